@@ -4,6 +4,7 @@ import { productJobs } from '#api/features/products/products.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
 import { searchJobs } from '#api/features/search/search.jobs.ts'
 import { shopJobs } from '#api/features/shops/shops.jobs.ts'
+import { trustJobs } from '#api/features/trust/trust.jobs.ts'
 import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
@@ -17,6 +18,7 @@ export const jobs: Job[] = [
   ...viewJobs,
   ...engineerJobs,
   ...shopJobs,
+  ...trustJobs,
   ...contactClickJobs,
   ...uploadJobs,
   ...sweepJobs,

@@ -21,6 +21,7 @@ import { sellerRoutes } from '#api/features/sellers/sellers.routes.ts'
 import { shopRoutes } from '#api/features/shops/shops.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { statRoutes } from '#api/features/stats/stats.routes.ts'
+import { trustRoutes } from '#api/features/trust/trust.routes.ts'
 import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
 import { viewRoutes } from '#api/features/views/views.routes.ts'
 import type { Route } from '#api/platform/http/route.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...listingRoutes,
   ...moderationRoutes,
   ...peopleRoutes,
+  ...trustRoutes,
   ...statRoutes,
   ...auditRoutes,
   ...importRoutes,

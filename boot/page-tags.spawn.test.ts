@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
 import { moveTo, refreshSearch } from '#api/features/products/public/products.service.ts'
 import { renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
+import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { everyTag } from '#api/platform/cache.ts'
 import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { inTransaction } from '#api/platform/deps.ts'
@@ -181,8 +182,10 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a sale', () => moveTo(test.deps, pick(ids, 18), 'sold')],
   ['a sale of a listing that is shown', () => moveTo(test.deps, pick(ids, 1), 'sold')],
   ['a name of a shop', setShop(0, { name: 'محل باسم جديد' })],
-  ['a seal and a photo of a shop', setShop(0, { is_verified: true, pictures: JSON.stringify([picture]) })],
-  ['the end of the photo, and so of the seal', setShop(0, { pictures: '[]' })],
+  ['a seal of a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'visited' })],
+  ['a second claim about a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'licence' })],
+  ['a seal of an engineer', () => addClaim(test.deps, 'engineer', pick(engineers, 0), { kind: 'identity' })],
+  ['a photo of a shop', setShop(0, { pictures: JSON.stringify([picture]) })],
   ['a shop that hides', setShop(1, { is_hidden: true })],
   ['a shop that is shown again', setShop(1, { is_hidden: false })],
   ['a text of an engineer', setEngineer(0, { notes: 'ملاحظة' })],

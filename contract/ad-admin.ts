@@ -3,8 +3,8 @@ import { Ad } from '#contract/ads.ts'
 import { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { chosenOf } from '#contract/directory.ts'
 import {
-  isCalendarDay,
   linkField,
+  momentField,
   nameField,
   optionalPhoneField,
   pictureField,
@@ -15,8 +15,8 @@ import { adPositionMax, keywordLengthMax, priceMax } from '#contract/limits.ts'
 import { webLinkOrPath } from '#contract/links.ts'
 import { ById, done, IdText, isId, listOf, one, PageQuery } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
-import { toLatinDigits, wholeNumber } from '#contract/numbers.ts'
-import { lineText, rawText } from '#contract/text-fields.ts'
+import { wholeNumber } from '#contract/numbers.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const adStates = ['shown', 'hidden', 'waiting', 'over'] as const
 
@@ -28,24 +28,6 @@ export const StaffAd = z.extend(Ad, {
   updatedAt: z.string(),
 })
 export type StaffAd = z.infer<typeof StaffAd>
-
-const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
-
-/** An ISO timestamp, or a day in Aden, taken at `dayTime`; null for none. */
-const momentField = (dayTime: string) =>
-  z.pipe(
-    z.pipe(
-      z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
-      z.transform((text: string | null) => {
-        const plain = toLatinDigits(text ?? '').trim()
-        if (plain === '') return null
-        if (isCalendarDay(plain)) return new Date(`${plain}T${dayTime}+03:00`)
-        const day = momentText.exec(plain)?.[1] ?? ''
-        return new Date(isCalendarDay(day) ? plain : Number.NaN)
-      }),
-    ),
-    z.nullable(z.date({ error: 'date_invalid' })),
-  )
 
 const fields = {
   title: nameField,

@@ -151,6 +151,24 @@ export const dayField = z.pipe(
   z.nullable(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),
 )
 
+const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
+
+/** An ISO timestamp, or a day in Aden, taken at `dayTime`; null for none. */
+export const momentField = (dayTime: string) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
+      z.transform((text: string | null) => {
+        const plain = toLatinDigits(text ?? '').trim()
+        if (plain === '') return null
+        if (isCalendarDay(plain)) return new Date(`${plain}T${dayTime}+03:00`)
+        const day = momentText.exec(plain)?.[1] ?? ''
+        return new Date(isCalendarDay(day) ? plain : Number.NaN)
+      }),
+    ),
+    z.nullable(z.date({ error: 'date_invalid' })),
+  )
+
 /** The linked account, for staff. */
 export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
 

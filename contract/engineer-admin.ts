@@ -51,7 +51,6 @@ const Certification = z
 const fields = {
   name: nameField,
   profileImageUrl: pictureField,
-  isVerified: z.boolean(),
   isFeatured: z.boolean(),
   governorate: lineText(productWordsLengthMax, { missing: 'governorate_required' }),
   city: lineText(productWordsLengthMax, { missing: 'city_required' }),
@@ -89,7 +88,6 @@ const fields = {
 export const NewEngineerInput = z.object({
   ...fields,
   profileImageUrl: z._default(fields.profileImageUrl, null),
-  isVerified: z._default(fields.isVerified, false),
   isFeatured: z._default(fields.isFeatured, false),
   whatsappPhone: z._default(fields.whatsappPhone, null),
   email: z._default(fields.email, null),

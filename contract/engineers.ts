@@ -16,6 +16,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ById, listOf, one } from '#contract/list.ts'
 import { engineerCurrencies } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
+import { Claim } from '#contract/trust.ts'
 
 export const availabilities = ['available', 'busy', 'unavailable'] as const
 
@@ -77,6 +78,10 @@ export const Engineer = z.extend(EngineerCard, {
 })
 export type Engineer = z.infer<typeof Engineer>
 
+/** `claims`: what was checked and still holds; with one by staff the engineer is verified. */
+export const EngineerPage = z.extend(Engineer, { claims: z.array(Claim) })
+export type EngineerPage = z.infer<typeof EngineerPage>
+
 export const EngineersQuery = z.extend(DirectoryQuery, {
   specialization: NameFilter,
   availability: chosenOf(availabilityFilters),
@@ -123,6 +128,6 @@ export const engineers = {
     errors: ['engineer_not_found'],
     summary: 'One engineer with certifications and finished work.',
     params: ById,
-    reply: one(Engineer),
+    reply: one(EngineerPage),
   }),
 }

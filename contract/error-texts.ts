@@ -34,6 +34,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   review_not_found: { ar: 'لم نجد هذا التقييم.', en: 'Review not found.' },
   report_not_found: { ar: 'لم نجد هذا البلاغ.', en: 'Report not found.' },
   person_not_found: { ar: 'لم نجد هذا الشخص.', en: 'Person not found.' },
+  claim_not_found: { ar: 'لم نجد هذا الإثبات.', en: 'This claim was not found.' },
   conflict: {
     ar: 'تغيّرت البيانات في هذه الأثناء. حدّث الصفحة وأعد المحاولة.',
     en: 'This changed meanwhile. Reload and try again.',
@@ -68,6 +69,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'This is the last administrator. Appoint another one first.',
   },
   already_banned: { ar: 'هذا الحساب موقوف من قبل.', en: 'This account is already suspended.' },
+  claim_recorded: {
+    ar: 'هذا مسجّل من قبل. اسحبه أولاً إن أردت تسجيله من جديد.',
+    en: 'This is recorded already. Withdraw it first to record it again.',
+  },
   confirm_needed: {
     ar: 'السعر الجديد بعيد جداً عن سعر الأمس. أكّده إن كان صحيحاً.',
     en: 'The new rate is very far from yesterday’s. Confirm it if it is right.',
@@ -157,6 +162,7 @@ export const fieldTexts = {
     ar: 'اختر الألواح أو الإنفرترات أو البطاريات لترتيبها بسعر الوحدة.',
     en: 'Choose panels, inverters or batteries to sort by price per unit.',
   },
+  claim_without_end: { ar: 'الشهادات وحدها لها تاريخ انتهاء.', en: 'Only certificates have an end.' },
   governorate_unknown: { ar: 'اختر محافظة من القائمة.', en: 'Choose a governorate from the list' },
   city_unknown: { ar: 'اختر مدينة من القائمة.', en: 'Choose a city from the list' },
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },
@@ -198,6 +204,8 @@ export const fieldTexts = {
   link_invalid: { ar: 'أدخل رابطاً يبدأ بـ https://.', en: 'Enter a link that begins with https://' },
   time_invalid: { ar: 'أدخل الوقت بصيغة 08:30.', en: 'Enter a time such as 08:30' },
   date_invalid: { ar: 'أدخل تاريخاً بصيغة 2026-11-15.', en: 'Enter a date such as 2026-11-15' },
+  date_future: { ar: 'هذا اليوم لم يأتِ بعد.', en: 'This day has not come yet' },
+  date_past: { ar: 'انتهت هذه الشهادة.', en: 'This has already ended' },
   dates_order: { ar: 'النهاية قبل البداية.', en: 'The end is before the beginning' },
   hours_both: { ar: 'أدخل وقت الفتح والإغلاق معاً.', en: 'Enter both the opening and the closing time' },
   items_max: { ar: 'القائمة طويلة جداً.', en: 'The list is too long' },

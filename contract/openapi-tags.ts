@@ -25,6 +25,7 @@ export const tagTexts = {
   people: 'Accounts for staff: roles, bans, verification.',
   engineerAdmin: 'Editing engineers, for staff.',
   shopAdmin: 'Editing shops, for staff.',
+  trust: 'What staff checked about shops and engineers, and when.',
   adAdmin: 'Editing advertisements, for staff.',
   reportAdmin: 'Deciding reports, for staff.',
   reviewAdmin: 'Deciding reviews, for staff.',

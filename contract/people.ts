@@ -87,7 +87,7 @@ export const people = {
     path: '/admin/people/:id/verify',
     access: 'moderator',
     errors: ['own_account', 'person_not_found'],
-    summary: 'Gives the verified badge.',
+    summary: 'Gives the verified badge: staff has checked who this is.',
     params: ById,
     reply: one(StaffPerson),
   }),

@@ -17,6 +17,8 @@ export const OwnData = z.object({
   contacts: rows,
   engineers: rows,
   shops: rows,
+  /** What staff checked about the person, their shops and their engineer's entry. */
+  claims: rows,
   history: rows,
 })
 export type OwnData = z.infer<typeof OwnData>

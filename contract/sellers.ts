@@ -5,6 +5,7 @@ import { ById, one } from '#contract/list.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { ProductQuery } from '#contract/product-query.ts'
 import { ProductList, SellerShop } from '#contract/products.ts'
+import { Claim } from '#contract/trust.ts'
 
 /** A person who sells. Phone numbers are on their listings only. */
 const SellerProfile = z.object({
@@ -14,6 +15,8 @@ const SellerProfile = z.object({
   isVerified: z.boolean(),
   /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
+  /** What was checked and still holds. */
+  claims: z.array(Claim),
   memberSince: z.string(),
   /** Of the newest public listing; null without one. */
   place: z.nullable(Place),

@@ -39,7 +39,6 @@ const firstYear = 1900
 const fields = {
   name: nameField,
   logoUrl: pictureField,
-  isVerified: z.boolean(),
   governorate: lineText(productWordsLengthMax, { missing: 'governorate_required' }),
   city: lineText(productWordsLengthMax, { missing: 'city_required' }),
   phone: optionalPhoneField,
@@ -82,7 +81,6 @@ const fields = {
 export const NewShopInput = z.object({
   ...fields,
   logoUrl: z._default(fields.logoUrl, null),
-  isVerified: z._default(fields.isVerified, false),
   phone: z._default(fields.phone, null),
   whatsappPhone: z._default(fields.whatsappPhone, null),
   email: z._default(fields.email, null),

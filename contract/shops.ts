@@ -6,6 +6,7 @@ import { Picture } from '#contract/pictures.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { ProductQuery } from '#contract/product-query.ts'
 import { ProductList } from '#contract/products.ts'
+import { Claim } from '#contract/trust.ts'
 
 export const paymentOptions = ['cash', 'checks', 'installment', 'bank transfer'] as const
 export type PaymentOption = (typeof paymentOptions)[number]
@@ -63,6 +64,10 @@ export const Shop = z.extend(ShopCard, {
 })
 export type Shop = z.infer<typeof Shop>
 
+/** `claims`: what was checked and still holds; with one by staff the shop is verified. */
+export const ShopPage = z.extend(Shop, { claims: z.array(Claim) })
+export type ShopPage = z.infer<typeof ShopPage>
+
 export const ShopsQuery = DirectoryQuery
 export type ShopsQuery = z.infer<typeof ShopsQuery>
 
@@ -93,7 +98,7 @@ export const shops = {
     errors: ['shop_not_found'],
     summary: 'One shop with everything its page shows.',
     params: ById,
-    reply: one(Shop),
+    reply: one(ShopPage),
   }),
   byCode: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
+import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
@@ -157,4 +158,17 @@ const seedDirectory = async (deps: Deps, catalogue: Catalogue, prepared: Prepare
       pictures: picturesOf(prepared, row.pictures),
     })
   for (const row of catalogue.ads) await ads.create(at(deps, row.createdAt), { ...row, picture: picture(row.picture) })
+  await seedClaims(deps, catalogue)
+}
+
+/** Besides the visit of each sealed entry: the licence of a shop that shows its number, and certificates that still hold. */
+const seedClaims = async (deps: Deps, { shops, engineers }: Catalogue) => {
+  for (const row of shops.filter(({ isVerified, licenseNumber }) => isVerified && licenseNumber))
+    await addClaim(at(deps, row.createdAt), 'shop', row.id, { kind: 'licence' })
+  for (const row of engineers.filter(({ isVerified }) => isVerified))
+    for (const { name, expiryDate } of row.certifications) {
+      const endsAt = new Date(`${expiryDate}T23:59:59.999+03:00`)
+      if (endsAt > deps.now())
+        await addClaim(at(deps, row.createdAt), 'engineer', row.id, { kind: 'certificate', title: name, endsAt })
+    }
 }

@@ -3,6 +3,7 @@ import * as contactClicks from '#api/features/contact-clicks/public/contact-clic
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
+import { trust } from '#contract/trust.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
@@ -73,6 +74,22 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'PATCH /admin/shops/:id': async () => ({ id: await aShop(test.deps), body: { notes: 'جديد' } }),
   'POST /admin/shops/:id/hide': async () => ({ id: await aShop(test.deps) }),
   'DELETE /admin/shops/:id/hide': async () => ({ id: await aShop(test.deps, { isHidden: true }) }),
+  'POST /admin/shops/:id/claims': async () => ({ id: await aShop(test.deps), body: { kind: 'visited' } }),
+  'DELETE /admin/shops/:id/claims/:claimId': async (staff) => {
+    const id = await aShop(test.deps)
+    const reply = await ask(test.app, trust.recordShopClaim, {
+      params: { id },
+      body: { kind: 'licence' },
+      token: staff.token,
+    })
+    return { params: { id, claimId: reply.body.data[0].id } }
+  },
+  'POST /admin/engineers/:id/claims': async () => ({ id: await anEngineer(test.deps), body: { kind: 'visited' } }),
+  'DELETE /admin/engineers/:id/claims/:claimId': async (staff) => {
+    const id = await anEngineer(test.deps)
+    const call = { params: { id }, body: { kind: 'licence' }, token: staff.token }
+    return { params: { id, claimId: (await ask(test.app, trust.recordEngineerClaim, call)).body.data[0].id } }
+  },
   'POST /admin/import/shops': async () => ({ body: { ...aTable(), isDryRun: false } }),
   'POST /admin/import/engineers': async () => ({ body: { ...aTable(), isDryRun: false } }),
   'POST /admin/ads': async () => ({ body: { title: 'عرض الشتاء' } }),

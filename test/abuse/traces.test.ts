@@ -25,11 +25,11 @@ const exports = ofStaff.filter(({ endpoint }) => endpoint.format === 'csv')
 let actions: Record<string, Attempt>
 
 const act = async ({ name, endpoint }: (typeof endpointCases)[number]) => {
-  const { id, body } = (await actions[name]?.(admin)) ?? {}
+  const { id, params = id ? { id } : undefined, body } = (await actions[name]?.(admin)) ?? {}
   return () =>
     call(test.app, endpoint, {
       token: admin.token,
-      ...(id && { params: { id } }),
+      ...(params && { params }),
       ...(body && { payload: JSON.stringify(body) }),
     })
 }

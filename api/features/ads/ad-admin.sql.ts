@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AdRow } from '#api/features/ads/ads.present.ts'
-import { shopHasSeal } from '#api/features/ads/ads.sql.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { contains } from '#api/platform/db/contains.ts'
@@ -38,7 +37,7 @@ const whole = (db: Db, filter: Filter) =>
       'shops.city as shop_city',
       'shops.whatsapp_phone as shop_whatsapp_phone',
     ])
-    .select(shopHasSeal.as('shop_is_verified'))
+    .select('shops.is_verified as shop_is_verified')
     .select(sql<boolean>`not ${isShown('shops')}`.as('shop_is_hidden'))
     .select(contactClickSums('ad', sql`ads.id`).as('taps'))
 

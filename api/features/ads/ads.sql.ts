@@ -4,9 +4,6 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AdFilter = { governorates: readonly string[] | undefined; shopId: string | undefined; now: Date }
 
-/** A shop's seal needs a photo of the shop, as on its own page. */
-export const shopHasSeal = sql<boolean | null>`(shops.is_verified and shops.pictures <> '[]'::jsonb)`
-
 /** Active, within its dates, and not of a shop that is hidden or whose account is suspended. */
 const shown = (db: Db, { governorates, shopId, now }: AdFilter) =>
   db
@@ -28,7 +25,7 @@ export const listAds = (db: Db, filter: AdFilter, { page, limit }: { page: numbe
       'shops.city as shop_city',
       'shops.whatsapp_phone as shop_whatsapp_phone',
     ])
-    .select(shopHasSeal.as('shop_is_verified'))
+    .select('shops.is_verified as shop_is_verified')
     .orderBy('ads.position')
     .orderBy('ads.created_at', 'desc')
     .orderBy('ads.id', 'desc')

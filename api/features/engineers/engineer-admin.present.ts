@@ -8,7 +8,6 @@ type Row = AdminRow<'engineers'>
 
 export const toStaffEngineer = (row: Row, now: Date): StaffEngineer => ({
   ...toEngineer(row, now),
-  isVerified: row.is_verified,
   ...staffFieldsOf(row),
 })
 

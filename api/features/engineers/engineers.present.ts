@@ -9,7 +9,7 @@ import { placeNames } from '#contract/places.ts'
 
 type Row = Selectable<Tables['engineers']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'notes' | 'certifications' | 'portfolio' | 'team_size'
-export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'updated_at'> & { has_photo: boolean }
+export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'updated_at'>
 
 const knownServices = (values: string[]): Service[] => services.filter((service) => values.includes(service))
 
@@ -19,8 +19,7 @@ export const toCard = (row: CardRow, now: Date): EngineerCard => ({
   name: row.name,
   profileImageUrl: row.picture && pictureUrl(row.picture.id, 640),
   picture: row.picture,
-  // As in `hasSeal` of the SQL.
-  isVerified: row.is_verified && row.has_photo,
+  isVerified: row.is_verified,
   isFeatured: row.is_featured,
   governorate: row.governorate,
   city: row.city,
@@ -48,7 +47,7 @@ export const toCard = (row: CardRow, now: Date): EngineerCard => ({
 })
 
 export const toEngineer = (row: Row, now: Date): Engineer => ({
-  ...toCard({ ...row, has_photo: row.picture !== null || row.portfolio.length > 0 }, now),
+  ...toCard(row, now),
   email: row.email,
   notes: row.notes,
   certifications: row.certifications.map((certification) => ({

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { findsWords, isRated, isShown } from '#api/features/directory/public/entries.sql.ts'
+import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/public/entries.sql.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/directory.ts'
@@ -51,10 +51,6 @@ const cardColumns = [
   'created_at',
 ] as const
 
-/** The seal needs a photo, of the engineer or of work done: staff has seen something that others can recognise. */
-const hasPhoto = sql<boolean>`(picture is not null or portfolio <> '[]'::jsonb)`
-const hasSeal = sql<boolean>`(is_verified and ${hasPhoto})`
-
 /** Each band includes its first year and excludes the first year of the next. */
 const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
@@ -80,7 +76,7 @@ const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<Name> 
   ...(filter.specialization && { specialization: sql`${filter.specialization} = any(specializations)` }),
   ...(filter.availability && { availability: isAvailable(filter.availability, moment) }),
   ...(filter.experience && { experience: sql`${bandOf} = ${filter.experience}` }),
-  ...(filter.verified && { verified: hasSeal }),
+  ...(filter.verified && { verified: sql`is_verified` }),
   ...(filter.rating && { rating: isRated(filter.rating) }),
 })
 
@@ -90,7 +86,6 @@ export const listEngineers = (db: Db, filter: EngineerFilter, moment: Moment, { 
   db
     .selectFrom('engineers')
     .select(cardColumns)
-    .select(hasPhoto.as('has_photo'))
     .where(allBut(conditionsOf(filter, moment)))
     .$if(sortBy === 'featured', (query) => query.orderBy('is_featured', 'desc').orderBy('is_verified', 'desc'))
     .$if(sortBy === 'rating', (query) =>
@@ -137,12 +132,18 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
       where: isRated(sql`item`),
       without: ['rating'],
     },
-    verified: { value: sql`''`, where: hasSeal, without: ['verified'] },
+    verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
 /** Undefined for an entry that is not public. */
 export const findPublicEngineer = (db: Db, id: string) =>
-  db.selectFrom('engineers').selectAll().where('id', '=', id).where(isShown('engineers')).executeTakeFirst()
+  db
+    .selectFrom('engineers')
+    .selectAll()
+    .select(phoneConfirmedAt('engineers').as('phone_confirmed_at'))
+    .where('id', '=', id)
+    .where(isShown('engineers'))
+    .executeTakeFirst()
 
 export const listTexts = (db: Db) =>
   db

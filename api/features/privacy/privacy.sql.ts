@@ -47,10 +47,20 @@ const readHistory = (db: Db, id: string) =>
       order by t.at, t.id`,
   )
 
-type Belongings = Record<keyof typeof belongings | 'history', Row[]>
+/** Of the person and of their entries in the directory. */
+const readClaims = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select to_jsonb(t) - '{recorded_by}'::text[] as row from trust_claims t
+      where t.user_id = ${id} or t.shop_id in (select s.id from shops s where s.user_id = ${id})
+        or t.engineer_id in (select e.id from engineers e where e.user_id = ${id})
+      order by t.recorded_at, t.id`,
+  )
+
+type Belongings = Record<keyof typeof belongings | 'claims' | 'history', Row[]>
 
 export const readBelongings = async (db: Db, id: string): Promise<Belongings> => {
-  const found: Partial<Belongings> = { history: await readHistory(db, id) }
+  const found: Partial<Belongings> = { claims: await readClaims(db, id), history: await readHistory(db, id) }
   for (const [name, { without, ...where }] of Object.entries(belongings))
     found[name as keyof typeof belongings] = await rowsOf(db, { ...where, without: [...without] }, id)
   return found as Belongings

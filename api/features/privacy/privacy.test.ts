@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
+import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { jobs } from '#api/jobs.ts'
 import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
@@ -47,7 +48,8 @@ const live = async (someone: Person) => {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
     token,
   })
-  await aShop(test.deps, { userId: user.id })
+  await aShop(test.deps, { userId: user.id, isVerified: true })
+  await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
   const engineer = await anEngineer(test.deps)
   await test.deps.db.updateTable('engineers').set({ user_id: user.id }).where('id', '=', engineer).execute()
   await ask(test.app, auth.changePassword, {
@@ -84,6 +86,7 @@ describe('GET /auth/own-data', () => {
       ['contacts', 1],
       ['engineers', 1],
       ['shops', 1],
+      ['claims', 2],
       ['history', 1],
     ])
     expect(JSON.stringify(body)).not.toContain(other.user.id)
@@ -113,7 +116,8 @@ describe('GET /auth/own-data', () => {
     const given = Object.values(belongings).map(({ table, owner }) => `${table}.${owner}`)
     // Idempotency keys are deleted after a day and refer to nothing that is not in the copy; what others report about the
     // user's listings is theirs.
-    const others = ['idempotency.user_id', 'reports.seller_id']
+    // Claims about the user are in the copy, those that a member of staff recorded are about others.
+    const others = ['idempotency.user_id', 'reports.seller_id', 'trust_claims.user_id', 'trust_claims.recorded_by']
     expect(rows.map(({ place }) => place).sort()).toEqual([...given, ...others].sort())
   })
 
@@ -121,7 +125,7 @@ describe('GET /auth/own-data', () => {
     const places = await placesOf([person.user.id, person.phone])
     const given: string[] = Object.values(belongings).map(({ table }) => table)
     // A snapshot is the listing as it was approved; codes and keys are deleted after a day.
-    const known = ['users', 'audit', 'codes', 'idempotency', 'product_snapshots', ...given]
+    const known = ['users', 'audit', 'codes', 'idempotency', 'product_snapshots', 'trust_claims', ...given]
     expect(places.filter((table) => !known.includes(table))).toEqual([])
     expect(places).toEqual(expect.arrayContaining(['users', 'audit', 'sessions', 'products', 'reviews', 'shops']))
   })

@@ -1,6 +1,7 @@
 import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
 import * as ownerProducts from '#api/features/products/public/owner-products.service.ts'
 import * as sql from '#api/features/sellers/sellers.sql.ts'
+import { claimsOf } from '#api/features/trust/public/claims.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
@@ -16,7 +17,7 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return seller
 }
 
-export const get = async (deps: Pick<Deps, 'db'>, id: string) => {
+export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   const seller = await find(deps, id)
   const { sold, types, newest } = await ownerProducts.summaryOf(deps, seller.id)
   return {
@@ -26,6 +27,7 @@ export const get = async (deps: Pick<Deps, 'db'>, id: string) => {
       name: seller.public_name ?? '',
       isVerified: seller.phone_confirmed_at !== null,
       isStaffVerified: seller.is_verified,
+      claims: await claimsOf(deps, 'user', seller.id, seller.phone_confirmed_at),
       memberSince: seller.created_at.toISOString(),
       place: newest && placeNames(newest.governorate, newest.city),
       shop: toSellerShop(seller.shop),

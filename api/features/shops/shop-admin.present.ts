@@ -9,7 +9,6 @@ type Row = AdminRow<'shops'>
 /** `listings` is for the public page; staff use the moderation queue of the owner. */
 export const toStaffShop = (row: Row, now: Date): StaffShop => ({
   ...toShop(row, null, now),
-  isVerified: row.is_verified,
   ...staffFieldsOf(row),
 })
 

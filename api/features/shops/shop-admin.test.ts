@@ -24,7 +24,6 @@ beforeEach(() => forgetLimits(test))
 
 const whole = {
   name: 'شمس الجنوب',
-  isVerified: true,
   governorate: 'aden',
   city: 'crater',
   phone: '02-234567',
@@ -63,7 +62,7 @@ describe('POST /admin/shops', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       name: 'شمس الجنوب',
-      isVerified: true,
+      isVerified: false,
       isHidden: false,
       governorate: 'aden',
       city: 'sira-crater',

@@ -28,8 +28,7 @@ export const toCard = (row: CardRow, now: Date): ShopCard => {
     image: logoUrl,
     logo: row.logo,
     cover: row.cover,
-    // As in `hasSeal` of the SQL.
-    isVerified: row.is_verified && row.cover !== null,
+    isVerified: row.is_verified,
     governorate: row.governorate,
     city: row.city,
     place: placeNames(row.governorate, row.city),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findsWords, isRated, isShown } from '#api/features/directory/public/entries.sql.ts'
+import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/public/entries.sql.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'
@@ -41,16 +41,13 @@ const cardColumns = [
   'created_at',
 ] as const
 
-/** The seal says that staff knows the shop: without a photo of it there is nothing to recognise, so none is shown. */
-const hasSeal = sql<boolean>`(is_verified and pictures <> '[]'::jsonb)`
-
 const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
   public: isShown('shops'),
   ...(filter.words !== undefined && { words: findsWords(filter.words) }),
   ...(filter.governorates && { governorates: sql`governorate = any(${filter.governorates}::text[])` }),
   ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
   ...(filter.service && { service: sql`${filter.service} = any(services)` }),
-  ...(filter.verified && { verified: hasSeal }),
+  ...(filter.verified && { verified: sql`is_verified` }),
   ...(filter.rating && { rating: isRated(filter.rating) }),
 })
 
@@ -95,12 +92,18 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
       where: isRated(sql`item`),
       without: ['rating'],
     },
-    verified: { value: sql`''`, where: hasSeal, without: ['verified'] },
+    verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
 /** Undefined for an entry that is not public. */
 export const findPublicShop = (db: Db, id: string) =>
-  db.selectFrom('shops').selectAll().where('id', '=', id).where(isShown('shops')).executeTakeFirst()
+  db
+    .selectFrom('shops')
+    .selectAll()
+    .select(phoneConfirmedAt('shops').as('phone_confirmed_at'))
+    .where('id', '=', id)
+    .where(isShown('shops'))
+    .executeTakeFirst()
 
 /** The public shop whose id ends so, the oldest if there are two. Shops are few: the search needs no index. */
 export const findShopEnding = (db: Db, tail: string) =>

@@ -7,6 +7,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
 import type { PaymentOption } from '#contract/shops.ts'
+import type { ClaimRole, StaffClaimKind } from '#contract/trust.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** An array without a check constraint: it may hold values that have left the list since, so readers filter them. */
@@ -137,7 +138,23 @@ type ReviewsTable = {
   updated_at: Date
 }
 
-/** Engineers, shops, ads, contact clicks and reviews. */
+type TrustClaimsTable = {
+  id: string
+  shop_id: string | null
+  engineer_id: string | null
+  user_id: string | null
+  kind: StaffClaimKind
+  title: Generated<string>
+  /** The driver parses a date as local midnight: select it as text. */
+  day: ColumnType<never, string, never>
+  ends_at: Date | null
+  has_ended: Generated<boolean>
+  recorded_by: string | null
+  recorded_role: ClaimRole
+  recorded_at: Date
+}
+
+/** Engineers, shops, ads, contact clicks, reviews and what was checked about them. */
 export type DirectoryTables = {
   engineers: EngineersTable
   shops: ShopsTable
@@ -146,4 +163,5 @@ export type DirectoryTables = {
   tap_days: ContactClickDaysTable
   tapped: ClickedTable
   reviews: ReviewsTable
+  trust_claims: TrustClaimsTable
 }

@@ -1,4 +1,4 @@
-import type { Engineer } from '#contract/engineers.ts'
+import type { Engineer, EngineerPage } from '#contract/engineers.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { whatsAppLink } from '#contract/phones.ts'
@@ -8,6 +8,7 @@ import { AvailableNow, HoursRange, WeekStrip } from '#web/features/directory/pub
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { Evidence } from '#web/features/trust/public/evidence.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { callLink } from '#web/platform/paths.ts'
@@ -19,13 +20,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** Prices, availability and contact. */
-export const EngineerBox = ({ engineer }: { engineer: Engineer }) => (
+export const EngineerBox = ({ engineer }: { engineer: EngineerPage }) => (
   <>
     <Pricing pricing={engineer.pricing} />
     <Times availability={engineer.availability} />
     <ContactBar>
       <EngineerContact engineer={engineer} size="large" />
     </ContactBar>
+    <Evidence subject="engineer" isVerified={engineer.isVerified} claims={engineer.claims} />
     <ContactFacts engineer={engineer} />
   </>
 )

@@ -9,6 +9,7 @@ import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts
 import { EngineerCard } from '#web/features/engineers/engineer-card.tsx'
 import { engineerBody, engineerFields, engineerPreview } from '#web/features/engineers/engineer-entry.ts'
 import { EngineerGroups } from '#web/features/engineers/engineer-groups.tsx'
+import { ClaimsPanel } from '#web/features/trust/public/claims-panel.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
@@ -47,6 +48,7 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
       >
         <EngineerGroups ownerName={entry?.owner?.name} />
       </EntryFormFrame>
+      {entry && <ClaimsPanel subject="engineer" id={entry.id} />}
     </EntryPage>
   )
 }

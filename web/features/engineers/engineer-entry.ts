@@ -17,7 +17,6 @@ import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 const blank: FieldsOf<EngineerField> = {
   name: '',
   profileImageUrl: [],
-  isVerified: false,
   isFeatured: false,
   governorate: '',
   city: '',
@@ -59,7 +58,6 @@ export const engineerFields = (engineer: StaffEngineer | null): FieldsOf<Enginee
     : {
         name: engineer.name,
         profileImageUrl: engineer.profileImageUrl ? [engineer.profileImageUrl] : [],
-        isVerified: engineer.isVerified,
         isFeatured: engineer.isFeatured,
         governorate: engineer.governorate,
         city: engineer.city,
@@ -111,7 +109,7 @@ export const engineerPreview = (
   name: textIn(fields, 'name').trim() || '…',
   profileImageUrl: null,
   picture: pictureAt(listIn(fields, 'profileImageUrl')[0]),
-  isVerified: flagIn(fields, 'isVerified'),
+  isVerified: engineer?.isVerified ?? false,
   isFeatured: flagIn(fields, 'isFeatured'),
   governorate: place.governorate.key,
   city: place.city.key,

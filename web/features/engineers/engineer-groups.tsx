@@ -29,7 +29,6 @@ export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined })
       <Group title={t.about}>
         <Line name="name" required maxLength={directoryNameLengthMax} />
         <Pictures name="profileImageUrl" />
-        <Flag name="isVerified" />
         <Flag name="isFeatured" />
       </Group>
       <Group title={t.contact}>

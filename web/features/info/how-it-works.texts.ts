@@ -33,7 +33,7 @@ export const howItWorksWords: InfoWordsByLang = {
         title: 'العلامات',
         points: [
           '«رقمه مؤكد»: صاحب الحساب أثبت برمز أن الرقم رقمه.',
-          'علامة التوثيق: فريقنا تحقق من صاحب الحساب أو المحل أو المهندس. ليست ضماناً على ما يبيعه.',
+          'علامة التوثيق: فريقنا تحقق من شيء بعينه. افتح الصفحة تجد ما تحققنا منه ومتى، وما لم نتحقق منه. ليست ضماناً على ما يُباع.',
           'التقييمات يكتبها من تواصل فعلاً، ونراجعها قبل نشرها.',
         ],
       },
@@ -71,7 +71,7 @@ export const howItWorksWords: InfoWordsByLang = {
         title: 'What the badges mean',
         points: [
           '“Phone confirmed”: the account holder proved with a code that the number is theirs.',
-          'The verified badge: our team has checked the person, shop or engineer. It is not a warranty on what they sell.',
+          'The verified badge: our team has checked something. The page says what and when, and what we did not check. It is not a warranty on what they sell.',
           'Ratings come from people who actually made contact, and we read them before they appear.',
         ],
       },

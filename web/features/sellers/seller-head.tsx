@@ -2,6 +2,7 @@ import type { SellerProfile } from '#contract/sellers.ts'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
 import style from '#web/features/sellers/seller.module.css'
 import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
+import { Evidence } from '#web/features/trust/public/evidence.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
@@ -64,6 +65,9 @@ export const SellerHead = ({ seller }: { seller: SellerProfile }) => {
           <dd>{formatNumber(lang, seller.sold)}</dd>
         </div>
       </dl>
+      <div className={style.evidence}>
+        <Evidence subject="seller" isVerified={seller.isStaffVerified} claims={seller.claims} />
+      </div>
       <LinkButton
         look="ghost"
         size="small"

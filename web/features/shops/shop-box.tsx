@@ -1,12 +1,13 @@
 import { spacedPhone } from '#contract/phone-text.ts'
 import { whatsAppLink } from '#contract/phones.ts'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop, ShopPage } from '#contract/shops.ts'
 import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/public/contact.tsx'
 import { HoursFacts } from '#web/features/directory/public/hours.tsx'
 import { posterTexts } from '#web/features/shops/poster.texts.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { Evidence } from '#web/features/trust/public/evidence.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -18,13 +19,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Contact, opening hours and details of the shop. */
-export const ShopBox = ({ shop }: { shop: Shop }) => {
+export const ShopBox = ({ shop }: { shop: ShopPage }) => {
   const t = useTexts(shopTexts)
   const poster = useTexts(posterTexts)
   const { workingDays, openTime, closeTime } = shop.workingHours
   return (
     <>
       <Contact shop={shop} />
+      <Evidence subject="shop" isVerified={shop.isVerified} claims={shop.claims} />
       {workingDays.length > 0 && (
         <BoxPart title={t.hours}>
           <HoursFacts hours={{ days: workingDays, opens: openTime, closes: closeTime }} />

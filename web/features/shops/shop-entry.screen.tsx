@@ -9,6 +9,7 @@ import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { ShopCard } from '#web/features/shops/shop-card.tsx'
 import { shopBody, shopFields, shopPreview } from '#web/features/shops/shop-entry.ts'
 import { ShopGroups } from '#web/features/shops/shop-groups.tsx'
+import { ClaimsPanel } from '#web/features/trust/public/claims-panel.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
@@ -44,6 +45,7 @@ const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
       <EntryFormFrame form={form} preview={<ShopCard shop={shopPreview(fields, usePlace(fields), entry)} />}>
         <ShopGroups ownerName={entry?.owner?.name} />
       </EntryFormFrame>
+      {entry && <ClaimsPanel subject="shop" id={entry.id} />}
     </EntryPage>
   )
 }

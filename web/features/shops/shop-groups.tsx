@@ -18,7 +18,7 @@ import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-const { Area, Checks, DecimalLine, Flag, LatinLine, Line, NumberLine, PhoneLine, Words } = inputsOf<ShopField>()
+const { Area, Checks, DecimalLine, LatinLine, Line, NumberLine, PhoneLine, Words } = inputsOf<ShopField>()
 
 /** All fields of a shop, grouped as on its page. */
 export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => {
@@ -29,7 +29,6 @@ export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => 
         <Line name="name" required maxLength={directoryNameLengthMax} placeholder={t.namePlaceholder} />
         <Pictures name="logoUrl" />
         <Area name="description" maxLength={directoryTextLengthMax} />
-        <Flag name="isVerified" />
       </Group>
       <ContactGroup />
       <OfferGroup />

@@ -8,6 +8,7 @@ import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { auditFailure, auditSignIn } from '#api/features/auth/public/lockouts.service.ts'
 import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
+import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -217,11 +218,12 @@ type NewUser = {
 }
 
 /** Creates an account without a code. For operators and the demo, never for an external request. */
-export const createUser = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+export const createUser = async (
+  deps: Pick<Deps, 'db' | 'now'>,
   { id, passwordHash, picture, phoneConfirmedAt, isStaffVerified, ...rest }: NewUser,
-) =>
-  sql.insertUser(db, {
+) => {
+  const { db, now } = deps
+  const user = await sql.insertUser(db, {
     ...rest,
     id: id ?? randomUUIDv7(),
     password_hash: passwordHash,
@@ -231,3 +233,6 @@ export const createUser = (
     created_at: now(),
     updated_at: now(),
   })
+  if (user && isStaffVerified) await addClaim(deps, 'user', user.id, { kind: 'identity' })
+  return user
+}

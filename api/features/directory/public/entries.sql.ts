@@ -16,6 +16,12 @@ const isSuspended = (userId: string) =>
 export const isShown = (table: EntryTable) =>
   sql<SqlBool>`(${sql.ref(`${table}.is_hidden`)} is not true and not ${isSuspended(`${table}.user_id`)})`
 
+/** When the number that the entry shows was confirmed as its account's own; null for any other number. */
+export const phoneConfirmedAt = (table: EntryTable) => sql<Date | null>`(
+  select owner.phone_confirmed_at from users owner
+  where owner.id = ${sql.ref(`${table}.user_id`)}
+    and owner.phone in (${sql.ref(`${table}.phone`)}, ${sql.ref(`${table}.whatsapp_phone`)}))`
+
 export const isRated = (band: unknown) =>
   sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
 

@@ -4,12 +4,9 @@ import type { SellerShop } from '#contract/products.ts'
 
 export type SellerShopRow = Pick<SellerShop, 'id' | 'name' | 'isVerified'> & { sum: number; count: number }
 
-/** As on the page of the shop: no seal without a photo. */
-const hasSeal = sql`is_verified and pictures <> '[]'::jsonb`
-
 /** The oldest shop of an account that staff has not hidden. Suspended accounts are checked by the caller. */
 export const sellerShopOf = (userId: RawBuilder<unknown>) => sql<SellerShopRow | null>`(
-  select jsonb_build_object('id', id, 'name', name, 'isVerified', ${hasSeal}, 'sum', rating_sum, 'count', rating_count)
+  select jsonb_build_object('id', id, 'name', name, 'isVerified', is_verified, 'sum', rating_sum, 'count', rating_count)
   from shops where user_id = ${userId} and is_hidden is not true order by created_at, id limit 1)`
 
 export const toSellerShop = (row: SellerShopRow | null): SellerShop | null =>

@@ -40,7 +40,6 @@ const columnsOf = async (
   const portfolio = await picturesOf(deps, staff, all, given.portfolioImages, 'portfolioImages')
   return {
     name: given.name,
-    is_verified: given.isVerified,
     is_featured: given.isFeatured,
     phone: given.phone,
     whatsapp_phone: given.whatsappPhone,

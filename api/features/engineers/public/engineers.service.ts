@@ -4,6 +4,7 @@ import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/dir
 import { toCard, toEngineer } from '#api/features/engineers/engineers.present.ts'
 import * as sql from '#api/features/engineers/engineers.sql.ts'
 import { directoryQuery, directoryWords } from '#api/features/search/public/directory-words.service.ts'
+import { addClaim, claimsOf } from '#api/features/trust/public/claims.service.ts'
 import type { Certification } from '#api/platform/db/directory-tables.ts'
 import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -78,11 +79,12 @@ export const filters = async (deps: ListDeps, query: EngineersQuery) => {
 }
 
 /** Engineers who are hidden, or whose account is suspended, answer 404. */
-export const get = async ({ db, now }: Deps, id: string) => {
+export const get = async (deps: Deps, id: string) => {
   shows(`engineer:${id}`)
-  const row = isId(id) ? await sql.findPublicEngineer(db, id) : undefined
+  const row = isId(id) ? await sql.findPublicEngineer(deps.db, id) : undefined
   if (!row) throw new AppError('engineer_not_found')
-  return { success: true as const, data: toEngineer(row, now()) }
+  const claims = await claimsOf(deps, 'engineer', row.id, row.phone_confirmed_at)
+  return { success: true as const, data: { ...toEngineer(row, deps.now()), claims } }
 }
 
 /** The owner of an entry and whether it is public; undefined for an unknown id. */
@@ -108,6 +110,7 @@ export type NewEngineer = {
   userId?: string | null
   name: string
   picture: Picture | null
+  /** Staff has visited the place; recorded as of today. */
   isVerified: boolean
   isFeatured: boolean
   governorate: string
@@ -132,7 +135,8 @@ export type NewEngineer = {
   responseTime: string | null
 }
 
-export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer) => {
+export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewEngineer) => {
+  const { db, now } = deps
   const row = {
     id: input.id ?? randomUUIDv7(),
     user_id: input.userId ?? null,
@@ -165,7 +169,8 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer
     created_at: now(),
     updated_at: now(),
   }
-  return entries.insertEntry(db, 'engineers', row, lexemesOf(row))
+  await entries.insertEntry(db, 'engineers', row, lexemesOf(row))
+  if (input.isVerified) await addClaim(deps, 'engineer', row.id, { kind: 'visited' })
 }
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]

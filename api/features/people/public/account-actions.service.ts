@@ -3,6 +3,7 @@ import { toStaffPerson } from '#api/features/people/people.present.ts'
 import * as sql from '#api/features/people/people.sql.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { addRatingsOf, subtractRatingsOf } from '#api/features/reviews/public/reviews.service.ts'
+import { addClaim, removeClaimsOf } from '#api/features/trust/public/claims.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -32,12 +33,14 @@ export const idOfPhone = async ({ db }: Ctx, phone: string): Promise<string> => 
   return row.id
 }
 
-/** The verified badge. Idempotent; staff cannot give it to themselves. */
+/** The verified badge: staff has checked who this is, as of today. Idempotent; staff cannot give it to themselves. */
 export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: boolean) =>
   onPerson(ctx, id, async (ctx, person) => {
     if (staff.caller?.id === person.id) throw new AppError('own_account')
     if (person.is_verified === isVerified) return person
     const changed = await sql.updatePerson(ctx.db, id, { is_verified: isVerified, updated_at: ctx.now() })
+    if (isVerified) await addClaim(ctx, 'user', id, { kind: 'identity' }, staff)
+    else await removeClaimsOf(ctx, id)
     const action = isVerified ? 'account.verified' : 'account.unverified'
     await note(ctx, staff, action, id, { isVerified: person.is_verified }, { isVerified })
     return changed

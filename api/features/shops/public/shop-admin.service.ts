@@ -41,7 +41,6 @@ const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, give
   const pictures = await picturesOf(deps, staff, [...known, ...(logo ?? [])], given.images, 'images')
   return {
     name: given.name,
-    is_verified: given.isVerified,
     phone: given.phone,
     whatsapp_phone: given.whatsappPhone,
     email: given.email,

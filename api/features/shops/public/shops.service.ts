@@ -5,6 +5,7 @@ import * as ownerProducts from '#api/features/products/public/owner-products.ser
 import { directoryQuery, directoryWords } from '#api/features/search/public/directory-words.service.ts'
 import { toCard, toShop } from '#api/features/shops/shops.present.ts'
 import * as sql from '#api/features/shops/shops.sql.ts'
+import { addClaim, claimsOf } from '#api/features/trust/public/claims.service.ts'
 import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -82,7 +83,8 @@ export const byCode = async ({ db }: Deps, code: string) => {
 export const get = async (deps: Deps, id: string) => {
   const row = await findPublic(deps, id)
   const listings = row.user_id === null ? null : { total: await ownerProducts.countPublicOf(deps, row.user_id) }
-  return { success: true as const, data: toShop(row, listings, deps.now()) }
+  const claims = await claimsOf(deps, 'shop', row.id, row.phone_confirmed_at)
+  return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims } }
 }
 
 /** The public listings of the shop's account; none for a shop without an account. */
@@ -110,6 +112,7 @@ export type NewShop = {
   userId: string | null
   name: string
   logo: Picture | null
+  /** Staff has visited the place; recorded as of today. */
   isVerified: boolean
   governorate: string
   city: string
@@ -132,7 +135,8 @@ export type NewShop = {
   notes: string
 }
 
-export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) => {
+export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewShop) => {
+  const { db, now } = deps
   const row = {
     id: input.id ?? randomUUIDv7(),
     user_id: input.userId,
@@ -166,7 +170,8 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) =>
     created_at: now(),
     updated_at: now(),
   }
-  return entries.insertEntry(db, 'shops', row, lexemesOf(row))
+  await entries.insertEntry(db, 'shops', row, lexemesOf(row))
+  if (input.isVerified) await addClaim(deps, 'shop', row.id, { kind: 'visited' })
 }
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { ClaimRole, StaffClaimKind } from '#contract/trust.ts'
+
+export type ClaimSubject = 'shop' | 'engineer' | 'user'
+
+const subjects = {
+  shop: { table: 'shops', owner: 'user_id', column: 'shop_id' },
+  engineer: { table: 'engineers', owner: 'user_id', column: 'engineer_id' },
+  user: { table: 'users', owner: 'id', column: 'user_id' },
+} as const
+
+export type ClaimRow = {
+  id: string
+  kind: StaffClaimKind
+  title: string
+  day: string
+  ends_at: Date | null
+  recorded_role: ClaimRole
+}
+
+/** Locks the subject: its claims and its seal change together. */
+export const lockSubject = async (db: Db, subject: ClaimSubject, id: string) => {
+  const { table, owner } = subjects[subject]
+  const { rows } = await sql<{ id: string; owner_id: string | null }>`
+    select id, ${sql.ref(owner)} as owner_id from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
+  return rows[0]
+}
+
+export const findSubject = async (db: Db, subject: ClaimSubject, id: string) => {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(subjects[subject].table)} where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Oldest check first. */
+export const listClaims = (db: Db, subject: ClaimSubject, id: string): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('trust_claims')
+    .select(['id', 'kind', 'title', sql<string>`day::text`.as('day'), 'ends_at', 'recorded_role'])
+    .where(subjects[subject].column, '=', id)
+    .orderBy('trust_claims.day')
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute()
+
+export type NewRow = Omit<ClaimRow, 'id'> & { id: string; recorded_by: string | null; recorded_at: Date }
+
+/** Undefined when the same claim is recorded already. */
+export const insertClaim = (db: Db, subject: ClaimSubject, subjectId: string, row: NewRow) =>
+  db
+    .insertInto('trust_claims')
+    .values({
+      ...row,
+      shop_id: subject === 'shop' ? subjectId : null,
+      engineer_id: subject === 'engineer' ? subjectId : null,
+      user_id: subject === 'user' ? subjectId : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const deleteClaim = (db: Db, id: string) => db.deleteFrom('trust_claims').where('id', '=', id).execute()
+
+/** The seal says that at least one claim holds. Call it with the subjects locked, in a statement after the lock. */
+export const putSeals = (db: Db, subject: ClaimSubject, ids: string[], now: Date) => {
+  const { table, column } = subjects[subject]
+  return sql`update ${sql.table(table)} t set is_verified = not t.is_verified
+    where t.id = any(${ids}::uuid[]) and t.is_verified <> exists (
+      select 1 from trust_claims c where ${sql.ref(`c.${column}`)} = t.id and (c.ends_at is null or c.ends_at > ${now})
+    )`.execute(db)
+}
+
+/** Marks certificates that have ended since, and returns whose they are. */
+export const markEnded = (db: Db, now: Date) =>
+  db
+    .updateTable('trust_claims')
+    .set({ has_ended: true })
+    .where('has_ended', '=', false)
+    .where('ends_at', '<=', now)
+    .returning(['shop_id', 'engineer_id', 'user_id'])
+    .execute()
+
+/** In the order of the ids, so that two jobs cannot wait for each other. */
+export const lockSubjects = (db: Db, subject: ClaimSubject, ids: string[]) =>
+  sql`select id from ${sql.table(subjects[subject].table)} where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    db,
+  )
