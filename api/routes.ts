@@ -1,6 +1,7 @@
 import { adRoutes } from '#api/features/ads/ads.routes.ts'
 import { auditRoutes } from '#api/features/audit/audit.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
+import { blockRoutes } from '#api/features/blocks/blocks.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
@@ -38,6 +39,7 @@ export const routes: Route[] = [
   ...rateRoutes,
   ...priceRoutes,
   ...likeRoutes,
+  ...blockRoutes,
   ...viewRoutes,
   ...siteRoutes,
   ...reportRoutes,

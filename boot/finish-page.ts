@@ -32,6 +32,13 @@ const currencySign =
   "try{const c=localStorage.getItem('shamsouq-currency');/^(YER|YER_SOUTH|SAR|USD)$/.test(c)&&(document.documentElement.dataset.currency=c)}catch{}"
 
 /**
+ * Cards of sellers and shops that this person has blocked (`web/features/blocks/hidden-marks.ts`, decision 0056) are hidden
+ * before the first paint, while there is a session: the page itself is the same for everybody.
+ */
+const blockedSign =
+  "try{const b=localStorage.getItem('shamsouq-blocked');if(localStorage.getItem('shamsouq.token')&&/^[\\da-f ]{12,9999}$/.test(b)){const s=new CSSStyleSheet;s.replaceSync(b.split(' ').map(i=>'[data-by=\"'+i+'\"]')+'{display:none!important}');document.adoptedStyleSheets=[s]}}catch{}"
+
+/**
  * Rendering sets this nonce on the scripts that the framework writes, and it is removed before sending: an injected script
  * does not have it, so its hash is not in the content security policy.
  */
@@ -57,7 +64,7 @@ const styleOf = (url: string, css: string): Style => {
 }
 
 const lateStartHash = sha256(lateStart)
-const earlySigns = `${slowSign};${currencySign}`
+const earlySigns = `${slowSign};${currencySign};${blockedSign}`
 const earlySignsHash = sha256(earlySigns)
 
 type ReadCss = (url: string) => string | undefined

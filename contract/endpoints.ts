@@ -2,6 +2,7 @@ import { adAdmin } from '#contract/ad-admin.ts'
 import { ads } from '#contract/ads.ts'
 import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
+import { blocks } from '#contract/blocks.ts'
 import { calculator } from '#contract/calculator.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   rates,
   prices,
   likes,
+  blocks,
   views,
   site,
   reports,

@@ -34,7 +34,6 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   review_not_found: { ar: 'لم نجد هذا التقييم.', en: 'Review not found.' },
   report_not_found: { ar: 'لم نجد هذا البلاغ.', en: 'Report not found.' },
   person_not_found: { ar: 'لم نجد هذا الشخص.', en: 'Person not found.' },
-  claim_not_found: { ar: 'لم نجد هذا الإثبات.', en: 'This claim was not found.' },
   conflict: {
     ar: 'تغيّرت البيانات في هذه الأثناء. حدّث الصفحة وأعد المحاولة.',
     en: 'This changed meanwhile. Reload and try again.',
@@ -72,6 +71,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   claim_recorded: {
     ar: 'هذا مسجّل من قبل. اسحبه أولاً إن أردت تسجيله من جديد.',
     en: 'This is recorded already. Withdraw it first to record it again.',
+  },
+  too_many_blocks: {
+    ar: 'حظرت 200، وهذا الحد الأعلى. ألغِ حظراً قديماً أولاً.',
+    en: 'You have blocked 200, which is the most. Unblock somebody first.',
   },
   confirm_needed: {
     ar: 'السعر الجديد بعيد جداً عن سعر الأمس. أكّده إن كان صحيحاً.',
@@ -162,6 +165,7 @@ export const fieldTexts = {
     ar: 'اختر الألواح أو الإنفرترات أو البطاريات لترتيبها بسعر الوحدة.',
     en: 'Choose panels, inverters or batteries to sort by price per unit.',
   },
+  one_of_two: { ar: 'حدّد بائعاً أو محلاً، واحداً منهما.', en: 'Give either a seller or a shop' },
   claim_without_end: { ar: 'الشهادات وحدها لها تاريخ انتهاء.', en: 'Only certificates have an end.' },
   governorate_unknown: { ar: 'اختر محافظة من القائمة.', en: 'Choose a governorate from the list' },
   city_unknown: { ar: 'اختر مدينة من القائمة.', en: 'Choose a city from the list' },

@@ -94,6 +94,8 @@ export const similarMax = 8
 export const visitorLikesMax = 48
 /** Likes of an account: older ones are dropped, since lists and counts of liked listings read all of them. */
 export const likesMax = 2_000
+/** Sellers and shops that one person has blocked. */
+export const blocksMax = 200
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */

@@ -13,6 +13,7 @@ export const tagTexts = {
   rates: 'Exchange rates of the two rials, the dollar and the Saudi riyal.',
   prices: 'Asking prices of panels, batteries and inverters.',
   likes: 'Listings that a user has liked.',
+  blocks: 'Sellers and shops that a user does not want to see.',
   views: 'Counting views of listings.',
   reports: 'Reporting a listing to the moderators.',
   engineers: 'The directory of engineers.',

@@ -12,6 +12,7 @@ export const OwnData = z.object({
   listings: rows,
   pictures: rows,
   likes: rows,
+  blocks: rows,
   reviews: rows,
   reports: rows,
   contacts: rows,

@@ -36,6 +36,8 @@ export const ProductCard = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
+  /** Who posted it; `/sellers/{id}` has their page. */
+  sellerId: z.string(),
   type: z.enum(productTypes),
   condition: z.enum(conditions),
   brand: z.string(),

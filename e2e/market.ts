@@ -12,6 +12,7 @@ const seller = { phone: '770000001', password: 'demo-seller-1' }
 type Listing = {
   id: string
   name: string
+  sellerId: string
   status: string
   condition: Condition
   pictures: { id: string }[]

@@ -37,6 +37,7 @@ const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'directory-lists', paths: ['/engineers', '/shops'], least: 2 },
   { name: 'forms', paths: ['/signup', '/update-profile', '/sell', '/verify-otp', '/my-products'], least: 2 },
   { name: 'details', paths: ['/product/:id', '/engineer/:id', '/my-products'], least: 2 },
+  { name: 'trust', paths: ['/seller/:id', '/shop/:id', '/engineer/:id', '/update-profile'], least: 2 },
 ]
 
 /** Chunks that every build must have: `check-browser-build.ts` fails when one is missing. */

@@ -45,6 +45,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /auth/delete-account': async () => ({ body: { password: 'not-the-word' } }),
   'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
+  'POST /blocks': async () => ({ body: { shopId: await aShop(test.deps) } }),
   'POST /products/:id/report': async () => ({
     params: { id: (await aProduct(test.deps)).id },
     body: { reason: 'wrong_info' },

@@ -43,7 +43,7 @@ const put = (key: string, value: string | null) => {
   }
 }
 
-const currentSession = (): Session | null => {
+export const currentSession = (): Session | null => {
   if (isServer) return null
   if (current === undefined) current = load()
   return current
@@ -101,7 +101,7 @@ export const storeUser = (user: User) => {
 }
 
 /** Why signing in is required; the dialog shows it. */
-export type SignInReason = 'like' | 'report' | 'review' | 'sell'
+export type SignInReason = 'block' | 'like' | 'report' | 'review' | 'sell'
 type AskToSignIn = (then?: () => void, reason?: SignInReason) => void
 
 let askToSignIn: AskToSignIn = () => undefined

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
-import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -11,7 +10,7 @@ import { searchList } from '#web/platform/search-list.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
-import { cacheSellFormMessage, forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
+import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { recordRejected, sessionEnded, wasRejected } from '#web/shell/refused-session.ts'
 
@@ -19,9 +18,7 @@ import { recordRejected, sessionEnded, wasRejected } from '#web/shell/refused-se
 export const useSessionWatch = () => {
   useRejectedSession()
   useForgottenData()
-  useMissingProfile()
-  useSavedForm()
-  useMovedLikes()
+  usePersonalData()
 }
 
 /** A rejected token, in any query or change, clears the session and navigates home. */
@@ -79,38 +76,14 @@ const useForgottenData = () => {
   }, [client, token])
 }
 
-/** Fetches the profile only when there is a token without a stored user. */
-const useMissingProfile = () => {
-  const client = useQueryClient()
-  const session = useSession()
-  const isMissing = session !== null && session.user === null
-  useEffect(() => {
-    if (!isMissing) return
-    import('#web/features/auth/auth.queries.ts').then(({ fetchProfile }) => fetchProfile(client)).catch(() => undefined)
-  }, [client, isMissing])
-}
-
-/** On failure the likes stay in the browser, and the next page retries. */
-const useMovedLikes = () => {
+/** Loaded only in a page that has had a session. */
+const usePersonalData = () => {
   const client = useQueryClient()
   const token = useSession()?.token
+  const last = useRef(token)
   useEffect(() => {
-    if (!token || visitorLikes().length === 0) return
-    import('#web/features/likes/move-likes.ts').then(({ moveLikes }) => moveLikes(client)).catch(() => undefined)
+    if (token ?? last.current)
+      import('#web/shell/personal-data.ts').then(({ followPerson }) => followPerson(client)).catch(() => undefined)
+    last.current = token
   }, [client, token])
-}
-
-/** Delay after hydration, so that the page's own requests come first. */
-const formDelayMs = 5_000
-
-/** Signed-in users may want to sell offline: asks the worker to cache the form. */
-const useSavedForm = () => {
-  const isSignedIn = useSession() !== null
-  useEffect(() => {
-    if (!isSignedIn) return
-    const requestForm = () =>
-      navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(cacheSellFormMessage))
-    const timer = setTimeout(requestForm, formDelayMs)
-    return () => clearTimeout(timer)
-  }, [isSignedIn])
 }

@@ -1,12 +1,13 @@
 import * as admin from '#api/features/ads/ad-admin.service.ts'
 import * as service from '#api/features/ads/public/ads.service.ts'
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { adAdmin } from '#contract/ad-admin.ts'
 import { ads } from '#contract/ads.ts'
 
 export const adRoutes = [
-  route(ads.list, ({ deps, query }) => service.list(deps, query)),
-  route(ads.filters, ({ deps, query }) => service.filters(deps, query)),
+  route(ads.list, async ({ deps, user, query }) => service.list(deps, query, await blockedBy(deps, user))),
+  route(ads.filters, async ({ deps, user, query }) => service.filters(deps, query, await blockedBy(deps, user))),
   route(adAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(adAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),
   route(adAdmin.create, ({ deps, user, client, body }) => admin.create(deps, { caller: user, client }, body)),

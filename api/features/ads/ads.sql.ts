@@ -2,10 +2,15 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
-export type AdFilter = { governorates: readonly string[] | undefined; shopId: string | undefined; now: Date }
+export type AdFilter = {
+  governorates: readonly string[] | undefined
+  shopId: string | undefined
+  now: Date
+  without?: readonly string[] | undefined
+}
 
 /** Active, within its dates, and not of a shop that is hidden or whose account is suspended. */
-const shown = (db: Db, { governorates, shopId, now }: AdFilter) =>
+const shown = (db: Db, { governorates, shopId, now, without }: AdFilter) =>
   db
     .selectFrom('ads')
     .leftJoin('shops', 'shops.id', 'ads.shop_id')
@@ -14,6 +19,9 @@ const shown = (db: Db, { governorates, shopId, now }: AdFilter) =>
     .where(sql<SqlBool>`(ads.ends_at is null or ads.ends_at > ${now})`)
     .where(isShown('shops'))
     .$if(governorates !== undefined, (query) => query.where('shops.governorate', 'in', governorates ?? []))
+    .$if(without !== undefined, (query) =>
+      query.where(sql<SqlBool>`(ads.shop_id is null or ads.shop_id <> all(${without}::uuid[]))`),
+    )
     .$if(shopId !== undefined, (query) => query.where('shops.id', '=', shopId as string))
 
 export const listAds = (db: Db, filter: AdFilter, { page, limit }: { page: number; limit: number }) =>

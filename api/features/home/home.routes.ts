@@ -1,5 +1,10 @@
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/home/home.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { home } from '#contract/home.ts'
 
-export const homeRoutes = [route(home.rows, ({ deps, client }) => service.rows({ ...deps, network: client.network }))]
+export const homeRoutes = [
+  route(home.rows, async ({ deps, user, client }) =>
+    service.rows({ ...deps, network: client.network }, await blockedBy(deps, user)),
+  ),
+]

@@ -1,3 +1,4 @@
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/home/home.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
 import { placesWithMost } from '#api/features/products/public/place-counts.service.ts'
@@ -37,11 +38,11 @@ const readBargains = (db: Db) =>
 /** Finding them sorts thousands of prices. Their cards are read each time: a listing that was taken down is left out. */
 const bargainsCache = ttlCache(ttlMs, readBargains, { staleMs })
 
-export const rows = async (deps: ListDeps): Promise<{ success: true; data: HomeRows }> => {
+export const rows = async (deps: ListDeps, blocked: Blocked | null): Promise<{ success: true; data: HomeRows }> => {
   const [bargains, places, shops] = await Promise.all([
-    bargainsOf(deps),
+    bargainsOf(deps, blocked),
     placesWithMost(deps, homePlacesMax),
-    bestShops(deps),
+    bestShops(deps, blocked),
   ])
   return {
     success: true,
@@ -53,9 +54,9 @@ export const rows = async (deps: ListDeps): Promise<{ success: true; data: HomeR
   }
 }
 
-const bargainsOf = async (deps: Deps) => {
+const bargainsOf = async (deps: Deps, blocked: Blocked | null) => {
   const found = new Map((await bargainsCache.get(deps.db)).map((row) => [row.id, row]))
-  const cards = await cardsOf(deps, [...found.keys()])
+  const cards = await cardsOf(deps, [...found.keys()], blocked)
   const bargains = cards.flatMap((card) => {
     const row = found.get(card.id)
     // A price that was changed since is compared again with the next read.
@@ -70,12 +71,13 @@ const bargainsOf = async (deps: Deps) => {
 const shopsCache = untilChanged<HomeRows['shops']>(1)
 const shopTags = ['shops']
 
-const bestShops = (deps: ListDeps) => {
+const bestShops = (deps: ListDeps, blocked: Blocked | null) => {
   shows(...shopTags)
-  return shopsCache.get(deps.db, '', shopTags, async () => {
-    const { data } = await listShops(deps, { page: 1, limit: homeShopsMax, sortBy: 'rating', verified: true })
-    return data.map(toHomeShop)
-  })
+  const load = async () => {
+    const query = { page: 1, limit: homeShopsMax, sortBy: 'rating', verified: true } as const
+    return (await listShops(deps, query, blocked)).data.map(toHomeShop)
+  }
+  return blocked ? load() : shopsCache.get(deps.db, '', shopTags, load)
 }
 
 type Shop = Awaited<ReturnType<typeof listShops>>['data'][number]

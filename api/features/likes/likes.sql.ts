@@ -81,14 +81,26 @@ export const listLikedIds = async (db: Db, userId: string, limit: number): Promi
 }
 
 /** `offset 0` looks each like up: the planner would rather read the whole index of public listings. */
-const publicLikes = (db: Db, userId: string) =>
+const publicLikes = (db: Db, userId: string, without: readonly string[]) =>
   db
     .selectFrom('likes')
     .where('user_id', '=', userId)
     .where(sql<boolean>`exists (select from product_search s where s.id = likes.product_id offset 0)`)
+    .$if(without.length > 0, (query) =>
+      query.where(
+        sql<boolean>`product_id not in (select b.id from products b where b.owner_id = any(${without}::uuid[]))`,
+      ),
+    )
 
-export const listPublicLiked = async (db: Db, userId: string, { page, limit }: { page: number; limit: number }) => {
-  const rows = await publicLikes(db, userId)
+type LikedPage = { page: number; limit: number }
+
+export const listPublicLiked = async (
+  db: Db,
+  userId: string,
+  { page, limit }: LikedPage,
+  without: readonly string[],
+) => {
+  const rows = await publicLikes(db, userId, without)
     .select('product_id')
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
@@ -98,8 +110,8 @@ export const listPublicLiked = async (db: Db, userId: string, { page, limit }: {
   return rows.map((row) => row.product_id)
 }
 
-export const countPublicLiked = async (db: Db, userId: string): Promise<number> => {
-  const { n } = await publicLikes(db, userId)
+export const countPublicLiked = async (db: Db, userId: string, without: readonly string[]): Promise<number> => {
+  const { n } = await publicLikes(db, userId, without)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n

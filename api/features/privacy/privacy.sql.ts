@@ -25,6 +25,7 @@ export const belongings = {
   listings: { table: 'products', owner: 'owner_id', without: [] },
   pictures: { table: 'uploads', owner: 'owner_id', without: ['sha256'] },
   likes: { table: 'likes', owner: 'user_id', without: [] },
+  blocks: { table: 'blocks', owner: 'user_id', without: [] },
   reviews: { table: 'reviews', owner: 'user_id', without: ['decided_by'] },
   reports: { table: 'reports', owner: 'user_id', without: ['closed_by', 'seller_id'] },
   contacts: { table: 'tapped', owner: 'user_id', without: [] },

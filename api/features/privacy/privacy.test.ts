@@ -5,6 +5,7 @@ import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { jobs } from '#api/jobs.ts'
 import { auth } from '#contract/auth.ts'
+import { blocks } from '#contract/blocks.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { privacy } from '#contract/privacy.ts'
@@ -43,6 +44,7 @@ const live = async (someone: Person) => {
   await ask(test.app, likes.add, { params: { id }, token })
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
   const shop = await aShop(test.deps)
+  await ask(test.app, blocks.add, { body: { shopId: shop }, token })
   await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
   await ask(test.app, reviews.post, {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
@@ -81,6 +83,7 @@ describe('GET /auth/own-data', () => {
       ['listings', 2],
       ['pictures', 1],
       ['likes', 1],
+      ['blocks', 1],
       ['reviews', 1],
       ['reports', 1],
       ['contacts', 1],
@@ -116,8 +119,14 @@ describe('GET /auth/own-data', () => {
     const given = Object.values(belongings).map(({ table, owner }) => `${table}.${owner}`)
     // Idempotency keys are deleted after a day and refer to nothing that is not in the copy; what others report about the
     // user's listings is theirs.
-    // Claims about the user are in the copy, those that a member of staff recorded are about others.
-    const others = ['idempotency.user_id', 'reports.seller_id', 'trust_claims.user_id', 'trust_claims.recorded_by']
+    // What others have blocked is theirs. Claims about the user are in the copy, those that a member of staff recorded are about others.
+    const others = [
+      'idempotency.user_id',
+      'reports.seller_id',
+      'trust_claims.user_id',
+      'trust_claims.recorded_by',
+      'blocks.seller_id',
+    ]
     expect(rows.map(({ place }) => place).sort()).toEqual([...given, ...others].sort())
   })
 

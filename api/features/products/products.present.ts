@@ -8,7 +8,7 @@ import type { Product, ProductCard } from '#contract/products.ts'
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
 type Admin = 'status_reason' | 'refusal' | 'pending_since'
-type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'updated_at' | Admin
+type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin
 /** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured
@@ -29,6 +29,7 @@ export const toCard = (row: CardRow): ProductCard => ({
   id: row.id,
   name: row.name,
   title: row.name,
+  sellerId: row.owner_id,
   type: row.type,
   condition: row.condition,
   brand: row.brand,

@@ -66,7 +66,7 @@ export const readTopNames = (names: string[]): Entry[] => {
 }
 
 /** Spellings that begin with the typed text come first, then those in which a later word does. */
-export const findSuggestions = (typed: string, names: Entry[]): Suggestion[] => {
+export const findSuggestions = (typed: string, names: Entry[], without: ReadonlySet<string>): Suggestion[] => {
   const start = folded(typed.slice(0, typedLengthMax))
   if (!start) return []
   const entries = [...knownEntries(), ...names]
@@ -75,5 +75,6 @@ export const findSuggestions = (typed: string, names: Entry[]): Suggestion[] => 
     ...entries.filter(({ spelling }) => spelling.includes(` ${start}`)),
   ]
   const unique = new Map(found.map(({ suggestion }) => [`${suggestion.kind} ${suggestion.key}`, suggestion]))
-  return [...unique.values()].slice(0, suggestionsMax)
+  const isWanted = ({ kind, key }: Suggestion) => kind !== 'name' || !without.has(key)
+  return [...unique.values()].filter(isWanted).slice(0, suggestionsMax)
 }

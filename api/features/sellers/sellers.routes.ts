@@ -1,10 +1,11 @@
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/sellers/sellers.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { sellers } from '#contract/sellers.ts'
 
 export const sellerRoutes = [
   route(sellers.get, ({ deps, params }) => service.get(deps, params.id)),
-  route(sellers.products, ({ deps, client, params, query }) =>
-    service.products({ ...deps, network: client.network }, params.id, query),
+  route(sellers.products, async ({ deps, user, client, params, query }) =>
+    service.products({ ...deps, network: client.network }, params.id, query, await blockedBy(deps, user)),
   ),
 ]

@@ -1,3 +1,4 @@
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
 import * as ownerProducts from '#api/features/products/public/owner-products.service.ts'
 import * as sql from '#api/features/sellers/sellers.sql.ts'
@@ -5,6 +6,7 @@ import { claimsOf } from '#api/features/trust/public/claims.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
+import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isId } from '#contract/list.ts'
 import { placeNames } from '#contract/places.ts'
@@ -38,5 +40,8 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   }
 }
 
-export const products = async (deps: ListDeps, id: string, query: ProductQuery) =>
-  ownerProducts.browseOf(deps, (await find(deps, id)).id, query)
+/** None for a caller who has blocked the seller. */
+export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null) => {
+  const seller = await find(deps, id)
+  return blocked?.sellers.includes(seller.id) ? listReply([], 0, query) : ownerProducts.browseOf(deps, seller.id, query)
+}

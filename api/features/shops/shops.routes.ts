@@ -1,3 +1,4 @@
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as admin from '#api/features/shops/public/shop-admin.service.ts'
 import * as service from '#api/features/shops/public/shops.service.ts'
 import { route } from '#api/platform/http/route.ts'
@@ -5,12 +6,16 @@ import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 
 export const shopRoutes = [
-  route(shops.list, ({ deps, client, query }) => service.list({ ...deps, network: client.network }, query)),
-  route(shops.filters, ({ deps, client, query }) => service.filters({ ...deps, network: client.network }, query)),
+  route(shops.list, async ({ deps, user, client, query }) =>
+    service.list({ ...deps, network: client.network }, query, await blockedBy(deps, user)),
+  ),
+  route(shops.filters, async ({ deps, user, client, query }) =>
+    service.filters({ ...deps, network: client.network }, query, await blockedBy(deps, user)),
+  ),
   route(shops.get, ({ deps, params }) => service.get(deps, params.id)),
   route(shops.byCode, ({ deps, params }) => service.byCode(deps, params.code)),
-  route(shops.products, ({ deps, client, params, query }) =>
-    service.products({ ...deps, network: client.network }, params.id, query),
+  route(shops.products, async ({ deps, user, client, params, query }) =>
+    service.products({ ...deps, network: client.network }, params.id, query, await blockedBy(deps, user)),
   ),
   route(shopAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(shopAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),

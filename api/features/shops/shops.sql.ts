@@ -14,6 +14,8 @@ export type ShopFilter = {
   service: string | undefined
   verified: boolean
   rating: RatingBand | undefined
+  /** Shops that the caller has blocked. */
+  without: readonly string[] | undefined
 }
 
 type Name = keyof ShopFilter | 'public'
@@ -49,6 +51,7 @@ const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
   ...(filter.service && { service: sql`${filter.service} = any(services)` }),
   ...(filter.verified && { verified: sql`is_verified` }),
   ...(filter.rating && { rating: isRated(filter.rating) }),
+  ...(filter.without && { without: sql`shops.id <> all(${filter.without}::uuid[])` }),
 })
 
 type Page = { page: number; limit: number; sortBy: DirectorySort }

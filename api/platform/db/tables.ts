@@ -233,6 +233,14 @@ type ProductViewsTable = { product_id: string; day: string; visitor: Buffer }
 /** The listing of a report that its seller has deleted. */
 export type DeletedListing = { id: string; name: string; status: ProductStatus }
 
+type BlocksTable = {
+  id: string
+  user_id: string
+  seller_id: string | null
+  shop_id: string | null
+  created_at: Date
+}
+
 type ReportsTable = {
   id: string
   /** Null once its seller has deleted the listing; the next two are null before. */
@@ -267,6 +275,7 @@ export type Tables = DirectoryTables & {
   undoable_decisions: UndoableDecisionsTable
   product_stats: ProductStatsTable
   likes: LikesTable
+  blocks: BlocksTable
   facet_cube: FacetCubeTable
   facet_changes: FacetChangesTable
   change_events: ChangeEventsTable

@@ -4,6 +4,7 @@ import style from '#web/features/ads/ad-card.module.css'
 import { lastMoment } from '#web/features/ads/ad-dates.ts'
 import { adsTexts } from '#web/features/ads/ads.texts.ts'
 import { CallButton, WhatsAppButton } from '#web/features/directory/public/contact.tsx'
+import { markOf } from '#web/platform/block-mark.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -26,7 +27,10 @@ type AdCardProps = { ad: Ad; index: number; heading?: 'h2' | 'h3' }
 
 /** Every card on these pages is an advertisement, so none says so; its link is `sponsored` and `nofollow`. */
 export const AdCard = ({ ad, index, heading: Heading = 'h2' }: AdCardProps) => (
-  <article className={classNames(style.card, !ad.isActive && style.off)}>
+  <article
+    className={classNames(style.card, !ad.isActive && style.off)}
+    data-by={ad.shop ? markOf(ad.shop.id) : undefined}
+  >
     <AdPicture ad={ad} index={index} />
     <div className={style.body}>
       <Offer ad={ad} />

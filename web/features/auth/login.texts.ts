@@ -5,12 +5,14 @@ export const loginTexts = texts({
   lead: { ar: 'برقم هاتفك وكلمة المرور.', en: 'With your phone number and password.' },
   reasons: {
     ar: {
+      block: 'سجّل الدخول لتحظر، فيبقى الحظر على كل أجهزتك.',
       like: 'امتلأت المفضلة في هذا الجهاز. سجّل الدخول لتحفظ أكثر.',
       report: 'سجّل الدخول لتُبلغ عن الإعلان. لا يعرف البائع من أبلغ.',
       review: 'سجّل الدخول لتكتب تقييمك.',
       sell: 'سجّل الدخول لتنشر إعلانك.',
     },
     en: {
+      block: 'Sign in to block, so that it holds on all your devices.',
       like: 'This device can’t hold any more saved listings. Sign in to save more.',
       report: 'Sign in to report this listing. The seller won’t know who did.',
       review: 'Sign in to write your review.',

@@ -3,6 +3,7 @@ import { OwnDataCard } from '#web/features/auth/public/own-data.tsx'
 import { PasswordCard } from '#web/features/auth/public/password.tsx'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { SessionsCard } from '#web/features/auth/public/sessions.tsx'
+import { BlockListCard } from '#web/features/blocks/public/block-list.tsx'
 import style from '#web/features/profile/profile.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { ProfileForm } from '#web/features/profile/profile-form.tsx'
@@ -24,6 +25,7 @@ export default function UpdateProfileScreen() {
               <ProfileForm key={user.id} user={user} />
               <SessionsCard />
               <PasswordCard phone={user.phone} />
+              <BlockListCard />
               <OwnDataCard />
               <DeleteAccountCard />
             </div>

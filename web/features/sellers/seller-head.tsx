@@ -1,4 +1,5 @@
 import type { SellerProfile } from '#contract/sellers.ts'
+import { BlockButton } from '#web/features/blocks/public/blocking.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
 import style from '#web/features/sellers/seller.module.css'
 import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
@@ -68,17 +69,19 @@ export const SellerHead = ({ seller }: { seller: SellerProfile }) => {
       <div className={style.evidence}>
         <Evidence subject="seller" isVerified={seller.isStaffVerified} claims={seller.claims} />
       </div>
-      <LinkButton
-        look="ghost"
-        size="small"
-        icon="wa"
-        className={style.share}
-        to={whatsAppShareLink(`${t.pageTitle(seller.name)}\n${url}`)}
-        target="_blank"
-        rel="noopener"
-      >
-        {t.share}
-      </LinkButton>
+      <div className={style.actions}>
+        <LinkButton
+          look="ghost"
+          size="small"
+          icon="wa"
+          to={whatsAppShareLink(`${t.pageTitle(seller.name)}\n${url}`)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t.share}
+        </LinkButton>
+        <BlockButton target={{ sellerId: seller.id }} name={seller.name} />
+      </div>
     </section>
   )
 }

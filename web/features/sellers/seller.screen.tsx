@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { sellerPageSize } from '#contract/limits.ts'
+import { BlockedNote, useIsBlocked } from '#web/features/blocks/public/blocking.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
@@ -44,6 +45,7 @@ export default function SellerScreen() {
   const { data: seller } = useSuspenseQuery(sellerQuery(id)).data
   const t = useTexts(sellerTexts)
   const site = useTexts(siteTexts)
+  const isBlocked = useIsBlocked(seller.id)
   return (
     <div className="wrap">
       <PageTitle
@@ -53,7 +55,9 @@ export default function SellerScreen() {
       />
       <ShareTags />
       <SellerHead seller={seller} />
-      {seller.listings === 0 ? (
+      {isBlocked ? (
+        <BlockedNote target={{ sellerId: seller.id }} />
+      ) : seller.listings === 0 ? (
         <State art="empty" title={t.noneTitle} text={t.noneText}>
           <LinkButton to={paths.home}>{t.browse}</LinkButton>
         </State>

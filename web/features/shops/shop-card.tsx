@@ -7,6 +7,7 @@ import style from '#web/features/shops/shop-card.module.css'
 import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
 import type { ShopInList as Shop } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { markOf } from '#web/platform/block-mark.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
@@ -24,7 +25,7 @@ const coverWidths = [320, 640] as const
 export const ShopCard = ({ shop }: { shop: Shop }) => {
   const lang = useLang()
   return (
-    <article className={style.card}>
+    <article className={style.card} data-by={markOf(shop.id)}>
       <div className={style.cover}>
         {shop.cover ? (
           // Hidden on phones, where a lazy picture is never fetched.

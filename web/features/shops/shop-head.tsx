@@ -2,6 +2,7 @@ import { serviceNames } from '#contract/directory.ts'
 import { productTypeNames } from '#contract/product-kinds.ts'
 import type { Shop } from '#contract/shops.ts'
 import { ShopAds } from '#web/features/ads/public/shop-ads.tsx'
+import { BlockButton, BlockedNote, useIsBlocked } from '#web/features/blocks/public/blocking.tsx'
 import { DirectionsButton } from '#web/features/directory/public/contact.tsx'
 import { OpenNow } from '#web/features/directory/public/hours.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
@@ -23,14 +24,17 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** Name, a row of facts, then at once what the shop sells: its listings, or the kinds of goods and its offers. */
-export const ShopHead = ({ shop }: { shop: Shop }) => (
-  <>
-    <Who shop={shop} />
-    <ShopListings shop={shop} />
-    <Goods shop={shop} />
-    <ShopAds shopId={shop.id} />
-  </>
-)
+export const ShopHead = ({ shop }: { shop: Shop }) => {
+  const isBlocked = useIsBlocked(shop.id)
+  return (
+    <>
+      <Who shop={shop} />
+      {isBlocked ? <BlockedNote target={{ shopId: shop.id }} /> : <ShopListings shop={shop} />}
+      <Goods shop={shop} />
+      {!isBlocked && <ShopAds shopId={shop.id} />}
+    </>
+  )
+}
 
 /** Below the contact box: what the shop says of itself, services, payment methods and address. */
 export const ShopAbout = ({ shop }: { shop: Shop }) => (
@@ -76,6 +80,7 @@ const Who = ({ shop }: { shop: Shop }) => {
             size="small"
           />
         )}
+        <BlockButton target={{ shopId: shop.id }} name={shop.name} />
       </div>
     </div>
   )

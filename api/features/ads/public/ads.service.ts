@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { toAd } from '#api/features/ads/ads.present.ts'
 import * as sql from '#api/features/ads/ads.sql.ts'
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -12,22 +13,22 @@ import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 /** An ad is shown with its shop, and only while that is public. */
-const filterOf = ({ now }: Deps, query: AdsQuery): sql.AdFilter => {
+const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.AdFilter => {
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
   shows('ads', query.shop === undefined ? 'shops' : `shop:${query.shop}`)
-  return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now() }
+  return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now(), without: blocked?.shops }
 }
 
-/** Public: only ads that are active and within their dates. */
-export const list = async (deps: Deps, query: AdsQuery) => {
-  const filter = filterOf(deps, query)
+/** Public: only ads that are active and within their dates, and not of shops that the caller has blocked. */
+export const list = async (deps: Deps, query: AdsQuery, blocked: Blocked | null) => {
+  const filter = filterOf(deps, query, blocked)
   const [rows, total] = await Promise.all([sql.listAds(deps.db, filter, query), sql.countAds(deps.db, filter)])
   return listReply(rows.map(toAd), total, query)
 }
 
-export const filters = async (deps: Deps, query: AdsQuery) => {
-  const filter = filterOf(deps, query)
+export const filters = async (deps: Deps, query: AdsQuery, blocked: Blocked | null) => {
+  const filter = filterOf(deps, query, blocked)
   const [total, governorates, shops] = await Promise.all([
     sql.countAds(deps.db, filter),
     sql.countByGovernorate(deps.db, { ...filter, governorates: undefined }),

@@ -1,3 +1,4 @@
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/likes/likes.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -52,11 +53,12 @@ const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boo
   return { success: true as const, data: { isLiked, likes: outcome.likes } }
 }
 
-/** Sold and expired listings stay liked but are not listed. */
+/** Sold and expired listings, and those of blocked sellers, stay liked but are not listed. */
 export const list = async ({ db }: Deps, caller: Caller, page: { page: number; limit: number }) => {
+  const without = (await blockedBy({ db }, caller))?.sellers ?? []
   const [ids, total] = await Promise.all([
-    sql.listPublicLiked(db, caller.id, page),
-    sql.countPublicLiked(db, caller.id),
+    sql.listPublicLiked(db, caller.id, page, without),
+    sql.countPublicLiked(db, caller.id, without),
   ])
   return listReply(await cardsOf({ db }, ids), total, page)
 }

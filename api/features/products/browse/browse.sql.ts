@@ -15,6 +15,10 @@ export type Wanted = {
   type?: string | undefined
   /** Only listings of this seller. */
   ownerId?: string | undefined
+  /** Only listings of these sellers. */
+  sellers?: readonly string[] | undefined
+  /** Without listings of these sellers, whom the caller has blocked. */
+  without?: readonly string[] | undefined
   /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
   columns?: Chosen | undefined
 }
@@ -45,7 +49,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
 
 const cardColumnsWith = (measure: string) =>
   sql.raw(
-    `p.id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
+    `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
    p.created_at, t.views, t.likes, ${measure} as measure`,
   )
@@ -66,8 +70,24 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   dearestUnitByCurrency: sql`s.price_norm, s.measure`,
 }
 
+const listingsOf = (sellers: readonly string[]) =>
+  sql`(select b.id from products b where b.owner_id = any(${sellers}::uuid[]))`
+
+/** A set of some hundred ids, which is hashed once. */
+export const isNotOf = (sellers: readonly string[] | undefined) =>
+  sellers === undefined ? [] : [sql`s.id not in ${listingsOf(sellers)}`]
+
 /** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
-export const matching = ({ words, document, price, type, ownerId, columns = {} }: Wanted): RawBuilder<unknown> => {
+export const matching = ({
+  words,
+  document,
+  price,
+  type,
+  ownerId,
+  sellers,
+  without,
+  columns = {},
+}: Wanted): RawBuilder<unknown> => {
   const conditions = [
     ...columnConditions(columns),
     ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
@@ -75,6 +95,8 @@ export const matching = ({ words, document, price, type, ownerId, columns = {} }
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
     ...(ownerId === undefined ? [] : [sql`s.id in (select id from products where owner_id = ${ownerId})`]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+    ...(sellers === undefined ? [] : [sql`s.id in ${listingsOf(sellers)}`]),
+    ...isNotOf(without),
   ]
   const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`
   return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
@@ -164,7 +186,7 @@ const isInDocument = (document: string) =>
 /** The page of a large set: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
   db: Db,
-  { words, document, price }: Pick<Wanted, 'words' | 'document' | 'price'>,
+  { words, document, price, without }: Pick<Wanted, 'words' | 'document' | 'price' | 'without'>,
   chosen: Chosen,
   { order, limit, offset }: Page,
   { isFeatured }: { isFeatured?: boolean } = {},
@@ -175,9 +197,10 @@ export const findByIndexScan = async (
     ...(document === null ? [] : [isInDocument(document)]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
+    ...isNotOf(without),
   ]
   // The best plan depends on how selective a word or a price is, so these are planned each time.
-  const isPlain = words === null && document === null && price === null && limit === pageSize
+  const isPlain = words === null && document === null && price === null && without === undefined && limit === pageSize
   const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
   const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
     with s as materialized (
@@ -209,6 +232,20 @@ export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]
   const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
   const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)
   return rows[0]?.found.split(',').map((found) => found === 't') ?? []
+}
+
+export const countMatching = async (db: Db, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(wanted)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** These ids without those of the sellers' listings, in the same order. */
+export const idsNotOf = async (db: Db, ids: string[], sellers: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select given.id from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    join products p on p.id = given.id where p.owner_id <> all(${sellers}::uuid[]) order by given.place`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {

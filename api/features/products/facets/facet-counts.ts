@@ -68,3 +68,24 @@ export const tally = (cells: readonly Cell[], chosen: Chosen): Tally => {
 }
 
 const add = (counts: Counts, value: string, n: number) => counts.set(value, (counts.get(value) ?? 0) + n)
+
+/** What remains without the other counts; values that nothing is left of are gone. */
+export const subtract = (all: Tally, { total, counts }: Tally): Tally => {
+  const rest = (facet: Facet) =>
+    new Map(
+      [...all.counts[facet]]
+        .map(([value, n]) => [value, n - (counts[facet].get(value) ?? 0)] as const)
+        .filter(([, n]) => n > 0),
+    )
+  return {
+    total: Math.max(0, all.total - total),
+    counts: {
+      type: rest('type'),
+      governorate: rest('governorate'),
+      city: rest('city'),
+      condition: rest('condition'),
+      brand: rest('brand'),
+    },
+    price: all.price,
+  }
+}

@@ -1,8 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { matching, type Wanted } from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
-import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/facets/facet-counts.ts'
+import {
+  type Cell,
+  type Chosen,
+  countCells,
+  subtract,
+  type Tally,
+  tally,
+} from '#api/features/products/facets/facet-counts.ts'
 import { toFilters } from '#api/features/products/facets/facets.present.ts'
 import * as sql from '#api/features/products/facets/facets.sql.ts'
 import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/products/public/list-tags.ts'
@@ -67,14 +75,18 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
 }
 
 /** Choices with their counts, each list without its own filter. */
-export const filters = async (deps: ListDeps, query: FilterQuery) => {
+export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Blocked | null = null) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const isSearch = query.search_keyword !== undefined
   shows(...countTags(['set', ...(isSearch ? ['words' as const] : []), ...(price ? ['price' as const] : [])], chosen))
-  const { counted, isCapped } = await count(deps, query.search_keyword, price, chosen)
+  const without = blocked && blocked.sellers.length > 0 ? blocked.sellers : undefined
+  const { counted, isCapped } = await count(deps, { keyword: query.search_keyword, price, chosen, without })
   // The range is computed without the price filter, or it would shrink to the chosen bounds.
-  const range = price === null ? counted.price : (await count(deps, query.search_keyword, null, chosen)).counted.price
+  const range =
+    price === null
+      ? counted.price
+      : (await count(deps, { keyword: query.search_keyword, price: null, chosen, without })).counted.price
   shows(...(isSearch ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
   const rates = await ratesInForce(deps.db)
   const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
@@ -99,26 +111,30 @@ type Counted = { counted: Tally; isCapped: boolean }
  */
 export const keywordCounts = untilChanged<Counted>(talliesMax)
 
-const count = async (
-  deps: ListDeps,
-  keyword: string | undefined,
-  price: Wanted['price'],
-  chosen: Chosen,
-): Promise<Counted> => {
-  if (price !== null) return countFound(deps, keyword, price, chosen)
-  if (keyword === undefined) return { counted: await countCached(deps, chosen), isCapped: false }
-  const load = () => countFound(deps, keyword, null, chosen)
+type Asked = Pick<Wanted, 'price' | 'without'> & { keyword: string | undefined; chosen: Chosen }
+
+const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
+  const { keyword, price, chosen, without } = asked
+  if (keyword === undefined && price === null) {
+    const counted = await countCached(deps, chosen)
+    return { counted: without ? await subtractSellers(deps, counted, chosen, without) : counted, isCapped: false }
+  }
+  // The cache is for counts that everybody shares.
+  if (keyword === undefined || price !== null || without) return countFound(deps, asked)
+  const load = () => countFound(deps, asked)
   return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)
 }
 
-const countFound = async (
-  deps: ListDeps,
-  keyword: string | undefined,
-  price: Wanted['price'],
-  chosen: Chosen,
-): Promise<Counted> => {
+/** Counts of the cached tables without the few listings of these sellers; the price range stays that of all. */
+const subtractSellers = async (deps: ListDeps, all: Tally, chosen: Chosen, sellers: readonly string[]) => {
+  const matches = matching({ words: null, document: null, price: null, sellers })
+  const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax))
+  return subtract(all, tally(cells, chosen))
+}
+
+const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: Asked): Promise<Counted> => {
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
-    const matches = matching({ ...wanted, price })
+    const matches = matching({ ...wanted, price, without })
     const cap = wanted.document === null ? matchesMax : documentMatchesMax
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
     return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }

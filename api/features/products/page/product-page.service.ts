@@ -1,3 +1,4 @@
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { toPage } from '#api/features/products/page/product-page.present.ts'
 import * as sql from '#api/features/products/page/product-page.sql.ts'
 import { toCard } from '#api/features/products/products.present.ts'
@@ -36,13 +37,14 @@ export const byCode = async (deps: Deps, code: string) => {
 }
 
 /** Also for listings that are gone, so that their page can offer others. */
-export const similar = async (deps: Deps, caller: Caller | null, id: string) => {
+export const similar = async (deps: Deps, caller: Caller | null, id: string, blocked: Blocked | null) => {
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
   const priceNorm = normalise(await ratesInForce(deps.db), row.price, row.currency)
   const { type, brand_key: brandKey, governorate } = row
-  const rows = await sql.findSimilar(deps.db, { id, type, brandKey, governorate, priceNorm }, similarMax)
+  const like = { id, type, brandKey, governorate, priceNorm }
+  const rows = await sql.findSimilar(deps.db, like, similarMax, blocked?.sellers)
   shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
   shows(...candidateTags(row, priceNorm, rows))
   return { success: true as const, data: rows.map(toCard) }

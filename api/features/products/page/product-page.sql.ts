@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
-import { cardColumns } from '#api/features/products/browse/browse.sql.ts'
+import { cardColumns, isNotOf } from '#api/features/products/browse/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -24,7 +24,7 @@ export type PageRow = ProductRow & {
 /** A listing in any state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`${prepared}
-    select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
+    select ${cardColumns}, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
       p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
       u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
@@ -67,7 +67,12 @@ export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: bo
  * Candidates are the newest of the same brand and of the same governorate; those with both come first, then the nearest in
  * price.
  */
-export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<SimilarRow[]> => {
+export const findSimilar = async (
+  db: Db,
+  like: Likeness,
+  limit: number,
+  without?: readonly string[],
+): Promise<SimilarRow[]> => {
   const columns = sql`id, brand_key, governorate, price_norm, created_at`
   const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
   const { rows } = await sql<SimilarRow>`${prepared}
@@ -78,7 +83,7 @@ export const findSimilar = async (db: Db, like: Likeness, limit: number): Promis
     ), d as (
       select id, created_at, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand, governorate = ${like.governorate} as has_same_place,
         abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)) as distance
-      from m where id <> ${like.id}
+      from m s where ${sql.join([sql`id <> ${like.id}`, ...isNotOf(without)], sql` and `)}
     ), s as (
       select *, row_number() over (
         order by has_same_brand::int desc, has_same_place::int desc, distance, created_at desc, id

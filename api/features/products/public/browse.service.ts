@@ -1,3 +1,4 @@
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { cachedIdsMax, listCache } from '#api/features/products/browse/list-cache.ts'
@@ -34,29 +35,35 @@ import type { ProductQuery } from '#contract/product-query.ts'
 
 type Wanted = sql.Wanted
 
-/** Public listings by filters, keyword and price, one page at a time. */
-export const browse = async (deps: ListDeps, query: ProductQuery) => {
+/** Public listings by filters, keyword and price, one page at a time; without those of sellers whom the caller has blocked. */
+export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)
   shows(...listTags(kindsIn(query, price, page), chosen))
-  const list = await find(deps, query, chosen, price, page)
+  const list = await find(deps, query, { chosen, price, page, ...withoutOf(blocked) })
   shows(...list.data.map(({ id }) => `card:${id}`))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-const find = (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
-  if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
-  return price === null ? listAll(deps, query, chosen, page) : listCounted(deps, query, chosen, price, page)
+type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page }
+
+const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> =>
+  blocked && blocked.sellers.length > 0 ? { without: blocked.sellers } : {}
+
+const find = (deps: ListDeps, query: ProductQuery, asked: Asked) => {
+  if (query.search_keyword !== undefined) return search(deps, query, asked)
+  return asked.price === null ? listAll(deps, query, asked) : listCounted(deps, query, asked)
 }
 
-const listCounted = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, without }: Asked) => {
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
-  return replyOf(await findCounted(deps, { ...filters, document: null, price }, chosen, null, page), query)
+  const wanted = { ...filters, document: null, price, ...(without && { without }) }
+  return replyOf(await findCounted(deps, wanted, chosen, null, page), query)
 }
 
 /** Up to this many matches are always fetched by their words and then filtered by price. */
@@ -74,20 +81,24 @@ const splitType = (chosen: Chosen, price: Wanted['price']) =>
   price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
 /** The cards of these listings, in this order; listings that are not public are left out. */
-export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) => {
-  shows(...ids.map((id) => `card:${id}`))
+export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
+  shows(...given.map((id) => `card:${id}`))
+  const ids = blocked ? await sql.idsNotOf(db, given, blocked.sellers) : given
   return ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
 }
 
 /** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
-const listAll = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, page: Page) => {
-  const { among, total } = await countPublic(deps, chosen)
-  if (total === null) return listCounted(deps, query, chosen, null, page)
-  const wanted = { words: wordsFor(chosen, null), document: null, price: null }
+const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
+  const { chosen, page, without } = asked
+  const { among, total: all } = await countPublic(deps, chosen)
+  if (all === null) return listCounted(deps, query, asked)
+  const none = { words: null, document: null, price: null }
+  const wanted = { ...none, words: wordsFor(chosen, null) }
+  const total = without ? all - (await sql.countMatching(deps.db, { ...wanted, sellers: without })) : all
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
-      ? sql.findByIndexScan(deps.db, { words: null, document: null, price: null }, chosen, page)
-      : sql.findGathered(deps.db, wanted, page)
+      ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
+      : sql.findGathered(deps.db, { ...wanted, without }, page)
   const isCheap = !isNarrowed(chosen) && isShortScan(page)
   const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
   return listReply(rows.map(toCard), total, query)
@@ -109,12 +120,13 @@ const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, am
   return ((offset + limit) * among) / total < total
 }
 
-const search = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, without }: Asked) => {
   const keyword = query.search_keyword ?? ''
-  const isNarrow = price !== null || isNarrowed(chosen)
+  const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
-    const found = await findCounted(deps, { ...wanted, price, type }, chosen, plan, page)
+    const all = { ...wanted, price, type, ...(without && { without }) }
+    const found = await findCounted(deps, all, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }
   const { answer, step } = await searchWithFallbacks(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
@@ -154,7 +166,10 @@ const findCounted = async (
 const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sql.Fit | null, page: Page) => {
   const { db } = deps
   const { order, limit, offset } = page
-  if (offset + limit > cachedIdsMax) return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
+  // The cache is for lists that everybody shares.
+  const isShared = wanted.without === undefined
+  if (!isShared || offset + limit > cachedIdsMax)
+    return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
   const kinds = wanted.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
   const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), listTags(kinds, chosen), () =>
     limitListQuery(deps, () => sql.findFirst(db, wanted, fit, order, cachedIdsMax)),

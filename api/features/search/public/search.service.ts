@@ -119,12 +119,13 @@ const missDays = 90
 export const deleteOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
 
-/** Suggestions while typing, from memory. */
-export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string) => ({
+/** Suggestions while typing, from memory; without these names. */
+export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string, without: ReadonlySet<string>) => ({
   success: true as const,
   data: findSuggestions(
     typed,
     await topNames.get(db, 'all', topNameTags, async () => readTopNames(await sql.newestNames(db, namesRead))),
+    without,
   ),
 })
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as entries from '#api/features/directory/public/entries.sql.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
 import * as ownerProducts from '#api/features/products/public/owner-products.service.ts'
@@ -22,18 +23,19 @@ import type { ProductQuery } from '#contract/product-query.ts'
 import type { PaymentOption, ShopsQuery } from '#contract/shops.ts'
 import { idTailOf } from '#contract/short-code.ts'
 
-const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
+const filterOf = (query: ShopsQuery, blocked: Blocked | null): sql.ShopFilter => ({
   words: directoryQuery(query.search_keyword),
   ...readPlaceFilter(query),
   service: query.service,
   verified: query.verified,
   rating: query.rating,
+  without: blocked?.shops,
 })
 
-export const list = async (deps: ListDeps, query: ShopsQuery) => {
+export const list = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked | null = null) => {
   const { db, now } = deps
   shows('shops')
-  const filter = filterOf(query)
+  const filter = filterOf(query, blocked)
   const { rows, total } = await limitListQuery(deps, async () => ({
     rows: await sql.listShops(db, filter, query),
     total: await sql.countShops(db, filter),
@@ -46,9 +48,9 @@ export const list = async (deps: ListDeps, query: ShopsQuery) => {
 }
 
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
-export const filters = async (deps: ListDeps, query: ShopsQuery) => {
+export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked | null = null) => {
   shows('shops')
-  const filter = filterOf(query)
+  const filter = filterOf(query, blocked)
   const counts = await limitListQuery(deps, () => sql.countChoices(deps.db, filter))
   const data = {
     total: totalOf(counts, 'total'),
@@ -87,10 +89,12 @@ export const get = async (deps: Deps, id: string) => {
   return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims } }
 }
 
-/** The public listings of the shop's account; none for a shop without an account. */
-export const products = async (deps: ListDeps, id: string, query: ProductQuery) => {
+/** The public listings of the shop's account; none for a shop without an account, or that the caller has blocked. */
+export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null = null) => {
   const { user_id } = await findPublic(deps, id)
-  return user_id === null ? listReply([], 0, query) : ownerProducts.browseOf(deps, user_id, query)
+  return user_id === null || blocked?.shops.includes(id)
+    ? listReply([], 0, query)
+    : ownerProducts.browseOf(deps, user_id, query)
 }
 
 /** The owner of a shop and whether it is public; undefined for an unknown id. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { home } from '#contract/home.ts'
 import { freshListMs } from '#contract/limits.ts'
 import { call } from '#web/platform/api.ts'
+import { markOf } from '#web/platform/block-mark.ts'
 
 /** What the home page shows before its list; only what the rows draw, to keep the page data small. */
 export const homeRowsQuery = () =>
@@ -9,9 +10,11 @@ export const homeRowsQuery = () =>
     queryKey: ['home', 'rows'],
     queryFn: async ({ signal }) => {
       const { data } = await call(home.rows, {}, { signal })
-      const bargains = data.bargains.map(({ id, name, type, price, currency, pictures: [picture], belowUsual }) => ({
-        ...{ id, name, type, price, currency, picture, belowUsual },
-      }))
+      const bargains = data.bargains.map(
+        ({ id, name, type, price, currency, pictures: [picture], belowUsual, sellerId }) => ({
+          ...{ id, name, type, price, currency, picture, belowUsual, by: markOf(sellerId) },
+        }),
+      )
       const shops = data.shops.map(({ id, name, logo, place: { governorate }, rating }) => ({
         ...{ id, name, logo, place: { ar: governorate.ar, en: governorate.en }, rating },
       }))

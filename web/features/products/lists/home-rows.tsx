@@ -6,6 +6,7 @@ import style from '#web/features/products/lists/home-rows.module.css'
 import { homeRowsQuery } from '#web/features/products/lists/home-rows.queries.ts'
 import { homeRowTexts } from '#web/features/products/lists/home-rows.texts.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
+import { markOf } from '#web/platform/block-mark.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
@@ -78,7 +79,7 @@ const BargainCard = ({ bargain, index }: { bargain: Bargain; index: number }) =>
   const t = useTexts(homeRowTexts)
   const lang = useLang()
   return (
-    <li>
+    <li data-by={bargain.by}>
       <Link className={style.bargain} to={paths.product(bargain.id)}>
         <span className={style.photo}>
           <BargainPhoto bargain={bargain} turn={index === 0 ? 'first' : index < eagerMax ? 'seen' : 'later'} />
@@ -146,7 +147,7 @@ const Shop = ({ shop }: { shop: Rows['shops'][number] }) => {
   const lang = useLang()
   const rating = shop.rating === null ? null : formatNumber(lang, shop.rating)
   return (
-    <li>
+    <li data-by={markOf(shop.id)}>
       <Link className={style.shop} to={paths.shop(shop.id)}>
         <span className={style.logo} aria-hidden="true">
           {shop.logo ? (

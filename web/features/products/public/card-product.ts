@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/products.ts'
+import { markOf } from '#web/platform/block-mark.ts'
 
 /** Only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
@@ -10,6 +11,7 @@ export const toCard = (product: ProductCard) => {
     ...{ isNegotiable, isFeatured, postedAt, createdAt },
     place: { governorate: place.governorate },
     pictures: pictures.slice(0, 1),
+    by: markOf(product.sellerId),
   }
 }
 

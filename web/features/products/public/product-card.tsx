@@ -22,14 +22,16 @@ const eagerCards = 4
 const sizes = '(min-width: 900px) 230px, 160px'
 const widths = [320, 640] as const
 
-type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
+/** Lists of the signed-in person come without blocked sellers, and so without the mark of who offers it. */
+type Shown = Omit<Product, 'by'> & { by?: string }
+type ProductCardProps = { product: Shown; index: number; heading?: 'h2' | 'h3' }
 
 /** The whole card is one link; the like button is a sibling and comes after it. */
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()
   return (
-    <article className={style.card}>
+    <article className={style.card} data-by={product.by}>
       <CardPhoto product={product} index={index} />
       <div className={style.body}>
         <div>
@@ -63,7 +65,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
   )
 }
 
-const CardPhoto = ({ product, index }: { product: Product; index: number }) => {
+const CardPhoto = ({ product, index }: { product: Shown; index: number }) => {
   const t = useTexts(productTexts)
   const spec = keySpec(useLang(), product)
   return (
@@ -90,7 +92,7 @@ const CardPhoto = ({ product, index }: { product: Product; index: number }) => {
   )
 }
 
-const CardMeta = ({ product }: { product: Product }) => {
+const CardMeta = ({ product }: { product: Shown }) => {
   const lang = useLang()
   const now = useNow()
   const posted = product.postedAt ?? product.createdAt

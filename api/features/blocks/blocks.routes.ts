@@ -1,0 +1,9 @@
+import * as service from '#api/features/blocks/blocks.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { blocks } from '#contract/blocks.ts'
+
+export const blockRoutes = [
+  route(blocks.list, ({ deps, user }) => service.list(deps, user)),
+  route(blocks.add, ({ deps, user, body }) => service.add(deps, user, body)),
+  route(blocks.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
+]

@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as sql from '#api/features/blocks/blocks.sql.ts'
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { Block, NewBlock } from '#contract/blocks.ts'
+import { blocksMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const toBlock = (row: sql.BlockRow): Block => ({
+  id: row.id,
+  sellerId: row.seller_id,
+  shopId: row.shop_id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+})
+
+export const list = async (ctx: Ctx, caller: Caller) => {
+  const [rows, blocked] = await Promise.all([sql.listBlocks(ctx.db, caller.id), blockedBy(ctx, caller)])
+  return {
+    success: true as const,
+    data: rows.map(toBlock),
+    hides: blocked ? [...blocked.sellers, ...blocked.shops] : [],
+  }
+}
+
+/** Nobody blocks themselves or a shop of their own. */
+const findTarget = async ({ db }: Ctx, caller: Caller, { sellerId, shopId = '' }: NewBlock): Promise<sql.Target> => {
+  if (sellerId !== undefined) {
+    if (sellerId === caller.id) throw new AppError('own_account')
+    const seller = isId(sellerId) ? await sql.holdSeller(db, sellerId) : undefined
+    if (!seller) throw new AppError('seller_not_found')
+    return { seller_id: seller.id }
+  }
+  const shop = isId(shopId) ? await sql.holdShop(db, shopId) : undefined
+  if (!shop) throw new AppError('shop_not_found')
+  if (shop.user_id === caller.id) throw new AppError('own_account')
+  return { shop_id: shop.id }
+}
+
+/** A second block of the same is the first one. */
+export const add = async (deps: Ctx, caller: Caller, given: NewBlock) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return inTransaction(deps, async (ctx) => {
+    const { db, now } = ctx
+    if (!(await sql.lockPerson(db, caller.id))) throw new AppError('unauthenticated')
+    const target = await findTarget(ctx, caller, given)
+    const known = await sql.findBlock(db, caller.id, target)
+    if (known) return { success: true as const, data: toBlock(known) }
+    if ((await sql.countBlocks(db, caller.id)) >= blocksMax) throw new AppError('too_many_blocks')
+    await sql.insertBlock(db, randomUUIDv7(), caller.id, target, now())
+    return { success: true as const, data: toBlock(await sql.getBlock(db, caller.id, target)) }
+  })
+}
+
+export const remove = async (deps: Ctx, caller: Caller, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  if (!isId(id) || !(await sql.deleteBlock(deps.db, caller.id, id))) throw new AppError('not_found')
+  return { success: true as const }
+}

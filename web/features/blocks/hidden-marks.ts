@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { markOf } from '#web/platform/block-mark.ts'
+
+/**
+ * Marks of the sellers and shops that this person has blocked, as the server last gave them (docs/decisions/0056). Cards carry
+ * the mark of who offers them as `data-by`; a style sheet hides them. `boot/finish-page.ts` makes the same sheet before the first
+ * paint, because pages are the same for everybody.
+ */
+const marksKey = 'shamsouq-blocked'
+/** Whose they are, and when the server was asked. */
+const ownerKey = `${marksKey}-by`
+const listeners = new Set<() => void>()
+let current: ReadonlySet<string> | null = null
+
+const read = (key: string): string => {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const write = (key: string, value: string) => {
+  try {
+    if (value) localStorage.setItem(key, value)
+    else localStorage.removeItem(key)
+  } catch {
+    // A full or forbidden storage only means that the next page hides them after its lists were fetched.
+  }
+}
+
+export const hiddenMarks = (): ReadonlySet<string> => {
+  current ??= new Set(read(marksKey).split(' ').filter(Boolean))
+  return current
+}
+
+/** When the server was last asked for this person; 0 for another one. */
+export const lastRenewed = (userId: string): number => {
+  const [owner, time] = read(ownerKey).split(' ')
+  return owner === userId ? Number(time) || 0 : 0
+}
+
+const applySheet = (marks: ReadonlySet<string>) => {
+  if (!('adoptedStyleSheets' in document)) return
+  const sheet = new CSSStyleSheet()
+  const cards = [...marks].map((mark) => `[data-by="${mark}"]`).join()
+  if (cards) sheet.replaceSync(`${cards}{display:none!important}`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Returns whether anything has changed. `userId` is empty after signing out. */
+export const putHidden = (ids: readonly string[], userId: string): boolean => {
+  const before = hiddenMarks()
+  const marks = new Set(ids.map(markOf))
+  write(marksKey, [...marks].join(' '))
+  write(ownerKey, userId && `${userId} ${Date.now()}`)
+  if (marks.size === before.size && [...marks].every((mark) => before.has(mark))) return false
+  current = marks
+  applySheet(marks)
+  for (const listener of listeners) listener()
+  return true
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** False on the server and during hydration. */
+export const useIsHidden = (id: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hiddenMarks().has(markOf(id)),
+    () => false,
+  )
