@@ -12,6 +12,7 @@ const noPictures: Deps['pictures'] = {
   sweep: async () => {},
   mintKey: () => '',
   readReceipt: () => null,
+  readPrivate: async () => null,
 }
 
 export const standDeps = (db: Db): Deps => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/public/auth.service.ts'
 import { makeSmsGateway } from '#api/features/auth/public/sms-gateway.ts'
@@ -7,7 +8,9 @@ import type { Deps, Pictures } from '#api/platform/deps.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import type { Config } from '#boot/config.ts'
+import { openPrivateStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
+import { imageWidths } from '#contract/limits.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
 
@@ -28,18 +31,38 @@ export const makeDeps = async (
     secret,
     codes: config.gateway ? makeSmsGateway({ ...config.gateway, log }) : makeTestOtp(),
     otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
-    pictures: picturesOf(store, secret, now),
+    pictures: picturesOf(store, openPrivateStore(config), secret, now),
     contact: config.contact,
     workers: config.workers,
     identify: (authorization) => withTimeout(identify({ db, now }, authorization)),
   }
 }
 
-/** The part of storage that services use. */
-export const picturesOf = (store: PictureStore, secret: string, now: () => Date): Pictures => ({
-  remove: store.remove,
-  listOlder: store.listOlder,
-  sweep: store.sweep,
-  mintKey: (pass) => signPass(secret, pass),
-  readReceipt: (text) => readReceipt(secret, text, now()),
-})
+/** The part of storage that services use. Ids are random: one that is removed from both stores was in one of them. */
+export const picturesOf = (
+  store: PictureStore,
+  privateStore: PictureStore,
+  secret: string,
+  now: () => Date,
+): Pictures => {
+  const stores = [store, privateStore]
+  return {
+    remove: async (id) => {
+      for (const each of stores) await each.remove(id)
+    },
+    listOlder: async function* (before) {
+      for (const each of stores) yield* each.listOlder(before)
+    },
+    sweep: async (before) => {
+      for (const each of stores) await each.sweep(before)
+    },
+    mintKey: (pass) => signPass(secret, pass),
+    readReceipt: (text) => readReceipt(secret, text, now()),
+    readPrivate: async (id) => {
+      const found = await privateStore.read(id, privateFile)
+      return found && buffer(found.body)
+    },
+  }
+}
+
+const privateFile = `${Math.max(...imageWidths)}.jpg`

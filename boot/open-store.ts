@@ -1,7 +1,7 @@
 import { startError } from '#api/platform/start-error.ts'
 import type { Config } from '#boot/config.ts'
 import { diskStore } from '#storage/disk.ts'
-import { s3Store } from '#storage/s3.ts'
+import { privateS3Store, s3Store } from '#storage/s3.ts'
 import type { PictureStore } from '#storage/store.ts'
 
 /** The data folder, or a bucket that is queried once, so that a wrong setting is reported at start. */
@@ -14,3 +14,7 @@ export const openStore = async ({ dataDir, storage }: Pick<Config, 'dataDir' | '
   })
   return store
 }
+
+/** For pictures that only staff may see. Nothing of it is served below `/storage`, and no backup holds it. */
+export const openPrivateStore = ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PictureStore =>
+  storage.s3 ? privateS3Store(storage.s3) : diskStore(`${dataDir}/private`)

@@ -12,6 +12,7 @@ import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
 import { endHeadBodies } from '#boot/head-replies.ts'
 import type { Opened } from '#boot/open-services.ts'
+import { openPrivateStore } from '#boot/open-store.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { mountPriceFile } from '#boot/prices-csv.ts'
@@ -55,7 +56,11 @@ export const openWeb = async (
   const drainer = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
-  await mountStorage(app, { store, auth: uploadAuth(deps, config.storage.serverKey, limits, concurrency) })
+  await mountStorage(app, {
+    store,
+    privateStore: openPrivateStore(config),
+    auth: uploadAuth(deps, config.storage.serverKey, limits, concurrency),
+  })
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)

@@ -5,7 +5,7 @@ import { makeDrain } from '#boot/drain.ts'
 import { makeErrorReports } from '#boot/error-reports.ts'
 import { endHeadBodies } from '#boot/head-replies.ts'
 import { makeLog } from '#boot/log.ts'
-import { openStore } from '#boot/open-store.ts'
+import { openPrivateStore, openStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
 import { print, printError } from '#boot/terminal.ts'
 import { buildStorage } from '#storage/app.ts'
@@ -19,6 +19,7 @@ try {
   const reports = config.errorReports && makeErrorReports(config.errorReports)
   const app = await buildStorage({
     store: await openStore(config),
+    privateStore: openPrivateStore(config),
     keys: { secret: await readSecret(config.appSecret, config.dataDir), serverKey: config.storage.serverKey },
     log: makeLog(config.logLevel, undefined, reports?.send),
     trustedProxies: config.trustedProxies,

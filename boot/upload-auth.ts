@@ -71,7 +71,8 @@ export const uploadAuth = (
         refund: () => uploads.refundPass(deps, holder),
       }
     },
-    findSame: async (ownerId, sha256) => (ownerId ? await withTimeout(uploads.findSame(deps, ownerId, sha256)) : null),
+    findSame: async (ownerId, sha256, isPrivate) =>
+      ownerId ? await withTimeout(uploads.findSame(deps, ownerId, sha256, isPrivate)) : null,
     record: async ({ ownerId, sessionId }, upload) =>
       ownerId ? orRejection(uploads.record(deps, ownerId, upload, { sessionId }).then(() => null)) : null,
     receipt: (uploader, upload) => (uploader.ownerId ? undefined : receiptOf(keys, uploader, upload)),

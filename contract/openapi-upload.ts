@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { imageBytesMax } from '#contract/limits.ts'
 import { errorResponse, json, type Operation } from '#contract/openapi-operations.ts'
 import type { Schemas } from '#contract/openapi-schemas.ts'
-import { UploadReply, uploadField } from '#contract/uploads.ts'
+import { privatePurpose, UploadReply, uploadField, uploadPurposeParameter } from '#contract/uploads.ts'
 
 /** Error codes of `POST /storage/upload`. Storage is a separate app, so it is described here and not as an endpoint. */
 export const uploadErrors: ErrorCode[] = [
@@ -29,6 +29,16 @@ export const uploadOperation = (schemas: Schemas): Operation => ({
   summary: `Takes one JPEG or PNG picture of at most ${imageBytesMax / 1024 / 1024} MB.`,
   security: [{ token: [] }, { uploadKey: [] }],
   'x-access': 'user',
+  parameters: [
+    {
+      name: uploadPurposeParameter,
+      in: 'query',
+      required: false,
+      schema: { type: 'string', enum: [privatePurpose] },
+      description:
+        'With `evidence` the picture is for staff alone: its `fileUrl` is a name, and nothing is served there.',
+    },
+  ],
   requestBody: {
     required: true,
     content: {

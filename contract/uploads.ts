@@ -9,6 +9,10 @@ import { Picture, pictureUrl } from '#contract/pictures.ts'
 export const uploadPath = '/storage/upload'
 export const uploadField = 'file'
 export const uploadKeyHeader = 'x-api-key'
+/** `?purpose=evidence`: a picture for staff alone, stored apart from the public ones. */
+export const uploadPurposeParameter = 'purpose'
+export const privatePurpose = 'evidence'
+export const privateUploadPath = `${uploadPath}?${uploadPurposeParameter}=${privatePurpose}`
 
 const Size = z.object({ width: z.number(), avif: z.string(), jpg: z.string() })
 
@@ -23,10 +27,16 @@ export const UploadReply = z.object({
 })
 export type UploadReply = z.infer<typeof UploadReply>
 
+/** Names a private picture in later calls. Nothing is served there. */
+export const privatePictureName = (id: string) => `/storage/private/${id}`
+
+type Uploaded = Picture & { isPrivate: boolean }
+
 /** The reply to an upload. `color` is the placeholder while the picture loads. */
-export const uploadReply = ({ id, width, height, color }: Picture, receipt?: string): UploadReply => {
-  const url = receipt ? `${pictureUrl(id)}#${receipt}` : pictureUrl(id)
-  const sizes = imageWidths.map((size) => ({
+export const uploadReply = ({ id, width, height, color, isPrivate }: Uploaded, receipt?: string): UploadReply => {
+  const address = isPrivate ? privatePictureName(id) : pictureUrl(id)
+  const url = receipt ? `${address}#${receipt}` : address
+  const sizes = (isPrivate ? [] : imageWidths).map((size) => ({
     width: size,
     avif: pictureUrl(id, size, 'avif'),
     jpg: pictureUrl(id, size, 'jpg'),
@@ -43,6 +53,14 @@ export const uploadReply = ({ id, width, height, color }: Picture, receipt?: str
 
 const fileAddress =
   /^(?:https?:\/\/[^/#?]+)?\/storage\/files\/([a-z0-9]{16,40})\/(?:320|640|1280)\.(?:avif|jpg)(?:#([\w.-]+))?$/
+
+const privateName = /^(?:https?:\/\/[^/#?]+)?\/storage\/private\/([a-z0-9]{16,40})(?:#([\w.-]+))?$/
+
+/** The same for a private picture. */
+export const readPrivateName = (url: string): { id: string; receipt: string | undefined } | null => {
+  const [, id, receipt] = privateName.exec(url) ?? []
+  return id ? { id, receipt } : null
+}
 
 /** The id in a picture URL of any rendition, with its receipt. */
 export const readPictureAddress = (url: string): { id: string; receipt: string | undefined } | null => {
@@ -67,7 +85,8 @@ export type UploadPass = {
 export type Uploader = { ownerId: string | null; sessionId: string | null }
 
 /** What storage measured of an upload, signed. One from a trusted server may be used by anyone who has it. */
-export type UploadReceipt = Picture & Uploader & { bytes: number; sha256: string; at: number }
+export type UploadReceipt = Picture &
+  Uploader & { bytes: number; sha256: string; at: number; isPrivate?: boolean | undefined }
 
 export const uploads = {
   key: endpoint({

@@ -6,7 +6,10 @@ import { refuse } from '#storage/reject.ts'
 import { mountUpload } from '#storage/upload.ts'
 import type { UploadSettings } from '#storage/upload.types.ts'
 
-export type StorageSettings = Pick<UploadSettings, 'store' | 'memoryLimit' | 'pictureLimit' | 'graceMs'> & {
+export type StorageSettings = Pick<
+  UploadSettings,
+  'store' | 'privateStore' | 'memoryLimit' | 'pictureLimit' | 'graceMs'
+> & {
   keys: KeySettings
   log?: FastifyBaseLogger | undefined
   trustedProxies?: string[]
@@ -25,7 +28,7 @@ export const mountStorage = async (app: FastifyInstance, settings: UploadSetting
 }
 
 /** The standalone storage service: no database, uploads by key only. */
-export const buildStorage = async ({ store, keys, log, trustedProxies, ...tools }: StorageSettings) => {
+export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: StorageSettings) => {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,6 +50,6 @@ export const buildStorage = async ({ store, keys, log, trustedProxies, ...tools 
     return refuse(request, reply, { refused: 'internal' })
   })
   for (const path of ['/livez', '/readyz']) app.get(path, async () => ({ status: 'ok' }))
-  await mountStorage(app, { store, auth: keyAuth(keys), ...tools })
+  await mountStorage(app, { auth: keyAuth(keys), ...tools })
   return app
 }

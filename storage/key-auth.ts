@@ -19,7 +19,7 @@ export const readKey = (
 export const receiptOf = (
   { secret, now = () => new Date() }: KeySettings,
   { ownerId, sessionId }: Uploader,
-  { id, width, height, color, bytes, sha256 }: Upload,
+  { id, width, height, color, bytes, sha256, isPrivate }: Upload,
 ): string =>
   signReceipt(secret, {
     id,
@@ -29,6 +29,7 @@ export const receiptOf = (
     bytes,
     ownerId,
     sessionId,
+    isPrivate,
     sha256: sha256.toString('base64url'),
     at: now().getTime(),
   })

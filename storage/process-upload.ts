@@ -6,7 +6,7 @@ import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.
 import { sniffImage } from '#storage/image-type.ts'
 import { busy, type Rejection } from '#storage/reject.ts'
 import { type ImageErrorReason, isImageError, makeRenditions, type StoredFile } from '#storage/renditions.ts'
-import type { Admission, Upload, UploadTools } from '#storage/upload.types.ts'
+import type { Admission, TargetStore, Upload, UploadTools } from '#storage/upload.types.ts'
 
 type Outcome = UploadReply | Rejection
 
@@ -21,14 +21,15 @@ const imageRejections: Record<ImageErrorReason, Rejection['refused']> = {
 /** Turns received bytes into a stored picture: checked, decoded and encoded again; the original is never stored. */
 export const processUpload = async (
   request: FastifyRequest,
-  tools: UploadTools,
+  tools: UploadTools & TargetStore,
   { ownerId, sessionId, spend }: Admission,
   bytes: Buffer,
 ): Promise<Outcome> => {
+  const { isPrivate } = tools
   if (!sniffImage(bytes)) return { refused: 'picture_type' }
   const sha256 = createHash('sha256').update(bytes).digest()
-  const same = await tools.auth.findSame(ownerId, sha256)
-  if (same) return uploadReply(same)
+  const same = await tools.auth.findSame(ownerId, sha256, isPrivate)
+  if (same) return uploadReply({ ...same, isPrivate })
   // A trusted server uploads for many users from one address: no share of a network applies to it.
   const network = ownerId === null ? null : siteOrNetworkOf(request.ip)
   try {
@@ -39,7 +40,7 @@ export const processUpload = async (
     const stored = files.reduce((sum, file) => sum + file.bytes.length, 0)
     const tooMuch = spend?.(stored)
     if (tooMuch) return tooMuch
-    const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: stored, sha256 }
+    const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: stored, sha256, isPrivate }
     return await putAndRecord(request, tools, { ownerId, sessionId }, upload, files)
   } catch (error) {
     if (isImageError(error)) return { refused: imageRejections[error.reason] }
@@ -67,7 +68,7 @@ const whileConnected = async <T>({ raw: { socket } }: FastifyRequest, work: (sig
 /** First the files, then the record: a crash in between leaves files without a record, which the sweep removes. */
 const putAndRecord = async (
   request: FastifyRequest,
-  { store, auth }: UploadTools,
+  { auth, store }: UploadTools,
   uploader: Uploader,
   upload: Upload,
   files: StoredFile[],

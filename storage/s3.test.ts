@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { s3Store } from '#storage/s3.ts'
+import { privateS3Store, s3Store } from '#storage/s3.ts'
 import type { S3Settings } from '#storage/s3-client.ts'
 import { isStoreUnavailable } from '#storage/store.ts'
 import { startS3 } from '#test/s3-server.ts'
@@ -219,5 +219,20 @@ describe('s3Store with a failing server', () => {
     await expect(store.put(idOf(5), files)).rejects.toThrow('403')
     server.state.intercept = () => null
     expect([...server.objects.keys()].filter((key) => key.includes(idOf(5)))).toEqual([])
+  })
+})
+
+describe('privateS3Store', () => {
+  it('lies beside the public pictures, has no public URL, and neither store lists the other', async () => {
+    const [shown, secret] = [s3Store(settings), privateS3Store({ ...settings, publicUrl: 'https://cdn.example' })]
+    await secret.put(idOf(77), files)
+    expect(server.objects.has(`private/${idOf(77)}/1280.jpg`)).toBe(true)
+    expect([await shown.has(idOf(77)), await secret.has(idOf(77))]).toEqual([false, true])
+    expect(await shown.read(idOf(77), '1280.jpg')).toBe(null)
+    expect(secret.publicUrl).toBeUndefined()
+    expect(await listAll(later())).not.toContain(idOf(77))
+    expect(await Array.fromAsync(secret.listOlder(later()))).toEqual([idOf(77)])
+    await secret.remove(idOf(77))
+    expect([...server.objects.keys()].filter((key) => key.startsWith('private/'))).toEqual([])
   })
 })

@@ -17,14 +17,21 @@ import {
 /** `check` throws when the bucket cannot be used, to report it at start. */
 export type S3Store = PictureStore & { check: () => Promise<void> }
 
-const folder = 'files/'
-const keyOf = (id: string, name: string) => `${folder}${id}/${name}`
+const publicFolder = 'files/'
+/** Beside the public pictures, so that a bucket policy which opens `files/*` does not open these. */
+const privateFolder = 'private/'
 /** Written last: a picture that has it is complete. */
 const lastFile = `${Math.max(...imageWidths)}.jpg`
 
 /** Pictures in a bucket: `files/<id>/320.avif`. */
-export const s3Store = (settings: S3Settings): S3Store => {
+export const s3Store = (settings: S3Settings): S3Store => storeIn(settings, publicFolder)
+
+/** Pictures without a public address: `private/<id>/320.avif`. */
+export const privateS3Store = ({ publicUrl: _, ...settings }: S3Settings): S3Store => storeIn(settings, privateFolder)
+
+const storeIn = (settings: S3Settings, folder: string): S3Store => {
   const send = s3Client(settings)
+  const keyOf = (id: string, name: string) => `${folder}${id}/${name}`
   const list = (prefix: string) => listKeys(send, prefix, settings.listPageSize ?? 1_000)
   const removeAll = async (id: string) => {
     for await (const { key } of list(`${folder}${id}/`)) if (isAddressable(key)) expectDone(await send('DELETE', key))
@@ -36,7 +43,8 @@ export const s3Store = (settings: S3Settings): S3Store => {
       if (await has(id)) return
       try {
         const [last, others] = [files.filter(isLast), files.filter((file) => !isLast(file))]
-        for (const group of [others, last]) await Promise.all(group.map((file) => putFile(send, id, file)))
+        for (const group of [others, last])
+          await Promise.all(group.map((file) => putFile(send, keyOf(id, file.name), file)))
       } catch (error) {
         await removeAll(id).catch(() => {})
         throw error
@@ -48,8 +56,8 @@ export const s3Store = (settings: S3Settings): S3Store => {
     },
     has,
     read: async (id, name) => (isPictureId(id) && isFileName(name) ? readFile(send, keyOf(id, name)) : null),
-    listOlder: (before) => idsOf(list(folder), before),
-    listFiles: () => picturesOf(list(folder)),
+    listOlder: (before) => idsOf(list(folder), folder, before),
+    listFiles: () => picturesOf(list(folder), folder),
     // Incomplete pictures are found by `listOlder`; there are no temporary files.
     sweep: async () => {},
     check: async () => {
@@ -72,9 +80,9 @@ const expectDone = (reply: S3Reply) => {
   if (!reply.ok) throw rejectionOf(reply)
 }
 
-const putFile = async (send: S3Send, id: string, { name, bytes }: StoredFile) => {
+const putFile = async (send: S3Send, key: string, { name, bytes }: StoredFile) => {
   const headers = { 'content-type': typeOf(name), 'cache-control': pictureHeaders['cache-control'] }
-  expectDone(await send('PUT', keyOf(id, name), { headers, body: bytes }))
+  expectDone(await send('PUT', key, { headers, body: bytes }))
 }
 
 const readFile = async (send: S3Send, key: string) => {
@@ -86,7 +94,7 @@ const readFile = async (send: S3Send, key: string) => {
 }
 
 /** Keys are sorted, so the files of one picture are adjacent. */
-async function* idsOf(entries: AsyncIterable<S3Entry>, before: Date): AsyncGenerator<string> {
+async function* idsOf(entries: AsyncIterable<S3Entry>, folder: string, before: Date): AsyncGenerator<string> {
   let last = ''
   for await (const { key, modifiedAt } of entries) {
     const id = key.slice(folder.length).split('/')[0] ?? ''
@@ -95,7 +103,7 @@ async function* idsOf(entries: AsyncIterable<S3Entry>, before: Date): AsyncGener
   }
 }
 
-async function* picturesOf(entries: AsyncIterable<S3Entry>): AsyncGenerator<ListedPicture> {
+async function* picturesOf(entries: AsyncIterable<S3Entry>, folder: string): AsyncGenerator<ListedPicture> {
   let picture: ListedPicture = { id: '', files: [] }
   for await (const { key, size, etag } of entries) {
     const [id = '', name = '', ...rest] = key.slice(folder.length).split('/')

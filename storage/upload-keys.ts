@@ -21,6 +21,8 @@ const Receipt = z.object({
   bytes: z.number(),
   sha256: z.string(),
   at: z.number(),
+  /** Absent in receipts of the release before. */
+  isPrivate: z.optional(z.boolean()),
 })
 
 /** The purpose is part of the signed text, so that a receipt is not valid as a key. */

@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageBytesMax, uploadGraceMs } from '#contract/limits.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
-import { uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
+import { privatePurpose, uploadKeyHeader, uploadPath, uploadPurposeParameter } from '#contract/uploads.ts'
 import { makePictureLimit } from '#storage/picture-limit.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
-import { busy, refuse } from '#storage/reject.ts'
-import type { Admission, UploadSettings, UploadTools } from '#storage/upload.types.ts'
+import { busy, type Rejection, refuse } from '#storage/reject.ts'
+import type { Admission, TargetStore, UploadSettings, UploadTools } from '#storage/upload.types.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
 /** Bounds how long the last one waits; the memory of waiting uploads has a limit of its own. */
@@ -35,7 +35,18 @@ export const mountUpload = async (app: FastifyInstance, settings: UploadSettings
   })
 }
 
+const unknownPurpose: Rejection = { refused: 'invalid', fields: { [uploadPurposeParameter]: 'unknown_value' } }
+
+/** The store for the picture's purpose; null for one that is not known, since a misspelt one must not become public. */
+const storeFor = ({ query }: FastifyRequest, { store, privateStore }: UploadTools): TargetStore | null => {
+  const purpose = (query as Record<string, unknown>)[uploadPurposeParameter]
+  if (purpose === undefined) return { store, isPrivate: false }
+  return purpose === privatePurpose && privateStore ? { store: privateStore, isPrivate: true } : null
+}
+
 const handleUpload = async (request: FastifyRequest, tools: UploadTools) => {
+  const target = storeFor(request, tools)
+  if (!target) return unknownPurpose
   const admitted = await tools.auth.admit({
     authorization: request.headers.authorization,
     key: headerOf(request.headers[uploadKeyHeader]),
@@ -46,21 +57,27 @@ const handleUpload = async (request: FastifyRequest, tools: UploadTools) => {
   const release = tools.memoryLimit.tryEnter(sender, expectedBytes(request))
   if (!release) return busy
   try {
-    return (await admitted.count?.()) ?? (await receiveAndProcess(request, tools, admitted))
+    return (await admitted.count?.()) ?? (await receiveAndProcess(request, tools, admitted, target))
   } finally {
     release()
   }
 }
 
 /** An upload that fails because of the server is not counted. */
-const receiveAndProcess = async (request: FastifyRequest, tools: UploadTools, admitted: Admission) => {
+const receiveAndProcess = async (
+  request: FastifyRequest,
+  tools: UploadTools,
+  admitted: Admission,
+  target: TargetStore,
+) => {
   const refund = () =>
     admitted
       .refund?.()
       .catch((err: unknown) => request.log.warn({ err }, 'the count of a failed upload was not refunded'))
   try {
     const file = await receiveFile(request, tools.graceMs)
-    const outcome = file instanceof Buffer ? await processUpload(request, tools, admitted, file) : file
+    const outcome =
+      file instanceof Buffer ? await processUpload(request, { ...tools, ...target }, admitted, file) : file
     if ('refused' in outcome && outcome.refused === busy.refused) await refund()
     return outcome
   } catch (error) {

@@ -5,7 +5,8 @@ import type { Rejection } from '#storage/reject.ts'
 import type { PictureStore } from '#storage/store.ts'
 import type { UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
-export type Upload = Picture & { bytes: number; sha256: Buffer }
+/** A private one has no public address: only staff see it, through the API. */
+export type Upload = Picture & { bytes: number; sha256: Buffer; isPrivate: boolean }
 
 /** An authorized uploader, before the upload is counted. */
 export type Admission = Uploader & {
@@ -22,7 +23,7 @@ export type Credentials = { authorization: string | undefined; key: string | und
 export type UploadAuth = {
   admit: (credentials: Credentials) => Promise<Admission | Rejection>
   /** The same file uploaded before by the same user: a retry after a lost reply is free. */
-  findSame: (ownerId: string | null, sha256: Buffer) => Promise<Picture | null>
+  findSame: (ownerId: string | null, sha256: Buffer, isPrivate: boolean) => Promise<Picture | null>
   record: (uploader: Uploader, upload: Upload) => Promise<Rejection | null>
   /** A signed receipt for the uploader, when there is no record. */
   receipt: (uploader: Uploader, upload: Upload) => string | undefined
@@ -30,9 +31,13 @@ export type UploadAuth = {
 
 export type UploadSettings = {
   store: PictureStore
+  /** Without it private pictures are refused. */
+  privateStore?: PictureStore
   auth: UploadAuth
   memoryLimit?: UploadMemoryLimit
   pictureLimit?: PictureLimit
   graceMs?: number
 }
-export type UploadTools = Required<UploadSettings>
+/** Where one picture goes. */
+export type TargetStore = { store: PictureStore; isPrivate: boolean }
+export type UploadTools = Required<Omit<UploadSettings, 'privateStore'>> & Pick<UploadSettings, 'privateStore'>

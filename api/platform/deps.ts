@@ -33,6 +33,8 @@ export type Pictures = {
   mintKey: (pass: UploadPass) => string
   /** Verifies a receipt; null when our storage did not sign it or the picture may be gone. */
   readReceipt: (text: string) => UploadReceipt | null
+  /** A private picture, whole, as JPEG; null when it is gone. */
+  readPrivate: (id: string) => Promise<Buffer | null>
 }
 
 export type Log = {
