@@ -1,3 +1,4 @@
+import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
@@ -19,6 +20,7 @@ export const jobs: Job[] = [
   ...engineerJobs,
   ...shopJobs,
   ...trustJobs,
+  ...applicationJobs,
   ...contactClickJobs,
   ...uploadJobs,
   ...sweepJobs,

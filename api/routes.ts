@@ -1,4 +1,5 @@
 import { adRoutes } from '#api/features/ads/ads.routes.ts'
+import { applicationRoutes } from '#api/features/applications/applications.routes.ts'
 import { auditRoutes } from '#api/features/audit/audit.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { blockRoutes } from '#api/features/blocks/blocks.routes.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...adRoutes,
   ...contactClickRoutes,
   ...reviewRoutes,
+  ...applicationRoutes,
   ...listingRoutes,
   ...moderationRoutes,
   ...peopleRoutes,

@@ -17,8 +17,8 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   reply: z.ZodMiniType
-  /** CSV instead of JSON; `reply` is then unused. */
-  format?: 'csv'
+  /** A file instead of JSON; `reply` is then unused. */
+  format?: 'csv' | 'picture'
   /** Error codes of its own rules; those of access, input, limits and overload are added by `errorCodesOf`. */
   errors?: readonly ErrorCode[]
   /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */

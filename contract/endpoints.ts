@@ -1,5 +1,7 @@
 import { adAdmin } from '#contract/ad-admin.ts'
 import { ads } from '#contract/ads.ts'
+import { applicationAdmin } from '#contract/application-admin.ts'
+import { applications } from '#contract/applications.ts'
 import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
@@ -54,6 +56,7 @@ export const endpoints = {
   ads,
   contactClicks,
   reviews,
+  applications,
   listings,
   moderation,
   people,
@@ -61,6 +64,7 @@ export const endpoints = {
   shopAdmin,
   trust,
   adAdmin,
+  applicationAdmin,
   reportAdmin,
   reviewAdmin,
   rateAdmin,

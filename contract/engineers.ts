@@ -74,6 +74,8 @@ export const Engineer = z.extend(EngineerCard, {
   portfolio: z.array(Picture),
   teamSize: z.nullable(z.number()),
   responseTime: z.nullable(z.string()),
+  /** An entry without an owner can be claimed. */
+  isOwned: z.boolean(),
   updatedAt: z.string(),
 })
 export type Engineer = z.infer<typeof Engineer>

@@ -58,6 +58,7 @@ export const QueueCounts = z.object({
   rejectedToday: z.number(),
   openReports: z.number(),
   waitingReviews: z.number(),
+  waitingApplications: z.number(),
 })
 
 const Decision = z.object({

@@ -17,7 +17,10 @@ import { tagTexts } from '#contract/openapi-tags.ts'
 import { uploadOperation } from '#contract/openapi-upload.ts'
 import { uploadPath } from '#contract/uploads.ts'
 
-const csv = { 'text/csv': { schema: { type: 'string' } } }
+const files = {
+  csv: { 'text/csv': { schema: { type: 'string' } } },
+  picture: { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } },
+}
 
 /** Public endpoints accept a token too, where the reply depends on the caller. */
 const securityOf = ({ access }: Endpoint): Operation['security'] =>
@@ -93,7 +96,7 @@ const operation = (schemas: Schemas, feature: string, name: string, endpoint: En
       requestBody: { required: true, content: json(schemas.named(`${component}Body`, endpoint.body, 'input')) },
     }),
     responses: {
-      200: { description: 'Done.', content: endpoint.format === 'csv' ? csv : reply() },
+      200: { description: 'Done.', content: endpoint.format ? files[endpoint.format] : reply() },
       ...Object.fromEntries(
         [...errorsByStatus(endpoint)].map(([status, codes]) => [status, errorResponse(status, codes)]),
       ),

@@ -20,6 +20,7 @@ export const OwnData = z.object({
   shops: rows,
   /** What staff checked about the person, their shops and their engineer's entry. */
   claims: rows,
+  applications: rows,
   history: rows,
 })
 export type OwnData = z.infer<typeof OwnData>

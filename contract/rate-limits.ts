@@ -22,6 +22,8 @@ export const rateLimits = {
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
   /** Each waits for a moderator: one account must not bury the reports of others. */
   reportsPerUser: { name: 'reports', max: 20, windowMs: 24 * hourMs },
+  /** Applications and claims; each waits for a moderator. */
+  applicationsPerUser: { name: 'applications', max: 20, windowMs: 24 * hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },

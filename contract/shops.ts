@@ -58,6 +58,8 @@ export const Shop = z.extend(ShopCard, {
   licenseNumber: z.nullable(z.string()),
   website: z.nullable(z.string()),
   notes: z.string(),
+  /** An entry without an owner can be claimed. */
+  isOwned: z.boolean(),
   /** Public listings of the shop's account, at `shop-products`; null when there is no account. */
   listings: z.nullable(z.object({ total: z.number() })),
   updatedAt: z.string(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { record } from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { privatePictureName } from '#contract/uploads.ts'
 
 /** Valid input of a listing. */
 export const goodListing = {
@@ -22,9 +23,17 @@ export const goodListing = {
   isNegotiable: false,
 }
 
-/** URL of a picture that the user uploaded. */
-export const aPicture = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> => {
+const anUpload = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, isPrivate: boolean) => {
   const id = randomBytes(16).toString('hex')
-  await record(ctx, ownerId, { id, bytes: 10, width: 640, height: 480, color: '#aabbcc', sha256: randomBytes(32) })
-  return pictureUrl(id)
+  const picture = { id, bytes: 10, width: 640, height: 480, color: '#aabbcc', sha256: randomBytes(32), isPrivate }
+  await record(ctx, ownerId, picture)
+  return id
 }
+
+/** URL of a picture that the user uploaded. */
+export const aPicture = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> =>
+  pictureUrl(await anUpload(ctx, ownerId, false))
+
+/** Name of a picture that the user uploaded for staff alone. */
+export const anEvidence = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> =>
+  privatePictureName(await anUpload(ctx, ownerId, true))

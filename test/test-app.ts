@@ -59,7 +59,10 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
         codes: test.codes,
         otpPolicy: defaultOtpPolicy,
         contact: { phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' },
-        pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
+        pictures: {
+          ...picturesOf(noStore, noStore, secret, now),
+          remove: async (id) => void test.removedPictures.push(id),
+        },
         identify: (authorization) => identify({ db, now }, authorization),
       })
     test.deps = depsWith(database.db)

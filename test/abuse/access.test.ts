@@ -22,6 +22,7 @@ const ids = () => [
   people.shop,
   people.review,
   people.session,
+  people.application,
   '00000000-0000-7000-8000-000000000000',
 ]
 
@@ -89,6 +90,8 @@ describe('endpoints that need a role', () => {
     'DELETE /products/:id/like',
     'POST /products/:id/report',
     'GET /marketplace/reviews/:subject/:id/mine',
+    'POST /shops/:id/claim',
+    'POST /engineers/:id/claim',
   ]
 
   it('answer 404 for things of another user', async () => {

@@ -2,6 +2,7 @@ import * as contactClicks from '#api/features/contact-clicks/public/contact-clic
 import { auth } from '#contract/auth.ts'
 import { sessionIdleMs } from '#contract/limits.ts'
 import { reviews } from '#contract/reviews.ts'
+import { anApplication } from '#test/applications.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { signUp } from '#test/sign-up.ts'
@@ -20,7 +21,7 @@ const withSession = async (test: TestApp, changes: { expires_at?: Date; last_see
   return person
 }
 
-/** What a user has that carries an id: listings, a session, a shop and a review. */
+/** What a user has that carries an id: listings, a session, a shop, a review and an application. */
 const belongingsOf = async (test: TestApp, { token, user }: { token: string; user: { id: string } }) => {
   const { db, now } = test.deps
   const listing = await aProduct({ db, now }, { ownerId: user.id })
@@ -31,7 +32,8 @@ const belongingsOf = async (test: TestApp, { token, user }: { token: string; use
   const body = { subject: 'shop', id: other, rating: 4, comment: 'خدمة جيدة' }
   const review = (await ask(test.app, reviews.post, { body, token })).body.data.id as string
   const session = (await ask(test.app, auth.sessions, { token })).body.data[0].id as string
-  return { listing, pending, shop, review, session }
+  const application = await anApplication(test, { token, user })
+  return { listing, pending, shop, review, session, application }
 }
 
 /** One user per role and session state, and an owner of things. */

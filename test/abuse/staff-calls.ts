@@ -5,6 +5,7 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { trust } from '#contract/trust.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
+import { anApplication } from '#test/applications.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'
@@ -100,5 +101,8 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/reports/:id/decide': async () => ({ id: await aReport(test, author), body: { verdict: 'upheld' } }),
   'POST /admin/reviews/:id/approve': async () => ({ id: await aReview(test, author), body: {} }),
   'POST /admin/reviews/:id/reject': async () => ({ id: await aReview(test, author), body: reason }),
+  'POST /admin/applications/:id/approve': async () => ({ id: await anApplication(test), body: {} }),
+  'POST /admin/applications/:id/reject': async () => ({ id: await anApplication(test), body: reason }),
+  'POST /admin/applications/:id/ask-changes': async () => ({ id: await anApplication(test), body: reason }),
   'POST /admin/rates': async () => ({ body: { currency: 'SAR', perUsd: 3.79, confirm: true } }),
 })

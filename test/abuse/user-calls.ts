@@ -1,8 +1,9 @@
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
-import { aShop } from '#test/directory-factories.ts'
+import { anApplication, goodEntry } from '#test/applications.ts'
+import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
+import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
 import { goodPassword, newPhone } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import type { TestApp } from '#test/test-app.ts'
@@ -66,6 +67,22 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'PATCH /products/update-products/:id': async ({ user }) => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },
+  }),
+  'POST /applications/shop': async ({ user }) => ({
+    body: { ...goodEntry, images: [await aPicture(test.deps, user.id)] },
+  }),
+  'POST /applications/engineer': async () => ({ body: goodEntry }),
+  'PUT /applications/:id': async (person) => ({
+    params: { id: await anApplication(test, person) },
+    body: { notes: 'جديد' },
+  }),
+  'POST /shops/:id/claim': async ({ user }) => ({
+    params: { id: await aShop(test.deps) },
+    body: { evidence: [await anEvidence(test.deps, user.id)] },
+  }),
+  'POST /engineers/:id/claim': async ({ user }) => ({
+    params: { id: await anEngineer(test.deps) },
+    body: { evidence: [await anEvidence(test.deps, user.id)] },
   }),
   'POST /uploads/key': async () => ({ body: {} }),
 })

@@ -4,6 +4,7 @@ import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
 import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
+import { leaveEntries } from '#api/features/directory/public/owners.service.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
 import {
@@ -150,7 +151,10 @@ export const endOtherSessions = async (deps: Deps, caller: Caller, client: Clien
   return done
 }
 
-/** Listings, likes, reviews, sessions and pictures are deleted with the account; the audit row holds the id and no phone. */
+/**
+ * Listings, likes, reviews, applications, sessions and pictures are deleted with the account; its shop is hidden. The audit
+ * row holds the id and no phone.
+ */
 export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientInfo, password: string) => {
   const checked = await confirmPassword(deps, caller, client, 'password', password)
   const pictures = await idsOf(deps, caller.id)
@@ -163,6 +167,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await removeAllLikes(deps, caller.id)
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)
+    await leaveEntries(deps, { caller, client }, caller.id)
     // A deletion writes no event for cached pages of the seller; the end of the public name does.
     await sql.updateUser(deps.db, caller.id, { public_name: null })
     await sql.deleteUser(deps.db, caller.id)

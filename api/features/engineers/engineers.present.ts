@@ -9,7 +9,7 @@ import { placeNames } from '#contract/places.ts'
 
 type Row = Selectable<Tables['engineers']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'notes' | 'certifications' | 'portfolio' | 'team_size'
-export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'updated_at'>
+export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'owner_left_at' | 'updated_at'>
 
 const knownServices = (values: string[]): Service[] => services.filter((service) => values.includes(service))
 
@@ -58,5 +58,6 @@ export const toEngineer = (row: Row, now: Date): Engineer => ({
   portfolio: row.portfolio,
   teamSize: row.team_size,
   responseTime: row.response_time,
+  isOwned: row.user_id !== null,
   updatedAt: row.updated_at.toISOString(),
 })

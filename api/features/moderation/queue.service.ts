@@ -58,6 +58,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
       rejectedToday: counts.rejected_today,
       openReports: counts.open_reports,
       waitingReviews: counts.waiting_reviews,
+      waitingApplications: counts.waiting_applications,
     },
   }
 }

@@ -97,6 +97,7 @@ export type CountsRow = {
   rejected_today: number
   open_reports: number
   waiting_reviews: number
+  waiting_applications: number
 }
 
 /** Decisions since then that were not undone. */
@@ -112,7 +113,8 @@ export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
       ${countStanding('product.rejected', 'product.rejection_undone', today)} as rejected_today,
       (select count(*)::int from reports r where ${isOpenReport}) as open_reports,
       (select count(*)::int from reviews v join users a on a.id = v.user_id where v.status = 'pending' and a.banned_at is null)
-        as waiting_reviews
+        as waiting_reviews,
+      (select count(*)::int from applications where status = 'pending') as waiting_applications
     from products where status = 'pending'`.execute(db)
   return rows[0] as CountsRow
 }

@@ -31,6 +31,7 @@ export const belongings = {
   contacts: { table: 'tapped', owner: 'user_id', without: [] },
   engineers: { table: 'engineers', owner: 'user_id', without: ['tsv'] },
   shops: { table: 'shops', owner: 'user_id', without: ['tsv'] },
+  applications: { table: 'applications', owner: 'user_id', without: ['decided_by'] },
 } as const satisfies Record<string, Readonly<{ table: string; owner: string; without: readonly string[] }>>
 
 /** The log has no other bound: a script that signs in and out adds thousands of entries a day to its own copy. */

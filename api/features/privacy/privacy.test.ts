@@ -4,6 +4,7 @@ import * as contactClicks from '#api/features/contact-clicks/public/contact-clic
 import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { jobs } from '#api/jobs.ts'
+import { applications } from '#contract/applications.ts'
 import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
 import { likes } from '#contract/likes.ts'
@@ -11,6 +12,7 @@ import { listings } from '#contract/listings.ts'
 import { privacy } from '#contract/privacy.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
+import { goodEntry } from '#test/applications.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
@@ -52,6 +54,7 @@ const live = async (someone: Person) => {
   })
   await aShop(test.deps, { userId: user.id, isVerified: true })
   await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
+  await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
   const engineer = await anEngineer(test.deps)
   await test.deps.db.updateTable('engineers').set({ user_id: user.id }).where('id', '=', engineer).execute()
   await ask(test.app, auth.changePassword, {
@@ -90,7 +93,8 @@ describe('GET /auth/own-data', () => {
       ['engineers', 1],
       ['shops', 1],
       ['claims', 2],
-      ['history', 1],
+      ['applications', 1],
+      ['history', 2],
     ])
     expect(JSON.stringify(body)).not.toContain(other.user.id)
     expect(JSON.stringify(body)).not.toContain('شخص آخر')

@@ -10,7 +10,15 @@ import { paymentOptions, type Shop, type ShopCard } from '#contract/shops.ts'
 
 type Row = Selectable<Tables['shops']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'facebook' | 'instagram' | 'twitter' | 'pictures' | 'brands'
-type MoreDetail = 'payment_options' | 'established_year' | 'license_number' | 'website' | 'notes' | 'tsv' | 'updated_at'
+type MoreDetail =
+  | 'payment_options'
+  | 'established_year'
+  | 'license_number'
+  | 'website'
+  | 'notes'
+  | 'tsv'
+  | 'owner_left_at'
+  | 'updated_at'
 export type CardRow = Omit<Row, Detail | MoreDetail> & { cover: Picture | null }
 
 /** The stored values that are still in the list, in the list's order. */
@@ -63,6 +71,7 @@ export const toShop = (row: Row, listings: { total: number } | null, now: Date):
   licenseNumber: row.license_number,
   website: webLink(row.website),
   notes: row.notes,
+  isOwned: row.user_id !== null,
   listings,
   updatedAt: row.updated_at.toISOString(),
 })

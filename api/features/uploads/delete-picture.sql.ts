@@ -23,6 +23,8 @@ export const deletePicture = async (db: Db, id: string, now: Date): Promise<numb
       where picture ->> 'id' = ${id} or portfolio @> ${inList(id)}`,
     sql`update shops set logo = ${unless(logo, id)}, pictures = ${without(pictures, id)}, updated_at = ${now}
       where logo ->> 'id' = ${id} or pictures @> ${inList(id)}`,
+    sql`update applications set pictures = ${without(pictures, id)}, evidence = ${without(sql`evidence`, id)}
+      where pictures @> ${inList(id)} or evidence @> ${inList(id)}`,
     sql`update ads set picture = null, updated_at = ${now} where picture ->> 'id' = ${id}`,
   ]
   let shown = 0

@@ -21,7 +21,7 @@ let store: ReturnType<typeof diskStore>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-delete-picture-'))
   store = diskStore(dir)
-  deps = { ...test.deps, pictures: picturesOf(store, test.deps.secret, test.deps.now) }
+  deps = { ...test.deps, pictures: picturesOf(store, diskStore(join(dir, 'private')), test.deps.secret, test.deps.now) }
   storage = await buildStorage({ store, keys: { secret: test.deps.secret } })
   await someRates(test.deps)
 })

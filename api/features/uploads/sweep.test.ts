@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = diskStore(dir)
   // Files have the machine's time, so the test clock starts there too.
   test.clock.now = new Date()
-  deps = { ...test.deps, pictures: picturesOf(store, test.deps.secret, test.deps.now) }
+  deps = { ...test.deps, pictures: picturesOf(store, diskStore(join(dir, 'private')), test.deps.secret, test.deps.now) }
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 

@@ -34,23 +34,30 @@ export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
 }
 
 /** The same file of the same user; reusing it restarts the day until the sweep. */
-export const touchSame = (db: Db, ownerId: string, sha256: Buffer, now: Date) =>
+export const touchSame = (db: Db, ownerId: string, sha256: Buffer, isPrivate: boolean, now: Date) =>
   db
     .updateTable('uploads')
     .set({ created_at: now })
     .where('id', '=', (e) =>
-      e.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).where('sha256', '=', sha256).limit(1),
+      e
+        .selectFrom('uploads')
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('sha256', '=', sha256)
+        .where('is_private', '=', isPrivate)
+        .limit(1),
     )
     .returning(pictureColumns)
     .executeTakeFirst()
 
 /** Marks pictures as used, which protects them from the sweep; returns those of the owner. */
-export const claimUploads = (db: Db, ownerId: string, ids: string[], now: Date) =>
+export const claimUploads = (db: Db, ownerId: string, ids: string[], isPrivate: boolean, now: Date) =>
   db
     .updateTable('uploads')
     .set({ used_at: now })
     .where('owner_id', '=', ownerId)
     .where('id', 'in', ids)
+    .where('is_private', '=', isPrivate)
     .returning(pictureColumns)
     .execute()
 
@@ -58,7 +65,7 @@ export const claimUploads = (db: Db, ownerId: string, ids: string[], now: Date) 
 export const disownUploads = (db: Db, ids: string[]) =>
   db.updateTable('uploads').set({ owner_id: null }).where('id', 'in', ids).execute()
 
-/** Whether a listing, a person, an engineer, a shop or an ad shows the picture. */
+/** Whether a listing, a person, an engineer, a shop, an ad or an application shows the picture. */
 const isShown = (id: Expression<string>) => {
   const inList = sql`jsonb_build_array(jsonb_build_object('id', ${id}))`
   return sql<boolean>`(
@@ -66,7 +73,8 @@ const isShown = (id: Expression<string>) => {
     or exists (select from users where picture ->> 'id' = ${id})
     or exists (select from engineers where picture ->> 'id' = ${id} or portfolio @> ${inList})
     or exists (select from shops where logo ->> 'id' = ${id} or pictures @> ${inList})
-    or exists (select from ads where picture ->> 'id' = ${id}))`
+    or exists (select from ads where picture ->> 'id' = ${id})
+    or exists (select from applications where pictures @> ${inList} or evidence @> ${inList}))`
 }
 
 /** Marks pictures that nothing shows any more as unused. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ApplicationKind, ApplicationStatus, ApplicationType, ClosingCode } from '#contract/application-kinds.ts'
 import type { ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
 import type { Service } from '#contract/directory.ts'
 import type { Currency } from '#contract/money.ts'
@@ -46,6 +47,7 @@ type EngineersTable = {
   rating_sum: Generated<number>
   rating_count: Generated<number>
   tsv: ColumnType<string, string | undefined, string>
+  owner_left_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -86,6 +88,8 @@ type ShopsTable = {
   rating_sum: Generated<number>
   rating_count: Generated<number>
   tsv: ColumnType<string, string | undefined, string>
+  /** The owner deleted their account then; the entry is hidden. */
+  owner_left_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -154,7 +158,26 @@ type TrustClaimsTable = {
   recorded_at: Date
 }
 
-/** Engineers, shops, ads, contact clicks, reviews and what was checked about them. */
+type ApplicationsTable = {
+  id: string
+  user_id: string
+  kind: ApplicationKind
+  type: ApplicationType
+  status: ApplicationStatus
+  entry_id: string | null
+  fields: Json<Record<string, unknown>> | null
+  pictures: Json<Picture[]>
+  evidence: Json<Picture[]>
+  reason: string | null
+  reason_code: ClosingCode | null
+  decided_by: string | null
+  decided_at: Date | null
+  sent_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+/** Engineers, shops, ads, applications, contact clicks, reviews and what was checked about them. */
 export type DirectoryTables = {
   engineers: EngineersTable
   shops: ShopsTable
@@ -164,4 +187,5 @@ export type DirectoryTables = {
   tapped: ClickedTable
   reviews: ReviewsTable
   trust_claims: TrustClaimsTable
+  applications: ApplicationsTable
 }

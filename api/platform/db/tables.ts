@@ -84,6 +84,8 @@ type UploadsTable = {
   height: number
   color: string
   sha256: Buffer
+  /** Stored apart, and served to staff alone. */
+  is_private: Generated<boolean>
   used_at: Date | null
   created_at: Date
 }

@@ -23,12 +23,18 @@ export type Call<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
+type AnswerOf<E extends Endpoint> = E extends { format: 'csv' }
+  ? CsvFile
+  : E extends { format: 'picture' }
+    ? Buffer
+    : z.input<E['reply']>
+
 export type Route = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
 
-export const route = <E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<E extends { format: 'csv' } ? CsvFile : z.input<E['reply']>>,
-): Route => ({ endpoint, handle })
+export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route => ({
+  endpoint,
+  handle,
+})
 
 /**
  * Private replies must not be stored by a browser or a proxy: all that need a session, all that are not GET (sign-in replies
@@ -56,6 +62,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         return isPrivate(endpoint, request) ? answer() : asPublicRead(answer)
       }
       const answer = await withTimeout(answerOf())
+      if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
       return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : serializeReply(endpoint.reply, answer)
     },
   })

@@ -9,6 +9,7 @@ type Row = AdminRow<EntryTable>
 export const staffFieldsOf = (row: Row) => ({
   isHidden: row.is_hidden,
   owner: row.user_id === null ? null : { id: row.user_id, name: row.owner_name ?? '', phone: row.owner_phone ?? '' },
+  ownerLeftAt: row.owner_left_at?.toISOString() ?? null,
   taps: toContactClickCounts(row.taps),
 })
 

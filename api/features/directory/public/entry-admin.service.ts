@@ -13,7 +13,7 @@ import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
-type Hiding = { is_hidden: boolean; updated_at: Date }
+type Hiding = { is_hidden: boolean; owner_left_at?: null; updated_at: Date }
 type Stamps = { id: string; created_at: Date; updated_at: Date }
 
 /** What is needed to read one kind of entry. */
@@ -91,9 +91,10 @@ export const entryWriting = <
   const note = (deps: Deps, staff: Staff, action: string, id: string, before: unknown, after: unknown) =>
     writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
 
-  const create = (deps: Deps, staff: Staff, given: Given) =>
+  /** Pictures are those of the staff member, or of the applicant whose entry it is. */
+  const create = (deps: Deps, staff: Staff, given: Given, uploader: Staff = staff) =>
     inTransaction(deps, async (deps) => {
-      const columns = await kind.columnsOf(deps, staff, undefined, given)
+      const columns = await kind.columnsOf(deps, uploader, undefined, given)
       const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
       await sql.insert(deps.db, row, kind.lexemesOf(row as unknown as Before))
       await note(deps, staff, 'created', row.id, undefined, columns)
@@ -109,7 +110,8 @@ export const entryWriting = <
       const { isSame, before, after } = differences(row, columns)
       if (isSame) return get(deps, id)
       const lexemes = kind.lexemesOf({ ...row, ...after })
-      await sql.update(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, lexemes)
+      const owner = after.user_id ? { owner_left_at: null } : {}
+      await sql.update(deps.db, id, { ...columns, ...owner, updated_at: stampAfter(deps, row) }, lexemes)
       const { data } = await get(deps, id)
       await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
       await note(deps, staff, 'changed', id, before, after)
@@ -121,7 +123,11 @@ export const entryWriting = <
     inTransaction(deps, async (deps) => {
       const row = await lock(deps, id)
       if (row.is_hidden !== isHidden) {
-        const columns = { is_hidden: isHidden, updated_at: stampAfter(deps, row) }
+        const columns = {
+          is_hidden: isHidden,
+          ...(!isHidden && { owner_left_at: null }),
+          updated_at: stampAfter(deps, row),
+        }
         await sql.update(deps.db, id, columns, kind.lexemesOf(row))
         await note(deps, staff, isHidden ? 'hidden' : 'shown', id, { isHidden: row.is_hidden }, { isHidden })
       }

@@ -7,7 +7,7 @@ import { lexemesOf } from '#api/features/engineers/public/engineers.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { EngineerChanges } from '#contract/engineer-admin.ts'
+import type { EngineerChanges } from '#contract/engineer-input.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 

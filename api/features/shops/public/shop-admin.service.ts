@@ -10,7 +10,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
-import type { ShopChanges } from '#contract/shop-admin.ts'
+import type { ShopChanges } from '#contract/shop-input.ts'
 
 type Columns = Updateable<Tables['shops']>
 type Shown = { logo: Picture | null; pictures: Picture[] }
@@ -26,7 +26,7 @@ export const { list, get, exportAll } = entryReading({
 
 const picturesIn = ({ logo, pictures }: Shown): Picture[] => (logo ? [logo, ...pictures] : pictures)
 
-const checkYear = ({ now }: Deps, year: number | null | undefined): void => {
+export const checkYear = ({ now }: Pick<Deps, 'now'>, year: number | null | undefined): void => {
   if (year && year > Number(adenDay(now()).slice(0, 4)))
     throw new AppError('invalid', { fields: { establishedYear: 'too_big' } })
 }

@@ -10,6 +10,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import {
   readPictureAddress,
+  readPrivateName,
   type UploadPass,
   type UploadReceipt,
   uploadKeyHeader,
@@ -17,7 +18,7 @@ import {
 } from '#contract/uploads.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
-export type StoredUpload = Picture & { bytes: number; sha256: Buffer }
+export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }
 
 /** Bytes a user may still upload; throws when there are none. */
 const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<number> => {
@@ -72,8 +73,12 @@ export const spendPass = async (deps: Ctx, pass: UploadPass): Promise<void> => {
 
 export const refundPass = (deps: Ctx, pass: UploadPass): Promise<void> => refundCount(deps, limitOf(pass), pass.nonce)
 
-export const findSame = async ({ db, now }: Ctx, ownerId: string, sha256: Buffer): Promise<Picture | null> =>
-  (await sql.touchSame(db, ownerId, sha256, now())) ?? null
+export const findSame = async (
+  { db, now }: Ctx,
+  ownerId: string,
+  sha256: Buffer,
+  isPrivate: boolean,
+): Promise<Picture | null> => (await sql.touchSame(db, ownerId, sha256, isPrivate, now())) ?? null
 
 /**
  * Records the owner of a picture; unused pictures are swept later. If the session has ended meanwhile, nothing is recorded.
@@ -88,8 +93,9 @@ export const record = (
     if (!(await sql.lockOwner(deps.db, ownerId))) throw new AppError('unauthenticated')
     if (sessionId && !(await isSessionAlive(deps, sessionId, ownerId))) throw new AppError('unauthenticated')
     if ((await bytesLeft(deps, ownerId)) < upload.bytes) throw new AppError('storage_full')
-    const { id, bytes, width, height, color, sha256 } = upload
-    await sql.insertUpload(deps.db, { id, bytes, width, height, color, sha256, owner_id: ownerId, created_at: at })
+    const { isPrivate = false, id, bytes, width, height, color, sha256 } = upload
+    const picture = { id, bytes, width, height, color, sha256, is_private: isPrivate }
+    await sql.insertUpload(deps.db, { ...picture, owner_id: ownerId, created_at: at })
   })
 
 /** Pictures of other users and unknown ones get the same error; a URL that is not ours is an invalid field. */
@@ -103,13 +109,31 @@ export const claimPictures = (
   owner: Pick<Caller, 'id'>,
   urls: string[],
   field: string,
+): Promise<Picture[]> => claimNamed(deps, owner, urls, field, { read: readPictureAddress, isPrivate: false })
+
+/** The same for pictures that were uploaded for staff alone; a public one is refused. */
+export const claimPrivatePictures = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  names: string[],
+  field: string,
+): Promise<Picture[]> => claimNamed(deps, owner, names, field, { read: readPrivateName, isPrivate: true })
+
+type Naming = { read: typeof readPictureAddress; isPrivate: boolean }
+
+const claimNamed = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  urls: string[],
+  field: string,
+  { read, isPrivate }: Naming,
 ): Promise<Picture[]> =>
   inTransaction(deps, async (deps) => {
-    const named = urls.flatMap((url) => readPictureAddress(url) ?? [])
+    const named = urls.flatMap((url) => read(url) ?? [])
     if (named.length < urls.length) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
     const claim = async (wanted: typeof named): Promise<Picture[]> => {
       const ids = wanted.map(({ id }) => id)
-      return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, deps.now()) : []
+      return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, isPrivate, deps.now()) : []
     }
     const claimed = await claim(named)
     const unknown = named.filter(({ id }) => !claimed.some((picture) => picture.id === id))
@@ -170,6 +194,11 @@ export const claimForDirectory = (
 /** Called for pictures removed from a listing or a profile; those shown nowhere else are swept a day after their upload. */
 export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.releaseUploads(db, ids)
+}
+
+/** For pictures whose files are deleted already. */
+export const deleteRecords = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await sql.deleteUploads(db, ids)
 }
 
 export const idsOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<string[]> =>

@@ -1,0 +1,131 @@
+import { toStaffApplication } from '#api/features/applications/application-admin.present.ts'
+import * as adminSql from '#api/features/applications/application-admin.sql.ts'
+import * as sql from '#api/features/applications/applications.sql.ts'
+import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
+import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
+import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
+import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listReply } from '#api/platform/list-reply.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+import type { ApplicationQuery } from '#contract/application-admin.ts'
+import { isId } from '#contract/list.ts'
+
+export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
+  const [rows, total, counts] = await Promise.all([
+    adminSql.listApplications(db, query),
+    adminSql.countApplications(db, query),
+    adminSql.readCounts(db),
+  ])
+  return {
+    ...listReply(
+      rows.map((row) => toStaffApplication(row, now())),
+      total,
+      query,
+    ),
+    counts: {
+      pending: counts.pending,
+      newShops: counts.new_shops,
+      newEngineers: counts.new_engineers,
+      claims: counts.claims,
+      oldestWaitingSince: counts.oldest?.toISOString() ?? null,
+      ownerLeft: { shops: counts.left_shops, engineers: counts.left_engineers },
+    },
+  }
+}
+
+export const get = async ({ db, now }: Deps, id: string) => {
+  const row = isId(id) ? await adminSql.findStaffRow(db, id) : undefined
+  if (!row) throw new AppError('not_found')
+  return { success: true as const, data: toStaffApplication(row, now()) }
+}
+
+/** The pictures lie in a store that nothing else serves; after a restored backup the record may be all that is left. */
+export const evidence = async (deps: Deps, id: string, number: string): Promise<Buffer> => {
+  const row = isId(id) ? await sql.find(deps.db, id) : undefined
+  if (!row) throw new AppError('not_found')
+  const picture = /^[1-9]$/.test(number) ? row.evidence[Number(number) - 1] : undefined
+  const bytes = picture && (await deps.pictures.readPrivate(picture.id))
+  if (!bytes) throw new AppError('not_found')
+  return bytes
+}
+
+type Seen = { seenAt: string | undefined }
+type Decision = Seen & { status: 'approved' | 'rejected' | 'changes'; reason: string | null }
+
+export const approve = (deps: Deps, staff: Staff, id: string, seen: Seen) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+
+export const reject = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected', reason })
+
+export const askChanges = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'changes', reason })
+
+const actions = {
+  approved: 'application.approved',
+  rejected: 'application.rejected',
+  changes: 'application.changes_asked',
+} as const
+
+/** The decision, the entry and the audit rows are one transaction. */
+const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }: Decision) =>
+  inTransaction(deps, async (deps) => {
+    const { applicant, entry, row } = await lockAll(deps, id)
+    if (row.status !== 'pending') throw await lateError(deps, row)
+    if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
+    const entryId = status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row }) : row.entry_id
+    await sql.update(deps.db, id, {
+      status,
+      reason,
+      entry_id: entryId,
+      // The entry shows them from now on.
+      ...(status === 'approved' && { pictures: '[]' }),
+      decided_by: staff.caller?.id ?? null,
+      decided_at: deps.now(),
+      updated_at: stampAfter(deps, row),
+    })
+    await writeAudit(deps, staff, {
+      action: actions[status],
+      subject: 'application',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status, kind: row.kind, type: row.type, entryId, ...(reason && { reason }) },
+    })
+    return get(deps, id)
+  })
+
+/** The person, the claimed entry, the application: in the order of everything that locks several. */
+const lockAll = async (deps: Deps, id: string) => {
+  const found = isId(id) ? await sql.find(deps.db, id) : undefined
+  const applicant = found && (await sql.lockApplicant(deps.db, found.user_id))
+  const entry = applicant && found.type === 'claim' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
+  const row = applicant && (await sql.lock(deps.db, id))
+  if (!applicant || !row) throw new AppError('not_found')
+  return { applicant, entry, row }
+}
+type Locked = Awaited<ReturnType<typeof lockAll>>
+
+/** The new entry, owned by the applicant, with their pictures; or the claimed one, given to them. */
+const putEntry = async (deps: Deps, staff: Staff, { applicant, entry, row }: Locked): Promise<string> => {
+  if (entry) {
+    await giveEntry(deps, staff, row.kind, entry, { id: applicant.id, by: 'evidence' })
+    await closeOtherClaims(deps, staff, row.kind, entry.id, row.id)
+    return entry.id
+  }
+  const uploader = { caller: { id: applicant.id, role: 'user' as const, sessionId: '' }, client: null }
+  const fields = { ...row.fields, ownerPhone: applicant.phone }
+  const { create } = row.kind === 'shop' ? shopAdmin : engineerAdmin
+  const { data } = await create(deps, staff, fields, uploader)
+  return data.id
+}
+
+/** Another moderator decided first: the error says who and when. */
+const lateError = async ({ db }: Deps, row: sql.ApplicationRow): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await adminSql.findUserName(db, row.decided_by)) ?? null)
+  const at = row.decided_at?.toISOString() ?? null
+  return new AppError('already_decided', { details: { status: row.status, by, at } })
+}

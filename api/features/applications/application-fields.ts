@@ -1,0 +1,48 @@
+import { placeAfter } from '#api/features/directory/public/entries.service.ts'
+import { checkYear } from '#api/features/shops/public/shop-admin.service.ts'
+import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import { EngineerFields, ShopFields } from '#contract/applications.ts'
+import { type Picture, pictureUrl } from '#contract/pictures.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
+
+const shapes: Record<ApplicationKind, { names: string[]; face: string; gallery: string }> = {
+  shop: { names: Object.keys(ShopFields.shape), face: 'logoUrl', gallery: 'images' },
+  engineer: { names: Object.keys(EngineerFields.shape), face: 'profileImageUrl', gallery: 'portfolioImages' },
+}
+
+/** The given fields that an entry of this kind has. */
+export const fieldsIn = (kind: ApplicationKind, given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(shapes[kind].names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
+
+/**
+ * Checks what the schema cannot: the place, the year, and that the applicant uploaded the pictures. They stay theirs until the
+ * entry is approved, so that they are deleted with the account.
+ */
+export const checkFields = async (
+  deps: Ctx,
+  applicant: { id: string },
+  kind: ApplicationKind,
+  fields: Record<string, unknown>,
+): Promise<{ fields: Record<string, unknown>; pictures: Picture[] }> => {
+  const { face, gallery } = shapes[kind]
+  const given = fields as Partial<ShopFields>
+  if (kind === 'engineer' && !given.phone) throw new AppError('invalid', { fields: { phone: 'phone_invalid' } })
+  checkYear(deps, given.establishedYear)
+  const place = placeAfter(undefined, { governorate: given.governorate ?? '', city: given.city ?? '' })
+  const faceUrl = fields[face] as string | null
+  const [shown] = await claimPictures(deps, applicant, faceUrl ? [faceUrl] : [], face)
+  const others = await claimPictures(deps, applicant, [...new Set(fields[gallery] as string[])], gallery)
+  return {
+    fields: {
+      ...fields,
+      ...place,
+      [face]: shown ? pictureUrl(shown.id) : null,
+      [gallery]: others.map(({ id }) => pictureUrl(id)),
+    },
+    pictures: shown ? [shown, ...others] : others,
+  }
+}

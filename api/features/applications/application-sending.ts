@@ -1,0 +1,49 @@
+import { toApplication } from '#api/features/applications/applications.present.ts'
+import * as sql from '#api/features/applications/applications.sql.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+
+/** What sending an application and sending a claim have in common. */
+export type Sender = { caller: Caller; client: ClientInfo }
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/** The caller's row: somebody banned while the request was running can no longer send anything. */
+export const lockSender = async ({ db }: Ctx, { id }: Caller) => {
+  const applicant = await sql.lockApplicant(db, id)
+  if (!applicant || applicant.banned_at) throw new AppError('unauthenticated')
+  return applicant
+}
+export type Applicant = Awaited<ReturnType<typeof lockSender>>
+
+export const show = async ({ db }: Ctx, id: string) => {
+  const row = await sql.find(db, id)
+  if (!row) throw new AppError('not_found')
+  return { success: true as const, data: toApplication(row) }
+}
+
+/** One that waits already keeps its place in the queue. */
+export const pendingAgain = (ctx: Ctx, row: sql.ApplicationRow) => ({
+  status: 'pending' as const,
+  reason: null,
+  reason_code: null,
+  decided_by: null,
+  decided_at: null,
+  ...(row.status !== 'pending' && { sent_at: ctx.now() }),
+  updated_at: stampAfter(ctx, row),
+})
+
+export const noteSent = (ctx: Ctx, sender: Sender, id: string, after: { kind: string; type: string }) =>
+  writeAudit(ctx, sender, { action: 'application.sent', subject: 'application', subjectId: id, after })
+
+export const noteSentAgain = (ctx: Ctx, sender: Sender, { id, status }: sql.ApplicationRow) =>
+  writeAudit(ctx, sender, {
+    action: status === 'pending' ? 'application.changed' : 'application.sent_again',
+    subject: 'application',
+    subjectId: id,
+    before: { status },
+    after: { status: 'pending' },
+  })

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { checkFields, fieldsIn } from '#api/features/applications/application-fields.ts'
+import {
+  lockSender,
+  noteSent,
+  noteSentAgain,
+  pendingAgain,
+  type Sender,
+  show,
+} from '#api/features/applications/application-sending.ts'
+import { toApplication } from '#api/features/applications/applications.present.ts'
+import * as sql from '#api/features/applications/applications.sql.ts'
+import { claimAgain } from '#api/features/applications/claims.service.ts'
+import { checkSeen, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
+import { lockEntry } from '#api/features/directory/public/owners.service.ts'
+import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationChanges } from '#contract/applications.ts'
+import { isId } from '#contract/list.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const shownMax = 50
+
+export const mine = async ({ db }: Deps, caller: Caller) => {
+  const rows = await sql.listOf(db, caller.id, shownMax)
+  return { success: true as const, data: rows.map(toApplication) }
+}
+
+type Given = Record<string, unknown> & { evidence: string[] }
+
+/** A unique index holds the rule of one open application per person and kind. */
+export const apply = async (deps: Deps, sender: Sender, kind: ApplicationKind, { evidence, ...given }: Given) => {
+  const { caller } = sender
+  await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    await lockSender(deps, caller)
+    const { fields, pictures } = await checkFields(deps, caller, kind, given)
+    const shown = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const [id, now] = [randomUUIDv7(), deps.now()]
+    const isAdded = await sql.insert(deps.db, {
+      id,
+      user_id: caller.id,
+      kind,
+      type: 'new',
+      status: 'pending',
+      fields: JSON.stringify(fields),
+      pictures: JSON.stringify(pictures),
+      evidence: JSON.stringify(shown),
+      sent_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!isAdded) throw new AppError('already_applied')
+    await noteSent(deps, sender, id, { kind, type: 'new' })
+    return show(deps, id)
+  })
+}
+
+/** Changes an own application and sends it again. */
+export const change = async (deps: Deps, sender: Sender, id: string, changes: ApplicationChanges) => {
+  const { caller } = sender
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    const applicant = await lockSender(deps, caller)
+    // The claimed entry before the application, in the order of everything that locks both.
+    const found = isId(id) ? await sql.find(deps.db, id) : undefined
+    const isOwn = found?.user_id === caller.id
+    const entry = isOwn && found.type === 'claim' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
+    const row = isOwn ? await sql.lock(deps.db, id) : undefined
+    if (!row) throw new AppError('not_found')
+    if (row.status === 'approved') throw new AppError('already_decided', { details: { status: row.status } })
+    checkSeen(row, changes.updatedAt)
+    const evidence = changes.evidence
+      ? await claimPrivatePictures(deps, caller, [...new Set(changes.evidence)], 'evidence')
+      : row.evidence
+    if (entry) await claimAgain(deps, { sender, applicant, entry, row, evidence })
+    else await sendAgain(deps, sender, row, { changes, evidence })
+    await releaseRemoved(deps, row.evidence, evidence)
+    return show(deps, id)
+  })
+}
+
+const sendAgain = async (
+  deps: Deps,
+  sender: Sender,
+  row: sql.ApplicationRow,
+  { changes, evidence }: { changes: ApplicationChanges; evidence: Picture[] },
+) => {
+  const { kind, user_id } = row
+  const merged = { ...row.fields, ...fieldsIn(kind, changes) }
+  const { fields, pictures } = await checkFields(deps, { id: user_id }, kind, merged)
+  const other = await sql.findOpenNew(deps.db, user_id, kind)
+  if (other && other.id !== row.id) throw new AppError('already_applied')
+  await sql.update(deps.db, row.id, {
+    ...pendingAgain(deps, row),
+    fields: JSON.stringify(fields),
+    pictures: JSON.stringify(pictures),
+    evidence: JSON.stringify(evidence),
+  })
+  await releaseRemoved(deps, row.pictures, pictures)
+  await noteSentAgain(deps, sender, row)
+}

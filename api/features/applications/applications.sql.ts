@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+
+export type ApplicationRow = Selectable<Tables['applications']>
+export type NamedRow = ApplicationRow & { entry_name: string | null }
+
+/** Finds no banned user. Locked before an application and an entry, in the order of everything that locks several. */
+export const lockApplicant = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'phone', 'phone_confirmed_at', 'banned_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+const entryName = sql<string | null>`(
+  case applications.kind
+    when 'shop' then (select name from shops where id = applications.entry_id)
+    else (select name from engineers where id = applications.entry_id)
+  end)`
+
+const named = (db: Db) => db.selectFrom('applications').selectAll().select(entryName.as('entry_name'))
+
+export const find = (db: Db, id: string) => named(db).where('id', '=', id).executeTakeFirst()
+
+export const lock = (db: Db, id: string) =>
+  db.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Open ones are few; decided ones are bounded by the daily limit, so that the newest are enough. */
+export const listOf = (db: Db, userId: string, limit: number) =>
+  named(db)
+    .where('user_id', '=', userId)
+    .orderBy(sql`status in ('pending', 'changes')`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** False when a unique index says that there is one already. */
+export const insert = async (db: Db, row: Insertable<Tables['applications']>): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('applications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const update = (db: Db, id: string, columns: Updateable<Tables['applications']>) =>
+  db.updateTable('applications').set(columns).where('id', '=', id).execute()
+
+const isOpen = sql<boolean>`status in ('pending', 'changes')`
+
+export const findOpenNew = (db: Db, userId: string, kind: ApplicationKind) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('type', '=', 'new')
+    .where(isOpen)
+    .executeTakeFirst()
+
+/** Claims of an entry that are not decided, oldest first. */
+export const listOpenClaims = (db: Db, kind: ApplicationKind, entryId: string) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'user_id', 'status', 'updated_at'])
+    .where('kind', '=', kind)
+    .where('type', '=', 'claim')
+    .where('entry_id', '=', entryId)
+    .where(isOpen)
+    .orderBy('created_at')
+    .execute()
+
+/** The application by which somebody became the owner of an entry. */
+export const findWon = (db: Db, userId: string, kind: ApplicationKind, entryId: string) =>
+  named(db)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('entry_id', '=', entryId)
+    .where('status', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Locked until their pictures are deleted; those of an application that is just being sent again are left for the next run. */
+export const lockOldEvidence = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'evidence'])
+    .where('decided_at', '<', before)
+    .where(sql<boolean>`evidence <> '[]'`)
+    .orderBy('decided_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()

@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  type Applicant,
+  lockSender,
+  noteSent,
+  noteSentAgain,
+  pendingAgain,
+  type Sender,
+  show,
+} from '#api/features/applications/application-sending.ts'
+import * as sql from '#api/features/applications/applications.sql.ts'
+import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
+import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
+import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Entry = Awaited<ReturnType<typeof lockEntry>>
+
+/** Somebody who proved the entry's phone by a code needs no other evidence. */
+const isOwnPhone = ({ phone, phone_confirmed_at }: Applicant, entry: Entry) =>
+  phone_confirmed_at !== null && entry.phone === phone
+
+const checkEvidence = (evidence: unknown[]): void => {
+  if (evidence.length === 0) throw new AppError('invalid', { fields: { evidence: 'evidence_required' } })
+}
+
+/**
+ * Claims an entry without an owner. The entry is locked: of two who claim it at once, the second finds the owner or the waiting
+ * claim of the first.
+ */
+export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, id: string, evidence: string[]) => {
+  const { caller } = sender
+  await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    const applicant = await lockSender(deps, caller)
+    const entry = await lockEntry(deps, kind, id)
+    if (entry.user_id === caller.id) {
+      // Sent twice: the first made it theirs.
+      const won = await sql.findWon(deps.db, caller.id, kind, id)
+      if (won) return show(deps, won.id)
+    }
+    if (entry.is_hidden) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+    if (entry.user_id !== null) throw new AppError('already_owned')
+    const open = await sql.listOpenClaims(deps.db, kind, id)
+    const own = open.find(({ user_id }) => user_id === caller.id)
+    if (isOwnPhone(applicant, entry)) {
+      const claimId = own?.id ?? (await insertClaim(deps, caller.id, kind, entry, []))
+      await take(deps, sender, kind, entry, claimId)
+      return show(deps, claimId)
+    }
+    if (own) throw new AppError('already_applied')
+    if (open.some(({ status }) => status === 'pending')) throw new AppError('claim_waiting')
+    checkEvidence(evidence)
+    const pictures = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const claimId = await insertClaim(deps, caller.id, kind, entry, pictures)
+    await noteSent(deps, sender, claimId, { kind, type: 'claim' })
+    return show(deps, claimId)
+  })
+}
+
+const insertClaim = async (deps: Deps, userId: string, kind: ApplicationKind, entry: Entry, evidence: Picture[]) => {
+  const [id, now] = [randomUUIDv7(), deps.now()]
+  const isAdded = await sql.insert(deps.db, {
+    id,
+    user_id: userId,
+    kind,
+    type: 'claim',
+    // Until it is taken: a claim by phone must not meet the waiting claim of somebody else.
+    status: evidence.length > 0 ? 'pending' : 'changes',
+    entry_id: entry.id,
+    pictures: '[]',
+    evidence: JSON.stringify(evidence),
+    sent_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!isAdded) throw new AppError('claim_waiting')
+  return id
+}
+
+/** Makes the entry the claimer's by the confirmed phone, in the transaction of the claim. */
+const take = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry: Entry, claimId: string) => {
+  await giveEntry(deps, sender, kind, entry, { id: sender.caller.id, by: 'phone' })
+  await sql.update(deps.db, claimId, {
+    status: 'approved',
+    reason: null,
+    reason_code: null,
+    decided_at: deps.now(),
+    updated_at: deps.now(),
+  })
+  await closeOtherClaims(deps, sender, kind, entry.id, claimId)
+}
+
+type Resent = { sender: Sender; applicant: Applicant; entry: Entry; row: sql.ApplicationRow; evidence: Picture[] }
+
+/** A claim that was rejected or asked for changes, sent again; person, entry and claim are locked. */
+export const claimAgain = async (deps: Deps, { sender, applicant, entry, row, evidence }: Resent): Promise<void> => {
+  if (entry.user_id !== null) throw new AppError('already_owned')
+  if (isOwnPhone(applicant, entry)) return take(deps, sender, row.kind, entry, row.id)
+  checkEvidence(evidence)
+  const open = await sql.listOpenClaims(deps.db, row.kind, entry.id)
+  const others = open.filter(({ id }) => id !== row.id)
+  if (others.some(({ user_id }) => user_id === row.user_id)) throw new AppError('already_applied')
+  if (others.some(({ status }) => status === 'pending')) throw new AppError('claim_waiting')
+  await sql.update(deps.db, row.id, { ...pendingAgain(deps, row), evidence: JSON.stringify(evidence) })
+  await noteSentAgain(deps, sender, row)
+}

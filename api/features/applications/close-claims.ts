@@ -1,0 +1,33 @@
+import * as sql from '#api/features/applications/applications.sql.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+
+/** The entry has an owner now: everybody else's claim ends, and says so. Call it with the entry locked. */
+export const closeOtherClaims = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  kind: ApplicationKind,
+  entryId: string,
+  wonId: string,
+): Promise<void> => {
+  const others = (await sql.listOpenClaims(deps.db, kind, entryId)).filter(({ id }) => id !== wonId)
+  for (const row of others) {
+    await sql.update(deps.db, row.id, {
+      status: 'rejected',
+      reason: null,
+      reason_code: 'owned',
+      decided_by: null,
+      decided_at: deps.now(),
+      updated_at: stampAfter(deps, row),
+    })
+    await writeAudit(deps, staff, {
+      action: 'application.closed',
+      subject: 'application',
+      subjectId: row.id,
+      before: { status: row.status },
+      after: { status: 'rejected', reasonCode: 'owned' },
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applicationAdmin } from '#contract/application-admin.ts'
+import { auth } from '#contract/auth.ts'
+import { engineerAdmin } from '#contract/engineer-admin.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import { shops } from '#contract/shops.ts'
+import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let moderator: Person
+beforeAll(async () => {
+  moderator = await signUpStaff(test)
+})
+beforeEach(() => forgetLimits(test))
+
+/** A shop whose owner has deleted the account. */
+const aLeftShop = async () => {
+  const person = await signUp(test)
+  const id = await aShop(test.deps, { userId: person.user.id })
+  await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: person.token })
+  return id
+}
+const staff = async (id: string) =>
+  (await ask(test.app, shopAdmin.get, { params: { id }, token: moderator.token })).body.data
+const left = async () => (await ask(test.app, applicationAdmin.list, { token: moderator.token })).body.counts.ownerLeft
+
+describe('an entry whose owner deleted the account', () => {
+  it('is hidden and marked for staff, shop and engineer, with an audit row', async () => {
+    const person = await signUp(test)
+    const shop = await aShop(test.deps, { userId: person.user.id })
+    const engineer = await anEngineer(test.deps, { phone: '+967730000098' })
+    await test.deps.db.updateTable('engineers').set({ user_id: person.user.id }).where('id', '=', engineer).execute()
+    const before = await left()
+    await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: person.token })
+    expect((await ask(test.app, shops.get, { params: { id: shop } })).status).toBe(404)
+    expect(await staff(shop)).toMatchObject({ isHidden: true, owner: null, ownerLeftAt: test.clock.now.toISOString() })
+    const found = await ask(test.app, engineerAdmin.get, { params: { id: engineer }, token: moderator.token })
+    expect(found.body.data).toMatchObject({ isHidden: true, ownerLeftAt: test.clock.now.toISOString() })
+    expect(await left()).toEqual({ shops: before.shops + 1, engineers: before.engineers + 1 })
+    expect((await auditOf(test, shop)).map(({ action }) => action)).toEqual(['shop.owner_left'])
+  })
+
+  it('loses the mark when staff show it again or give it another owner', async () => {
+    const shown = await aLeftShop()
+    await ask(test.app, shopAdmin.unhide, { params: { id: shown }, token: moderator.token })
+    expect(await staff(shown)).toMatchObject({ isHidden: false, ownerLeftAt: null })
+    const given = await aLeftShop()
+    const { phone, user } = await signUp(test)
+    await ask(test.app, shopAdmin.change, {
+      params: { id: given },
+      body: { ownerPhone: phone },
+      token: moderator.token,
+    })
+    expect(await staff(given)).toMatchObject({ owner: { id: user.id }, ownerLeftAt: null, isHidden: true })
+  })
+
+  it('stays public when no owner was ever there', async () => {
+    const id = await aShop(test.deps)
+    expect(await staff(id)).toMatchObject({ isHidden: false, ownerLeftAt: null })
+  })
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { applicationKinds, applicationStatuses, applicationTypes } from '#contract/application-kinds.ts'
+import { Application } from '#contract/applications.ts'
+import { chosenOf } from '#contract/directory.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, IdText, listOf, one, PageQuery } from '#contract/list.ts'
+import { Person } from '#contract/moderation-queue.ts'
+import { ReasonInput } from '#contract/rejections.ts'
+import { lineText } from '#contract/text-fields.ts'
+
+const Named = z.object({ id: z.string(), name: z.string() })
+
+/** An application for staff, with what helps to decide it. */
+export const StaffApplication = z.extend(z.omit(Application, { evidence: true }), {
+  /** How many evidence pictures there are, at `/evidence/1` and so on. */
+  evidence: z.number(),
+  applicant: z.extend(Person, {
+    phone: z.string(),
+    /** The phone was confirmed by a code. */
+    isVerified: z.boolean(),
+    isBanned: z.boolean(),
+    memberSince: z.string(),
+  }),
+  /** The phone of the entry, and whether it is the applicant's confirmed one. */
+  entryPhone: z.nullable(z.string()),
+  isOwnPhone: z.boolean(),
+  /** Entries of the directory that it may repeat; none for a claim. */
+  sameLicense: z.array(Named),
+  samePhone: z.array(Named),
+  similarNames: z.array(Named),
+  /** Since when it has been waiting; null unless it is pending. */
+  waitingSince: z.nullable(z.string()),
+  waitingHours: z.nullable(z.number()),
+  /** Null while it waits, for deleted accounts, and when the phone or another claim decided. */
+  decidedBy: z.nullable(Person),
+  /** Why it was rejected or sent back last, also while it waits again. */
+  lastReason: z.nullable(z.string()),
+})
+export type StaffApplication = z.infer<typeof StaffApplication>
+
+export const ApplicationQuery = z.extend(PageQuery, {
+  /** `pending` by default: oldest first; others come by latest change. */
+  status: z.pipe(
+    chosenOf(applicationStatuses),
+    z.transform((status) => status ?? 'pending'),
+  ),
+  kind: chosenOf(applicationKinds),
+  type: chosenOf(applicationTypes),
+})
+export type ApplicationQuery = z.output<typeof ApplicationQuery>
+
+export const ApplicationCounts = z.object({
+  pending: z.number(),
+  newShops: z.number(),
+  newEngineers: z.number(),
+  claims: z.number(),
+  oldestWaitingSince: z.nullable(z.string()),
+  /** Entries that are hidden because their owner deleted the account. */
+  ownerLeft: z.object({ shops: z.number(), engineers: z.number() }),
+})
+
+/** `updatedAt` of the version that was read: if the applicant changed it since, the decision is rejected. */
+const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
+const Reasoned = z.extend(Seen, { reason: ReasonInput })
+
+export const applicationAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/applications',
+    access: 'moderator',
+    summary: 'Applications and claims, longest waiting first, with counts; filters by status, kind and type.',
+    query: ApplicationQuery,
+    reply: z.extend(listOf(StaffApplication), { counts: ApplicationCounts }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/applications/:id',
+    access: 'moderator',
+    summary: 'One application or claim in any status.',
+    params: ById,
+    reply: one(StaffApplication),
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/admin/applications/:id/evidence/:number',
+    access: 'moderator',
+    summary: 'One evidence picture as JPEG, counted from 1. It has no other address; 404 once it is deleted.',
+    params: z.extend(ById, { number: IdText }),
+    reply: z.unknown(),
+    format: 'picture',
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/admin/applications/:id/approve',
+    access: 'moderator',
+    errors: ['seller_banned', 'already_decided', 'conflict', 'already_owned'],
+    summary:
+      'Puts the entry into the directory, or gives the claimed one to the applicant. 409 names the earlier decision.',
+    params: ById,
+    body: Seen,
+    reply: one(StaffApplication),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/admin/applications/:id/reject',
+    access: 'moderator',
+    errors: ['already_decided', 'conflict'],
+    summary: 'Rejects an application or a claim with a reason for the applicant. 409 names the earlier decision.',
+    params: ById,
+    body: Reasoned,
+    reply: one(StaffApplication),
+  }),
+  askChanges: endpoint({
+    method: 'POST',
+    path: '/admin/applications/:id/ask-changes',
+    access: 'moderator',
+    errors: ['already_decided', 'conflict'],
+    summary: 'Asks the applicant to change something and send it again. 409 names the earlier decision.',
+    params: ById,
+    body: Reasoned,
+    reply: one(StaffApplication),
+  }),
+}

@@ -1,0 +1,26 @@
+import { applications } from '#contract/applications.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import type { Person } from '#test/staff.ts'
+import { ask, type TestApp } from '#test/test-app.ts'
+
+/** Valid input of a shop and of an engineer. */
+export const goodEntry = {
+  name: 'مؤسسة نور سبأ',
+  governorate: 'sanaa-city',
+  city: 'al-sabeen',
+  phone: '770000009',
+  services: ['sales', 'installation'],
+}
+
+/** The id of a waiting application for a shop, by a new person unless one is given; replaces the open one of that person. */
+export const anApplication = async (
+  test: TestApp,
+  person?: Pick<Person, 'token' | 'user'>,
+  changes: Record<string, unknown> = {},
+) => {
+  const { token, user } = person ?? (await signUp(test))
+  await forgetLimits(test)
+  await test.deps.db.deleteFrom('applications').where('user_id', '=', user.id).where('kind', '=', 'shop').execute()
+  const body = { ...goodEntry, ...changes }
+  return (await ask(test.app, applications.applyShop, { body, token })).body.data.id as string
+}
