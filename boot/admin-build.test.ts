@@ -10,7 +10,11 @@ const routes = {
   people: { id: 'people', parentId: 'admin', path: 'people' },
   person: { id: 'person', parentId: 'people', path: ':id' },
 }
-const build = { routes, assets: { url: '/assets/manifest-7f3a.js', version: '7f3a', routes } } as unknown as ServerBuild
+const entry = { module: '/assets/entry.js', imports: ['/assets/vendor.js'] }
+const build = {
+  routes,
+  assets: { url: '/assets/manifest-7f3a.js', version: '7f3a', entry, routes },
+} as unknown as ServerBuild
 const file = { type: 'text/javascript', etag: '"1"', cacheControl: 'public', plain: Buffer.from('all of it') }
 
 describe('splitBuild', () => {
@@ -36,6 +40,23 @@ describe('splitBuild', () => {
     expect([...assets.keys()].toSorted()).toEqual([visitors.assets.url, staff.assets.url].toSorted())
     expect(assets.get(visitors.assets.url)?.plain.toString()).not.toContain(build.assets.version)
     expect(visitors.assets.version).not.toBe(staff.assets.version)
+  })
+})
+
+describe('the manifest of a build', () => {
+  it('names nothing that every page has loaded already', () => {
+    const imports = ['/assets/vendor.js', '/assets/home-rows.js']
+    const css = ['/assets/root.css', '/assets/home.css']
+    const home = { ...routes.home, hasAction: false, hasLoader: true, imports, css }
+    const own = { ...routes, root: { ...routes.root, css: ['/assets/root.css'] }, home }
+    const given = { routes, assets: { ...build.assets, routes: own } } as unknown as ServerBuild
+    const { visitors } = splitBuild(given, new Map())
+    expect(visitors.assets.routes.home).toEqual({
+      ...routes.home,
+      hasLoader: true,
+      imports: ['/assets/home-rows.js'],
+      css: ['/assets/home.css'],
+    })
   })
 })
 

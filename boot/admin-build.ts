@@ -28,6 +28,27 @@ const adminRoutes = (routes: Routes): Set<string> => {
 const without = <T>(table: Record<string, T>, ids: Set<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(table).filter(([id]) => !ids.has(id)))
 
+/** The only flag that no code of the browser reads. */
+const unread = 'hasDefaultExport'
+
+type AssetRoutes = ServerBuild['assets']['routes']
+
+/**
+ * Every page carries this list, so it names nothing twice: the scripts of the entry and the styles of the root are loaded before
+ * any route, and what is false need not be said.
+ */
+const shortened = ({ assets: { entry, routes: all } }: ServerBuild, routes: AssetRoutes): AssetRoutes => {
+  const loaded = new Set([entry.module, ...entry.imports, ...(all.root?.css ?? [])])
+  const isNew = (url: string) => !loaded.has(url)
+  const shorten = ([id, route]: [string, AssetRoutes[string]]) => {
+    if (!route) return [id, route]
+    const css = id === 'root' ? route.css : route.css?.filter(isNew)
+    const parts = Object.entries({ ...route, imports: route.imports?.filter(isNew), css })
+    return [id, Object.fromEntries(parts.filter(([name, part]) => part !== false && name !== unread))]
+  }
+  return Object.fromEntries(Object.entries(routes).map(shorten))
+}
+
 /**
  * Two variants of one build: visitors get the routes without the admin pages, staff all of them. Browsers load the route
  * manifest as a script, so there are two of those too, each named by the hash of its content.
@@ -38,7 +59,7 @@ export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: Serv
   // Also that of the release before.
   for (const url of [...assets.keys()].filter(isBuiltManifest)) assets.delete(url)
   const buildWithout = (ids: Set<string>): ServerBuild => {
-    const routes = without(build.assets.routes, ids)
+    const routes = shortened(build, without(build.assets.routes, ids))
     // The version of the build is part of the name of its whole manifest, so each variant has its own.
     const version = nameOf(JSON.stringify({ ...build.assets, routes }))
     const url = `/assets/manifest-${version}.js`

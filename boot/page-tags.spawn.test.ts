@@ -99,7 +99,7 @@ const exactPages = () => [
   ...engineers.map((id) => `/engineer/${id}`),
   ...sellers.map(({ user }) => `/seller/${user.id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
-  ...['/about', '/contact'],
+  ...['/about', '/contact', '/apply/shop'],
 ]
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [

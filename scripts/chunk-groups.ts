@@ -15,7 +15,9 @@ const everyPage = ['entry.client.tsx', 'root.tsx'].map(webFile)
 
 /** Public screens by path; admin screens have their own chunks. */
 const screens = new Map(routes.filter(({ children }) => !children).map(({ path = '', file }) => [`/${path}`, file]))
-const allPaths = [...screens.keys()]
+/** Few visit these: what they share with other pages must not move into the chunks that everybody loads. */
+const rarePaths = ['/apply/:kind', '/claim/:kind/:id']
+const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))
 const home = '/'
 
 /** The first chunk of our own code: what every page loads and what the home page shares with many others. */

@@ -23,6 +23,7 @@ const items: Item[] = [
   { name: 'queue', icon: 'inbox', count: ({ pending }) => pending },
   { name: 'reports', icon: 'flag', count: ({ openReports }) => openReports },
   { name: 'reviews', icon: 'star', count: ({ waitingReviews }) => waitingReviews },
+  { name: 'applications', icon: 'award', count: ({ waitingApplications }) => waitingApplications },
   { name: 'people', icon: 'users' },
   { name: 'engineers', icon: 'eng' },
   { name: 'shops', icon: 'store' },

@@ -5,6 +5,7 @@ export const adminTexts = texts({
   queue: { ar: 'المراجعة', en: 'Review' },
   reports: { ar: 'البلاغات', en: 'Reports' },
   reviews: { ar: 'التقييمات', en: 'Ratings' },
+  applications: { ar: 'الطلبات', en: 'Applications' },
   people: { ar: 'المستخدمون', en: 'People' },
   engineers: { ar: 'المهندسون', en: 'Engineers' },
   shops: { ar: 'المحلات', en: 'Shops' },

@@ -3,6 +3,7 @@ export const adminPaths = {
   queue: '/admin',
   reports: '/admin/reports',
   reviews: '/admin/reviews',
+  applications: '/admin/applications',
   people: '/admin/people',
   engineers: '/admin/engineers',
   shops: '/admin/shops',

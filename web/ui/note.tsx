@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import style from '#web/ui/note.module.css'
 
-type NoteProps = { tone: 'info' | 'wait' | 'bad'; className?: string; children: ReactNode }
+type NoteProps = { tone: 'info' | 'wait' | 'bad'; icon?: IconName; className?: string | undefined; children: ReactNode }
 
 /** A highlighted sentence. */
-export const Note = ({ tone, className, children }: NoteProps) => (
+export const Note = ({ tone, icon = tone === 'wait' ? 'alert' : 'info', className, children }: NoteProps) => (
   <div className={classNames(style.note, style[tone], className)}>
-    <Icon name={tone === 'wait' ? 'alert' : 'info'} />
+    <Icon name={icon} />
     <div>{children}</div>
   </div>
 )

@@ -35,6 +35,7 @@ export const adminTexts = texts({
   previous: { ar: 'السابق', en: 'Previous' },
   next: { ar: 'التالي', en: 'Next' },
   owner: { ar: (name: string) => `حساب ${name}`, en: (name: string) => `Account of ${name}` },
+  ownerLeft: { ar: 'صاحبه حذف حسابه', en: 'Owner deleted the account' },
   taps: {
     ar: (count: number) =>
       plural('ar', count, {

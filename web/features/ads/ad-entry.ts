@@ -3,6 +3,7 @@ import type { Ad } from '#contract/ads.ts'
 import { currencies } from '#contract/money.ts'
 import { toLatinDigits, withGroups, withoutGroups } from '#contract/numbers.ts'
 import { adenDay } from '#contract/opening-hours.ts'
+import { lastMoment } from '#web/features/ads/ad-dates.ts'
 import {
   type AdField,
   type EntryBody,
@@ -12,9 +13,8 @@ import {
   listIn,
   textIn,
   toBody,
-} from '#web/features/admin/public/entry-fields.ts'
-import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
-import { lastMoment } from '#web/features/ads/ad-dates.ts'
+} from '#web/features/entry-form/public/entry-fields.ts'
+import { pictureAt } from '#web/features/entry-form/public/entry-pictures.tsx'
 
 const blank: FieldsOf<AdField> = {
   title: '',

@@ -14,6 +14,7 @@ const listPaths: Readonly<Record<string, string>> = {
   report: adminPaths.reports,
   review: adminPaths.reviews,
   rate: adminPaths.rates,
+  application: adminPaths.applications,
 }
 
 /** Admin page for the subject of an audit entry. */

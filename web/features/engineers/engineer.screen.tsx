@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ClaimStrip } from '#web/features/applications/public/claim-strip.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { EngineerBox, EngineerContact } from '#web/features/engineers/engineer-box.tsx'
@@ -63,6 +64,7 @@ export default function EngineerScreen() {
       <Crumbs label={t.crumbs} items={crumbs} />
       <DetailPage head={<EngineerHead engineer={engineer} />} box={<EngineerBox engineer={engineer} />}>
         <EngineerWork engineer={engineer} />
+        {!engineer.isOwned && <ClaimStrip kind="engineer" id={engineer.id} />}
         <Reviews
           subject="engineer"
           id={engineer.id}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { serviceNames } from '#contract/directory.ts'
 import { pageSize } from '#contract/limits.ts'
+import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
 import { type FrameProps, loadList, useFilters } from '#web/features/directory/public/directory.queries.ts'
 import { ListFrame, type QuickFilter } from '#web/features/directory/public/list-frame.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
@@ -99,6 +100,7 @@ const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps<
         fields={<EngineerFields shown={shown} choose={choose} counts={counts} />}
       >
         {children}
+        <ApplyLink kind="engineer" />
       </ListFrame>
     </>
   )

@@ -1,6 +1,6 @@
 import style from '#web/features/moderation/help.module.css'
 import { helpTexts } from '#web/features/moderation/help.texts.ts'
-import { setShortcuts, useShortcutsOn } from '#web/features/moderation/review-shortcuts.ts'
+import { setShortcuts, useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { ChoiceCheck } from '#web/ui/choices.tsx'

@@ -1,3 +1,4 @@
+import { ApplyCard } from '#web/features/applications/public/apply-link.tsx'
 import { DeleteAccountCard } from '#web/features/auth/public/delete-account.tsx'
 import { OwnDataCard } from '#web/features/auth/public/own-data.tsx'
 import { PasswordCard } from '#web/features/auth/public/password.tsx'
@@ -23,6 +24,7 @@ export default function UpdateProfileScreen() {
             <div className={style.column}>
               <h1>{t.title}</h1>
               <ProfileForm key={user.id} user={user} />
+              <ApplyCard />
               <SessionsCard />
               <PasswordCard phone={user.phone} />
               <BlockListCard />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { shopAdsQuery } from '#web/features/ads/public/shop-ads.tsx'
+import { ClaimStrip } from '#web/features/applications/public/claim-strip.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/reviews/public/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/public/reviews.tsx'
@@ -70,6 +71,7 @@ export default function ShopScreen() {
       <ShopGallery pictures={shop.pictures} />
       <DetailPage head={<ShopHead shop={shop} />} box={<ShopBox shop={shop} />}>
         <ShopAbout shop={shop} />
+        {!shop.isOwned && <ClaimStrip kind="shop" id={shop.id} />}
         <ShopPhotos pictures={shop.pictures} />
         <Reviews
           subject="shop"

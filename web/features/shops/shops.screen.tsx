@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { serviceNames, services } from '#contract/directory.ts'
+import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
 import { type FrameProps, loadList, useFilters } from '#web/features/directory/public/directory.queries.ts'
 import { ListFrame } from '#web/features/directory/public/list-frame.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/public/results.tsx'
@@ -79,6 +80,7 @@ const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps<Filt
         quick={services.map((service) => ({ label: serviceNames[service][lang], change: { service } }))}
       >
         {children}
+        <ApplyLink kind="shop" />
       </ListFrame>
     </>
   )

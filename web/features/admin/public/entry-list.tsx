@@ -59,6 +59,7 @@ type Entry = {
   isHidden: boolean
   isVerified: boolean
   owner: { name: string } | null
+  ownerLeftAt: string | null
   taps: { total: number }
   updatedAt: string
 }
@@ -75,7 +76,7 @@ type RowProps = {
 }
 
 export const EntryRow = ({ admin, entry, face, place, verified, tags, onHide }: RowProps) => {
-  const { hiddenTag, updated, owner, taps } = useEntryWords()
+  const { hiddenTag, ownerLeft, updated, owner, taps } = useEntryWords()
   const { id, name, phone, isHidden } = entry
   return (
     <AdminRow
@@ -90,6 +91,11 @@ export const EntryRow = ({ admin, entry, face, place, verified, tags, onHide }: 
         <>
           {entry.isVerified && <Seal label={verified} />}
           {tags}
+          {entry.ownerLeftAt && (
+            <Tag tone="bad" icon="user">
+              {ownerLeft}
+            </Tag>
+          )}
           {isHidden && (
             <Tag tone="off" icon="eye-off">
               {hiddenTag}

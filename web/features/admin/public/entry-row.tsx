@@ -12,6 +12,7 @@ export const useEntryWords = () => {
   const lang = useLang()
   return {
     hiddenTag: useTexts(entryTexts).hidden,
+    ownerLeft: t.ownerLeft,
     owner: t.owner,
     taps: t.taps,
     updated: (moment: string) => t.updated(formatDate(lang, moment)),

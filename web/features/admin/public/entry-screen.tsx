@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { adminDraftPlace } from '#web/features/admin/draft-places.ts'
 import { entryTexts } from '#web/features/admin/entry.texts.ts'
-import { type Entry, type EntryRules, useEntryForm } from '#web/features/admin/entry-form-state.ts'
 import style from '#web/features/admin/entry-screen.module.css'
 import { AdminBones } from '#web/features/admin/public/admin-list.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { useHiding, useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'
 import { type EntryAdmin, entryPath } from '#web/features/admin/public/entry-paths.ts'
+import { type Entry, type EntryRules, useEntryForm } from '#web/features/entry-form/public/entry-form-state.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -91,23 +92,25 @@ export const EntryPage = ({ admin, title, isHidden, publicPath, onHide, children
   )
 }
 
-type Actions<E extends Entry> = Omit<EntryRules<E>, 'onSaved'> & {
+type Actions<E extends Entry> = Omit<EntryRules<E>, 'onSaved' | 'draftPlace'> & {
+  admin: EntryAdmin
   setHidden: (id: string, isHidden: boolean) => Promise<{ data: E }>
 }
 
 /** The form of an entry and its visibility button; a new entry moves to its own URL once it is saved. */
-export const useEntryScreen = <E extends Entry>({ setHidden, ...rules }: Actions<E>) => {
+export const useEntryScreen = <E extends Entry>({ setHidden, admin, ...rules }: Actions<E>) => {
   const t = useTexts(entryTexts)
   const navigate = useNavigate()
-  const invalidate = useInvalidate(rules.admin)
+  const invalidate = useInvalidate(admin)
   const form = useEntryForm({
     ...rules,
+    draftPlace: (ownerId, entryId) => adminDraftPlace(ownerId, admin, entryId),
     onSaved: ({ id }, isNew) => {
       invalidate()
       showToast({ text: t.saved })
-      if (isNew) void navigate(entryPath(rules.admin, id), { replace: true })
+      if (isNew) void navigate(entryPath(admin, id), { replace: true })
     },
   })
-  const hide = useHiding(rules.admin, setHidden, form.show)
+  const hide = useHiding(admin, setHidden, form.show)
   return { form, onHide: (isHidden: boolean) => form.entry && void hide(form.entry.id, isHidden) }
 }

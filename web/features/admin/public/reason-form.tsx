@@ -11,12 +11,14 @@ type ReasonFormProps = {
   label: string
   hint?: string
   submit: string
+  /** Frequent reasons: one click fills it in, and it can still be changed. */
+  quick?: readonly string[]
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Asks for a reason that is shown to the person concerned. */
-export const ReasonForm = ({ label, hint, submit, onSend, onCancel }: ReasonFormProps) => {
+export const ReasonForm = ({ label, hint, submit, quick = [], onSend, onCancel }: ReasonFormProps) => {
   const t = useTexts(reasonTexts)
   const lang = useLang()
   const id = useId()
@@ -32,10 +34,25 @@ export const ReasonForm = ({ label, hint, submit, onSend, onCancel }: ReasonForm
     await onSend(reason).catch((failure) => setError(failureText(failure, lang)))
     setBusy(false)
   }
+  const fill = (words: string) => {
+    const area = form.current?.querySelector('textarea')
+    if (!area) return
+    area.value = [area.value.trim(), words].filter(Boolean).join(' ')
+    area.focus()
+  }
   const press = (event: KeyboardEvent) => event.key === 'Escape' && onCancel()
   return (
     <form ref={form} className={style.form} onSubmit={send} onKeyDown={press} aria-busy={isBusy}>
       <AreaField id={id} name="reason" label={label} hint={hint} error={error} rows={2} maxLength={reasonLengthMax} />
+      {quick.length > 0 && (
+        <div className={style.quick}>
+          {quick.map((words) => (
+            <Button key={words} look="outline" size="small" onClick={() => fill(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={style.foot}>
         <Button look="ghost" onClick={onCancel}>
           {t.cancel}

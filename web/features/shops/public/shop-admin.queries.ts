@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
-import type { EntryBody } from '#web/features/admin/public/entry-fields.ts'
+import type { EntryBody } from '#web/features/entry-form/public/entry-fields.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 

@@ -1,5 +1,5 @@
 import { uploadTimeoutMs } from '#contract/limits.ts'
-import { type UploadReply, uploadField, uploadPath } from '#contract/uploads.ts'
+import { privateUploadPath, type UploadReply, uploadField, uploadPath } from '#contract/uploads.ts'
 import { shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 import { ApiError, readFailure } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
@@ -11,7 +11,8 @@ export { pictureTrouble, shrinkPicture } from '#web/features/uploads/shrink-pict
 /** `accept` of picture inputs. Safari converts HEIC photos to JPEG as long as HEIC is not named here. */
 export const pictureTypes = 'image/*'
 
-type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal }
+/** A private picture is for staff alone: instead of a URL there is a name for it. */
+type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal; isPrivate?: boolean }
 
 /** Shrinks and uploads a picture; returns its URL. */
 export const uploadPicture = async (file: File, options: UploadOptions = {}): Promise<string> =>
@@ -26,14 +27,14 @@ export const sendPicture = (picture: Blob, options: UploadOptions = {}): Promise
   })
 
 /** XMLHttpRequest, because `fetch` has no upload progress. */
-const post = (picture: Blob, { onProgress, signal }: UploadOptions): Promise<UploadReply> =>
+const post = (picture: Blob, { onProgress, signal, isPrivate = false }: UploadOptions): Promise<UploadReply> =>
   new Promise((resolve, reject) => {
     const token = sessionToken()
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append(uploadField, picture, 'picture')
     const fail = () => reject(new ApiError('network', 0, 'no reply'))
-    request.open('POST', uploadPath)
+    request.open('POST', isPrivate ? privateUploadPath : uploadPath)
     request.timeout = uploadTimeoutMs
     request.setRequestHeader('accept-language', currentLang())
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

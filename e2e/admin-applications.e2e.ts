@@ -1,0 +1,134 @@
+import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { desktop, expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
+import { openAs, signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { asAdmin, bearer, enter } from '#e2e/staff.ts'
+import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import { applyTexts, stateTexts } from '#web/features/applications/apply.texts.ts'
+import { applyPageTexts } from '#web/features/applications/apply-page.texts.ts'
+import { claimTexts } from '#web/features/applications/claim.texts.ts'
+import { claimStripTexts } from '#web/features/applications/claim-strip.texts.ts'
+import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
+
+const api = '/api/v1'
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** The queue of a moderator, in a browser of its own. */
+const openStaffPage = async (browser: Browser, staff: Awaited<ReturnType<typeof asAdmin>>) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await enter(page, staff)
+  await open(page, '/admin/applications', desktop)
+  return page
+}
+
+test('an owner applies with pictures, mends what was asked for, and the shop is public', async ({ page, browser }) => {
+  // Two browsers, three uploads, four axe runs.
+  test.setTimeout(120_000)
+  const [t, states] = [applyTexts.ar, stateTexts.ar]
+  const name = `مؤسسة نور سبأ ${Math.random().toString(36).slice(2, 8)}`
+  const next = page.getByRole('button', { name: t.next, exact: true })
+
+  await test.step('signed out: sign in, then back here', async () => {
+    await open(page, '/shops', phone)
+    await page.getByRole('link', { name: /عندك محل/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: applyPageTexts.ar.titles.shop })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'تسجيل الدخول' }).last()).toBeVisible()
+    await signInElsewhere(page, await signUpByApi(page.request, 'أبو وليد'))
+  })
+
+  await test.step('six sections; the draft survives a reload', async () => {
+    await page.getByLabel('الاسم').fill(name)
+    await expectAccessible(page)
+    await next.click()
+    await page.getByLabel('المحافظة').selectOption('sanaa-city')
+    await page.getByLabel('المديرية أو المدينة').selectOption({ index: 1 })
+    await page.getByLabel('العنوان', { exact: false }).first().fill('شارع تعز')
+    await page.reload()
+    await expect(page.getByText('أعدنا ما كتبته')).toBeVisible()
+    await expect(page.getByLabel('الاسم')).toHaveValue(name)
+    for (let step = 0; step < 4; step++) await next.click()
+    await page.getByLabel(/إضافة صورة: صور المحل/).setInputFiles(await photo('front.jpg', '#0a643a'))
+    await expect(page.getByRole('img', { name: 'صورة 1' })).toBeVisible()
+    await next.click()
+    const { licence } = evidenceTexts.ar.shopTiles
+    await page
+      .getByLabel(licence)
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await page.getByRole('button', { name: evidenceTexts.ar.drop }).click()
+    await page.getByLabel(licence).setInputFiles(await photo('licence.jpg', '#c01818'))
+    await expect(page.getByRole('img', { name: evidenceTexts.ar.ready(1) })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.send }).click()
+    await expect(page.getByText(states.pendingTitle)).toBeVisible()
+  })
+
+  const staffPage = await openStaffPage(browser, await asAdmin(page.request))
+  const d = applicationAdminTexts.en
+  const mine = staffPage.getByRole('listitem').filter({ hasText: name })
+  await test.step('staff look at the evidence by keyboard and ask for a change', async () => {
+    await mine.getByRole('button').click()
+    await expect(staffPage.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(staffPage.getByRole('img', { name: d.pictureOf(1) })).toBeVisible()
+    await expectAccessible(staffPage)
+    await staffPage.keyboard.press('1')
+    await expect(staffPage.getByRole('dialog', { name: d.pictureOf(1) })).toBeVisible()
+    await staffPage.keyboard.press('Escape')
+    await staffPage.keyboard.press('c')
+    await staffPage.getByRole('button', { name: d.quick.address }).click()
+    await staffPage.getByRole('button', { name: d.askChanges, exact: true }).first().click()
+    await expect(mine).toHaveCount(0)
+  })
+
+  await test.step('the owner reads why, mends it and sends it again', async () => {
+    await page.reload()
+    await expect(page.getByText(d.quick.address)).toBeVisible()
+    await expect(page.getByText(states.changesTitle)).toBeVisible()
+    await page.getByLabel('العنوان', { exact: false }).first().fill('شارع تعز، جوار محطة الهدى')
+    await page.getByRole('button', { name: t.sendAgain }).click()
+    await expect(page.getByText(states.pendingTitle)).toBeVisible()
+  })
+
+  await test.step('approved: the page is public, and the owner is led there', async () => {
+    await staffPage.reload()
+    await mine.getByRole('button').click()
+    await expect(staffPage.getByText(d.check.asked)).toBeVisible()
+    await staffPage.getByRole('heading', { level: 2, name }).focus()
+    await staffPage.keyboard.press('a')
+    await expect(staffPage.getByText(d.approved(name)).first()).toBeVisible()
+    await staffPage.close()
+    await page.reload()
+    await page.getByRole('link', { name: states.open.shop }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('شارع تعز، جوار محطة الهدى').first()).toBeVisible()
+    await expect(page.getByText(claimStripTexts.ar.words.shop)).toHaveCount(0)
+    expect((await page.request.get(page.url(), { headers: { authorization: '' } })).status()).toBe(200)
+  })
+})
+
+test('an engineer claims the entry that has their confirmed phone', async ({ page, request }) => {
+  const t = claimTexts.en
+  const person = await signUpByApi(request, 'Hisham')
+  const staff = await asAdmin(request)
+  const name = `Eng. Hisham ${Math.random().toString(36).slice(2, 8)}`
+  const made = await request.post(`${api}/admin/engineers`, {
+    headers: bearer(staff),
+    data: { name, governorate: 'aden', city: 'crater', phone: person.phone },
+  })
+  const { id } = (await made.json()).data
+  await openAs(page, `/engineer/${id}`, desktop, person)
+  await page.getByRole('link', { name: claimStripTexts.en.link }).click()
+  await expect(page.getByText(t.samePhone)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.take }).click()
+  await expect(page.getByText(t.yours.engineer)).toBeVisible()
+  await page.getByRole('link', { name: t.back }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: claimStripTexts.en.link })).toHaveCount(0)
+})

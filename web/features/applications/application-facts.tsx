@@ -1,0 +1,143 @@
+import type { StaffApplication } from '#contract/application-admin.ts'
+import { serviceNames } from '#contract/directory.ts'
+import { governorates } from '#contract/governorates.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
+import style from '#web/features/applications/application-admin.module.css'
+import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type Props = { application: StaffApplication }
+
+const entryPath = ({ kind, entry }: StaffApplication) =>
+  entry ? (kind === 'shop' ? paths.shop(entry.id) : paths.engineer(entry.id)) : ''
+
+const Phone = ({ phone }: { phone: string }) => <bdi dir="ltr">{spacedPhone(phone)}</bdi>
+
+/** Who applies, and what they wrote. */
+export const ApplicationFacts = ({ application }: Props) => {
+  const { facts: label, ...t } = useTexts(applicationAdminTexts)
+  const lang = useLang()
+  const { applicant, entryPhone, entry, shop, engineer } = application
+  const fields = shop ?? engineer
+  const place = governorates.find(({ key }) => key === fields?.governorate)
+  const texts = {
+    whatsapp: fields?.whatsappPhone,
+    address: shop?.address,
+    license: shop?.licenseNumber,
+    description: shop?.description ?? engineer?.experience.description,
+    notes: fields?.notes,
+    certificates: engineer?.certifications.map(({ name }) => name).join('، '),
+  }
+  return (
+    <div className={style.card}>
+      <Facts>
+        <Fact label={label.applicant}>
+          <Link to={withQuery(adminPaths.people, { search: applicant.id })}>
+            <bdi dir="auto">{applicant.name}</bdi>
+          </Link>{' '}
+          <small>{t.since(applicant.memberSince.slice(0, 4))}</small>
+        </Fact>
+        <Fact label={label.account}>
+          <Phone phone={applicant.phone} />
+        </Fact>
+        {entry && (
+          <Fact label={label.entry}>
+            <Link to={entryPath(application)}>
+              <bdi dir="auto">{entry.name}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {entryPhone && (
+          <Fact label={label.phone}>
+            <Phone phone={entryPhone} />
+          </Fact>
+        )}
+        {place && <Fact label={label.place}>{place[lang]}</Fact>}
+        {fields && fields.services.length > 0 && (
+          <Fact label={label.services}>{fields.services.map((each) => serviceNames[each][lang]).join('، ')}</Fact>
+        )}
+        {Object.entries(texts).map(
+          ([name, text]) =>
+            text && (
+              <Fact key={name} label={label[name as keyof typeof texts]}>
+                <span className={style.words} dir="auto">
+                  {text}
+                </span>
+              </Fact>
+            ),
+        )}
+      </Facts>
+      <EntryPictures application={application} />
+    </div>
+  )
+}
+
+const EntryPictures = ({ application: { shop, engineer } }: Props) => {
+  const t = useTexts(applicationAdminTexts)
+  const urls = [shop?.logoUrl, engineer?.profileImageUrl, ...(shop?.images ?? []), ...(engineer?.portfolioImages ?? [])]
+  const shown = urls.filter((url): url is string => Boolean(url))
+  if (shown.length === 0) return null
+  return (
+    <ul className={style.pictures} aria-label={t.pictures}>
+      {shown.map((url) => (
+        <li key={url}>
+          <img src={url} alt="" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Named = StaffApplication['samePhone']
+
+/** What the database says about it; what needs a look comes first. */
+export const ApplicationChecks = ({ application }: Props) => {
+  const t = useTexts(applicationAdminTexts)
+  const { applicant, isOwnPhone, sameLicense, samePhone, similarNames, shop, lastReason } = application
+  const words = t.check
+  const rows: { key: string; isGood: boolean; text: string; found?: Named; said?: string }[] = [
+    ...(applicant.isBanned ? [{ key: 'banned', isGood: false, text: words.banned }] : []),
+    ...(lastReason ? [{ key: 'asked', isGood: false, text: words.asked, said: lastReason }] : []),
+    {
+      key: 'phone',
+      isGood: isOwnPhone,
+      text: isOwnPhone ? words.ownPhone : applicant.isVerified ? words.otherPhone : words.unconfirmed,
+    },
+    ...(samePhone.length > 0 ? [{ key: 'same', isGood: false, text: words.samePhone, found: samePhone }] : []),
+    ...(similarNames.length > 0 ? [{ key: 'similar', isGood: false, text: words.similar, found: similarNames }] : []),
+    ...(sameLicense.length > 0
+      ? [{ key: 'license', isGood: false, text: words.sameLicense, found: sameLicense }]
+      : shop?.licenseNumber
+        ? [{ key: 'license', isGood: true, text: words.newLicense }]
+        : []),
+  ]
+  const pathOf = (id: string) => `${application.kind === 'shop' ? adminPaths.shops : adminPaths.engineers}/${id}`
+  return (
+    <section className={style.card} aria-labelledby="application-checks">
+      <h3 id="application-checks">{t.checks}</h3>
+      <ul className={style.checks}>
+        {rows
+          .sort((one, other) => Number(one.isGood) - Number(other.isGood))
+          .map(({ key, isGood, text, found, said }) => (
+            <li key={key} data-good={isGood || undefined}>
+              <Icon name={isGood ? 'okc' : 'warn'} />
+              <div>
+                <span className="visually-hidden">{isGood ? t.good : t.look}: </span>
+                {text} {said && <bdi dir="auto">{said}</bdi>}
+                {found?.map(({ id, name }) => (
+                  <Link key={id} to={pathOf(id)}>
+                    <bdi dir="auto">{name}</bdi>
+                  </Link>
+                ))}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { Application } from '#contract/applications.ts'
+import type { User } from '#contract/auth.ts'
+import style from '#web/features/applications/apply.module.css'
+import { applyTexts } from '#web/features/applications/apply.texts.ts'
+import { type Section, sectionsOf } from '#web/features/applications/apply-sections.tsx'
+import { type ApplyForm as Form, useApplyForm } from '#web/features/applications/use-apply-form.ts'
+import { EntryFormBox } from '#web/features/entry-form/public/entry-form.tsx'
+import { DraftStrip } from '#web/features/entry-form/public/entry-strips.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ApplyFormProps = { kind: ApplicationKind; application: Application | null; user: User; onSent: () => void }
+
+const hasError = ({ fields }: Section, errors: Form['errors']) =>
+  Object.entries(errors).some(([name, error]) => error && fields.some((field) => name.split('.')[0] === field))
+
+/** Six sections: finished ones fold to a line, and open again when something in them is wrong. */
+export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) => {
+  const form = useApplyForm({ kind, application, user, onSent })
+  const sections = sectionsOf[kind]
+  const { current, go, headings } = useSteps(sections.length)
+  return (
+    <EntryFormBox form={form} className={style.form}>
+      <Steps kind={kind} sections={sections} current={current} form={form} onGo={go} />
+      <div className={style.sections}>
+        <Progress sections={sections} current={current} />
+        <DraftStrip form={form} />
+        {sections.map((section, at) => (
+          <SectionBox
+            key={section.name}
+            section={section}
+            at={at}
+            form={form}
+            isFolded={at < current && !hasError(section, form.errors)}
+            heading={(element) => {
+              headings.current[at] = element
+            }}
+            onEdit={() => go(at)}
+          />
+        ))}
+        <SendBar
+          form={form}
+          current={current}
+          total={sections.length}
+          isAgain={application !== null}
+          onNext={() => go(current + 1)}
+        />
+      </div>
+    </EntryFormBox>
+  )
+}
+
+/** Moves to a section and focuses its heading; not on the first render. */
+const useSteps = (total: number) => {
+  const [current, setCurrent] = useState(0)
+  const [moves, setMoves] = useState(0)
+  const headings = useRef<(HTMLHeadingElement | null)[]>([])
+  useEffect(() => {
+    const heading = moves > 0 ? headings.current[current] : null
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [moves, current])
+  const go = (place: number) => {
+    setCurrent(Math.min(Math.max(place, 0), total - 1))
+    setMoves((count) => count + 1)
+  }
+  return { current, go, headings }
+}
+
+type StepsProps = {
+  kind: ApplicationKind
+  sections: readonly Section[]
+  current: number
+  form: Form
+  onGo: (at: number) => void
+}
+
+/** On wide screens: the list of sections, and whether the draft is kept. */
+const Steps = ({ kind, sections, current, form, onGo }: StepsProps) => {
+  const t = useTexts(applyTexts)
+  return (
+    <aside className={style.steps}>
+      <p className={style.stepsTitle}>{t.stepsOf[kind]}</p>
+      <ol>
+        {sections.map(({ name }, at) => (
+          <li key={name}>
+            <button type="button" aria-current={at === current ? 'step' : undefined} onClick={() => onGo(at)}>
+              <Mark at={at} isDone={at < current} />
+              {t.sections[name]}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={style.kept}>
+        <Icon name="okc" size="small" />
+        {form.isChanged ? t.draftKept : t.nothingYet}
+      </p>
+    </aside>
+  )
+}
+
+const Mark = ({ at, isDone }: { at: number; isDone: boolean }) => (
+  <span className={style.mark} data-done={isDone || undefined} aria-hidden="true">
+    {isDone ? <Icon name="check" size="small" /> : <bdi>{at + 1}</bdi>}
+  </span>
+)
+
+/** On phones: six bars and the name of the section. */
+const Progress = ({ sections, current }: Pick<StepsProps, 'sections' | 'current'>) => {
+  const t = useTexts(applyTexts)
+  const name = sections[current]?.name
+  return (
+    <div className={style.progress}>
+      <div className={style.bars} aria-hidden="true">
+        {sections.map((section, at) => (
+          <i key={section.name} data-state={at < current ? 'done' : at === current ? 'now' : undefined} />
+        ))}
+      </div>
+      <p role="status">{name && t.stepNamed(current + 1, sections.length, t.sections[name])}</p>
+    </div>
+  )
+}
+
+type SectionBoxProps = {
+  section: Section
+  at: number
+  form: Form
+  isFolded: boolean
+  heading: (element: HTMLHeadingElement | null) => void
+  onEdit: () => void
+}
+
+/** Folded inputs stay mounted: uploads in progress go on, and what was typed is sent. */
+const SectionBox = ({ section, at, form, isFolded, heading, onEdit }: SectionBoxProps) => {
+  const t = useTexts(applyTexts)
+  const title = t.sections[section.name]
+  const summary = section.summary(form.fields)
+  return (
+    <section className={style.section} data-folded={isFolded || undefined}>
+      <div className={style.head}>
+        <Mark at={at} isDone={isFolded} />
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {isFolded && (
+          <button className={style.edit} type="button" aria-label={t.editNamed(title)} onClick={onEdit}>
+            {t.edit}
+          </button>
+        )}
+      </div>
+      {isFolded && summary && (
+        <p className={style.summary} dir="auto">
+          {summary}
+        </p>
+      )}
+      <div className={style.inputs} hidden={isFolded}>
+        {section.inputs}
+      </div>
+    </section>
+  )
+}
+
+type SendBarProps = { form: Form; current: number; total: number; isAgain: boolean; onNext: () => void }
+
+/** On phones a bar with the next step; on wide screens every section is in sight, so only sending is left. */
+const SendBar = ({ form, current, total, isAgain, onNext }: SendBarProps) => {
+  const t = useTexts(applyTexts)
+  const { isBusy, isSending, isChanged, errors } = form
+  const isLast = current === total - 1 || isAgain
+  const label = isSending ? t.picturesOnTheWay : isBusy ? t.sending : isAgain ? t.sendAgain : t.send
+  return (
+    <div className={style.bar} data-bottom-bar>
+      <div role="alert" className={style.trouble}>
+        {errors.form && (
+          <p tabIndex={-1} data-form-error>
+            <Icon name="alert" size="small" />
+            {errors.form}
+          </p>
+        )}
+      </div>
+      <div className={style.place}>
+        <b>{t.step(current + 1, total)}</b>
+        {isChanged && <span>{t.draftKept}</span>}
+      </div>
+      {!isLast && (
+        <Button className={style.next} onClick={onNext}>
+          {t.next}
+        </Button>
+      )}
+      <Button type="submit" className={isLast ? undefined : style.wideOnly} disabled={isBusy}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const applyLinkTexts = texts({
+  card: { ar: 'مكانك في الدليل', en: 'Your place in the directory' },
+  titles: {
+    ar: { shop: 'عندك محل؟ أضفه إلى الدليل', engineer: 'مهندس طاقة شمسية؟ سجّل نفسك' },
+    en: { shop: 'Have a shop? List it here', engineer: 'A solar engineer? List yourself' },
+  },
+  texts: {
+    ar: { shop: 'مجاناً، وتتابع طلبك من هنا', engineer: 'مجاناً، وتتابع طلبك من هنا' },
+    en: { shop: 'Free; follow your application here', engineer: 'Free; follow your application here' },
+  },
+})

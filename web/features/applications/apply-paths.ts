@@ -1,0 +1,7 @@
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+
+/** Apart from `paths`, which every page loads. */
+export const applyPaths = {
+  apply: (kind: ApplicationKind) => `/apply/${kind}`,
+  claim: (kind: ApplicationKind, id: string) => `/claim/${kind}/${encodeURIComponent(id)}`,
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import { engineers } from '#contract/engineers.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { type Shop, shops } from '#contract/shops.ts'
+import { call } from '#web/platform/api.ts'
+
+/** What the claim page shows of an entry. */
+export const claimedEntryQuery = (kind: ApplicationKind, id: string) =>
+  queryOptions({
+    queryKey: ['claimed', kind, id],
+    queryFn: async ({ signal }): Promise<ClaimedEntry> => {
+      if (kind === 'shop') {
+        const { data } = await call(shops.get, { params: { id } }, { signal })
+        return { ...partsOf(data), picture: data.cover ?? data.logo }
+      }
+      const { data } = await call(engineers.get, { params: { id } }, { signal })
+      return { ...partsOf(data), picture: data.picture }
+    },
+  })
+
+/** The entry that somebody claims. */
+export type ClaimedEntry = Parts & { picture: Picture | null }
+
+type Parts = Pick<Shop, 'id' | 'name' | 'place' | 'phone' | 'isOwned'>
+const partsOf = ({ id, name, place, phone, isOwned }: Parts): Parts => ({ id, name, place, phone, isOwned })

@@ -1,0 +1,9 @@
+import type { StaffApplication } from '#contract/application-admin.ts'
+
+const names = {
+  new: { shop: 'newShop', engineer: 'newEngineer' },
+  claim: { shop: 'claimShop', engineer: 'claimEngineer' },
+} as const
+
+/** The text that says what is asked for. */
+export const kindText = ({ type, kind }: Pick<StaffApplication, 'type' | 'kind'>) => names[type][kind]

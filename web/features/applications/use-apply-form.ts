@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import { type Application, applications } from '#contract/applications.ts'
+import type { User } from '#contract/auth.ts'
+import { applicationsKey, ownApplicationsQuery } from '#web/features/applications/applications.queries.ts'
+import { engineerBody, engineerFields } from '#web/features/engineers/public/engineer-entry.ts'
+import type { EntryBody, FieldName, Fields } from '#web/features/entry-form/public/entry-fields.ts'
+import { listIn } from '#web/features/entry-form/public/entry-fields.ts'
+import { useEntryForm } from '#web/features/entry-form/public/entry-form-state.ts'
+import { shopBody, shopFields } from '#web/features/shops/public/shop-entry.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { send } from '#web/platform/send.ts'
+import { draftPrefix } from '#web/platform/stores.ts'
+
+const required: Record<ApplicationKind, readonly FieldName[]> = {
+  shop: ['name', 'governorate', 'city'],
+  engineer: ['name', 'governorate', 'city', 'phone'],
+}
+
+/** What staff decide is not in the form; the form of the back office has it. */
+const ofStaff = { isFeatured: false, owner: null }
+
+/** A new form starts with the phone of the account: buyers mostly call the owner. */
+const fieldsOf = (kind: ApplicationKind, application: Application | null, user: User): Fields => {
+  const { shop = null, engineer = null, evidence = [] } = application ?? {}
+  const fields =
+    kind === 'shop'
+      ? shopFields(shop && { ...shop, ...ofStaff })
+      : engineerFields(engineer && { ...engineer, ...ofStaff })
+  return { ...fields, ...(!application && { phone: user.phone }), evidence }
+}
+
+const bodyOf = (kind: ApplicationKind, { evidence, ...fields }: Fields): EntryBody => ({
+  ...(kind === 'shop' ? shopBody(fields) : engineerBody(fields)),
+  evidence: listIn({ evidence }, 'evidence'),
+})
+
+type Options = { kind: ApplicationKind; application: Application | null; user: User; onSent: () => void }
+
+/** The form of an application, new or to be mended, with its draft in the browser. */
+export const useApplyForm = ({ kind, application, user, onSent }: Options) => {
+  const client = useQueryClient()
+  return useEntryForm<Application>({
+    entry: application,
+    draftPlace: (ownerId, id = 'new') => `${draftPrefix}${ownerId}.apply.${kind}.${id}`,
+    fieldsOf: (entry) => fieldsOf(kind, entry, user),
+    bodyOf: (fields) => bodyOf(kind, fields),
+    required: required[kind],
+    create: (body) =>
+      send(kind === 'shop' ? applications.applyShop : applications.applyEngineer, { body: body as never }),
+    change: (id, body) => send(applications.change, { params: { id }, body: body as never }),
+    read: async (id) => {
+      const all = await client.fetchQuery(ownApplicationsQuery())
+      const found = all.find((each) => each.id === id)
+      if (!found) throw new ApiError('not_found', 404, '')
+      return { data: found }
+    },
+    onSaved: () => {
+      void client.invalidateQueries({ queryKey: applicationsKey })
+      onSent()
+    },
+  })
+}
+export type ApplyForm = ReturnType<typeof useApplyForm>

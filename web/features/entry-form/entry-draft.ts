@@ -1,0 +1,33 @@
+import type { FieldName, Fields, FieldValue } from '#web/features/entry-form/public/entry-fields.ts'
+
+/** Unsaved changes, and the `updatedAt` of the entry they were made on. */
+export type EntryDraft = { changes: Fields; seenAt: string | null }
+
+const isFieldValue = (value: unknown): value is FieldValue =>
+  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)
+
+/** An older release may have stored other fields: only those that still fit are restored. */
+export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('changes' in stored)) return null
+    const { changes, seenAt } = stored as { changes: Record<string, unknown>; seenAt?: unknown }
+    const fitting = Object.entries(changes).filter(
+      ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name as FieldName],
+    )
+    if (fitting.length === 0) return null
+    return { changes: Object.fromEntries(fitting) as Fields, seenAt: typeof seenAt === 'string' ? seenAt : null }
+  } catch {
+    return null
+  }
+}
+
+/** When storage is full or blocked the form still works; only the draft is lost. */
+export const saveDraft = (place: string, draft: EntryDraft): void => {
+  try {
+    if (Object.keys(draft.changes).length > 0) localStorage.setItem(place, JSON.stringify(draft))
+    else localStorage.removeItem(place)
+  } catch {
+    // The form works without a stored draft.
+  }
+}

@@ -1,0 +1,60 @@
+import { plural, texts } from '#web/platform/texts.ts'
+
+export const entryFormTexts = texts({
+  required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  optional: { ar: 'اختياري', en: 'optional' },
+  save: { ar: 'حفظ', en: 'Save' },
+  saving: { ar: 'جارٍ الحفظ…', en: 'Saving…' },
+  sendingPictures: { ar: 'الصور في الطريق…', en: 'Pictures are on their way…' },
+  nothingChanged: { ar: 'لا تغييرات للحفظ', en: 'No changes to save' },
+  unsaved: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا تغييرات للحفظ',
+        one: 'تغيير واحد لم يُحفظ',
+        two: 'تغييران لم يُحفظا',
+        few: '# تغييرات لم تُحفظ',
+        many: '# تغييراً لم يُحفظ',
+        other: '# تغيير لم يُحفظ',
+      }),
+    en: (count: number) => plural('en', count, { one: '# unsaved change', other: '# unsaved changes' }),
+  },
+  drop: { ar: 'تجاهل تغييراتي', en: 'Drop my changes' },
+  restored: {
+    ar: 'أعدنا ما كتبته ولم تحفظه في المرة السابقة.',
+    en: 'We brought back what you typed last time and did not save.',
+  },
+  overtaken: {
+    ar: 'حفظ شخص آخر هذا السجل قبلك.',
+    en: 'Somebody saved this entry before you.',
+  },
+  overtakenText: {
+    ar: 'ترى الآن ما حفظه، وتغييراتك باقية في الحقول أدناه. راجعها ثم احفظ مرة أخرى.',
+    en: 'You now see what they saved; your changes are still in the fields below. Look through them and save again.',
+  },
+  theirs: { ar: (value: string) => `المحفوظ الآن: ${value}`, en: (value: string) => `Stored now: ${value}` },
+  nothing: { ar: 'لا شيء', en: 'nothing' },
+  preview: { ar: 'معاينة كما يراها الزوار', en: 'Preview as visitors see it' },
+  previewIn: { ar: { ar: 'بالعربية', en: 'بالإنجليزية' }, en: { ar: 'In Arabic', en: 'In English' } },
+  addPicture: { ar: 'إضافة صورة', en: 'Add a picture' },
+  replacePicture: { ar: 'تغيير الصورة', en: 'Change the picture' },
+  pictureRule: { ar: 'صورة حتى 40 ميجابايت، تُضغط قبل الرفع', en: 'Up to 40 MB; shrunk before upload' },
+  picture: { ar: (place: number) => `صورة ${place}`, en: (place: number) => `Picture ${place}` },
+  removePicture: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove picture ${place}` },
+  movePicture: {
+    ar: (place: number) => `تقديم الصورة ${place}`,
+    en: (place: number) => `Move picture ${place} forward`,
+  },
+  uploading: { ar: 'رفع الصورة', en: 'Uploading the picture' },
+  tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
+  oneInALine: { ar: 'واحدة في كل سطر', en: 'One in each line' },
+  chooseGovernorate: { ar: 'اختر المحافظة', en: 'Choose a governorate' },
+  chooseCity: { ar: 'اختر المديرية أو المدينة', en: 'Choose a district or city' },
+  governorateFirst: { ar: 'اختر المحافظة أولاً', en: 'Choose the governorate first' },
+  addPaper: { ar: 'إضافة شهادة', en: 'Add a certificate' },
+  removePaper: {
+    ar: (place: number) => `إزالة الشهادة ${place}`,
+    en: (place: number) => `Remove certificate ${place}`,
+  },
+  paper: { ar: (place: number) => `الشهادة ${place}`, en: (place: number) => `Certificate ${place}` },
+})

@@ -1,0 +1,69 @@
+import { serviceNames, services } from '#contract/directory.ts'
+import { directoryLineLengthMax } from '#contract/limits.ts'
+import { weekDays } from '#contract/opening-hours.ts'
+import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import { paymentOptions, type Shop } from '#contract/shops.ts'
+import { useDayNames } from '#web/features/directory/public/day-names.ts'
+import type { ShopField } from '#web/features/entry-form/public/entry-fields.ts'
+import { Pair } from '#web/features/entry-form/public/entry-form.tsx'
+import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
+import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
+import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+const { Checks, DecimalLine, LatinLine, Line, PhoneLine, Words } = inputsOf<ShopField>()
+
+/** Where the shop is and how to reach it. */
+export const ShopContactInputs = () => {
+  const t = useTexts(shopAdminTexts)
+  return (
+    <>
+      <PlaceInputs />
+      <Line name="address" maxLength={directoryLineLengthMax} />
+      <Pair>
+        <DecimalLine name="location.latitude" hint={t.pointHint} />
+        <DecimalLine name="location.longitude" hint={t.pointEastHint} />
+      </Pair>
+      <Pair>
+        <PhoneLine name="phone" />
+        <PhoneLine name="whatsappPhone" />
+        <LatinLine name="email" type="email" />
+        <LatinLine name="website" type="url" placeholder="https://" />
+        <LatinLine name="socialMedia.facebook" type="url" placeholder="https://facebook.com/…" />
+        <LatinLine name="socialMedia.instagram" type="url" placeholder="https://instagram.com/…" />
+        <LatinLine name="socialMedia.twitter" type="url" placeholder="https://x.com/…" />
+      </Pair>
+    </>
+  )
+}
+
+/** What it does and sells, and how one pays. */
+export const ShopOfferInputs = () => {
+  const names: Record<Shop['paymentOptions'][number], string> = useTexts(shopTexts).payments
+  const lang = useLang()
+  return (
+    <>
+      <Checks name="services" options={services.map((value) => ({ value, label: serviceNames[value][lang] }))} />
+      <Checks
+        name="productCategories"
+        options={productTypes.map((value) => ({ value, label: productTypeNames[value][lang] }))}
+      />
+      <Words name="brands" />
+      <Checks name="paymentOptions" options={paymentOptions.map((value) => ({ value, label: names[value] }))} />
+    </>
+  )
+}
+
+export const ShopHoursInputs = () => {
+  const names = useDayNames()
+  return (
+    <>
+      <Checks name="workingHours.workingDays" options={weekDays.map((value) => ({ value, label: names[value] }))} />
+      <Pair>
+        <LatinLine name="workingHours.openTime" type="time" />
+        <LatinLine name="workingHours.closeTime" type="time" />
+      </Pair>
+    </>
+  )
+}
