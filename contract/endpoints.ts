@@ -31,7 +31,7 @@ import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { site } from '#contract/site.ts'
 import { stats } from '#contract/stats.ts'
-import { trust } from '#contract/trust.ts'
+import { trust } from '#contract/trust-admin.ts'
 import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
 

@@ -3,7 +3,7 @@ import * as contactClicks from '#api/features/contact-clicks/public/contact-clic
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
-import { trust } from '#contract/trust.ts'
+import { trust } from '#contract/trust-admin.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
 import { anApplication } from '#test/applications.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'

@@ -6,7 +6,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { isId } from '#contract/list.ts'
 import { adenDay } from '#contract/opening-hours.ts'
-import { claimsMax, type NewClaim, type StaffClaim } from '#contract/trust.ts'
+import { claimsMax, type NewClaim, type StaffClaim } from '#contract/trust-admin.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Entry = 'shop' | 'engineer'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type StaffClaim, type StaffClaimKind, staffClaimKinds } from '#contract/trust.ts'
+import { type StaffClaimKind, staffClaimKinds } from '#contract/trust.ts'
+import type { StaffClaim } from '#contract/trust-admin.ts'
 import { useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'
 import { claimActions, claimsQuery, type EntrySubject } from '#web/features/trust/claims.queries.ts'
 import style from '#web/features/trust/claims-panel.module.css'
