@@ -15,9 +15,10 @@ const listFetched = (page: Page) =>
 
 test('a buyer blocks a seller and never meets them again, in Arabic at 390 px', async ({ page, request }) => {
   const buyer = await signUpByApi(request)
-  const { data } = await browse(request, { limit: 10 })
-  const sellerId = data[0]?.sellerId ?? ''
-  const listing = data[0]?.name ?? ''
+  // The first are listings of other journeys, which come and go meanwhile.
+  const { data } = await browse(request, { limit: 50 })
+  const sellerId = data.at(-1)?.sellerId ?? ''
+  const list = `/?search_keyword=${encodeURIComponent(data.at(-1)?.name ?? '')}`
   const { data: seller } = await (await request.get(`/api/v1/sellers/${sellerId}`)).json()
 
   await test.step('signed out the button leads to signing in, then asks once; the toast takes it back', async () => {
@@ -39,22 +40,21 @@ test('a buyer blocks a seller and never meets them again, in Arabic at 390 px', 
     await expect(page.getByText(t.line)).toBeVisible()
   })
 
-  await test.step('home, before and after the page asks for this person’s list', async () => {
+  await test.step('a list of the home page, before and after it asks for this person’s', async () => {
     // The page is everybody's: the listing is in it, and hidden before the first paint.
-    expect(await (await request.get('/')).text()).toContain(markOf(sellerId))
+    expect(await (await request.get(list)).text()).toContain(markOf(sellerId))
     const asked = listFetched(page)
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.goto(list, { waitUntil: 'domcontentloaded' })
     await expect(cardsOf(page, sellerId)).toHaveCount(0)
     await page.mouse.move(2, 2)
     await asked
     await expect(page.locator(`[data-by="${markOf(sellerId)}"]`)).toHaveCount(0)
-    await expect(page.getByRole('article')).toHaveCount(10)
   })
 
   await test.step('search, similar listings and the seller’s page', async () => {
-    await open(page, `/products?search_keyword=${encodeURIComponent(listing)}`, view)
+    await open(page, `/products${list.slice(1)}`, view)
     await expect(page.locator(`[data-by="${markOf(sellerId)}"]`)).toHaveCount(0)
-    const other = data.find((one) => one.sellerId !== sellerId)
+    const other = data.findLast((one) => one.sellerId !== sellerId)
     await open(page, `/product/${other?.id}`, view)
     await expect(cardsOf(page, sellerId)).toHaveCount(0)
     await open(page, `/seller/${sellerId}`, view)
@@ -66,7 +66,7 @@ test('a buyer blocks a seller and never meets them again, in Arabic at 390 px', 
     await open(page, '/update-profile', view)
     await page.getByRole('button', { name: t.unblockOf(seller.name) }).click()
     await expect(page.getByText(t.none)).toBeVisible()
-    await open(page, '/', view)
+    await open(page, list, view)
     await expect(cardsOf(page, sellerId).first()).toBeVisible()
   })
 })
