@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import http, { type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,14 +12,12 @@ const varnishd = '/usr/sbin/varnishd'
 
 let server: Server
 let program: Program
-let varnish: ReturnType<typeof spawn>
+const varnishes: ReturnType<typeof spawn>[] = []
 let url = ''
 
-beforeAll(async () => {
-  if (!existsSync(varnishd)) throw new Error('Varnish is not installed: apt-get install varnish varnish-modules')
-  server = await aServer()
-  const [port, purgePort, backend] = [await aFreePort(), await aFreePort(), await aFreePort()]
-  url = `http://127.0.0.1:${port}`
+/** Varnish with the shipped file in front of this port. */
+const startVarnish = async (backend: number) => {
+  const [port, purgePort] = [await aFreePort(), await aFreePort()]
   const folder = aFolder()
   // Its worker runs as another user.
   chmodSync(folder, 0o755)
@@ -27,22 +26,35 @@ beforeAll(async () => {
   writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${backend}"`))
   // Without the PROXY protocol, which `fetch` does not speak.
   const listeners = ['-a', `public=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
-  varnish = spawn(varnishd, ['-F', '-n', folder, ...listeners, '-f', file, '-s', 'malloc,64m'], { stdio: 'ignore' })
+  varnishes.push(
+    spawn(varnishd, ['-F', '-n', folder, ...listeners, '-f', file, '-s', 'malloc,64m'], { stdio: 'ignore' }),
+  )
+  return { url: `http://127.0.0.1:${port}`, purgeUrl: `http://127.0.0.1:${purgePort}/` }
+}
+
+beforeAll(async () => {
+  if (!existsSync(varnishd)) throw new Error('Varnish is not installed: apt-get install varnish varnish-modules')
+  server = await aServer()
+  const backend = await aFreePort()
+  const varnish = await startVarnish(backend)
+  url = varnish.url
   program = await start({
     DATABASE_URL: server.url,
     DATA_DIR: aFolder(),
     DEMO: '1',
     PORT: String(backend),
     CDN: 'varnish',
-    CDN_PURGE_URL: `http://127.0.0.1:${purgePort}/`,
+    CDN_PURGE_URL: varnish.purgeUrl,
   })
   // The purge of everything at the start has been made twice then.
   await sleep(3_000)
 })
 afterAll(async () => {
   await stop(program)
-  varnish?.kill('SIGTERM')
-  if (varnish) await ended(varnish)
+  for (const varnish of varnishes) {
+    varnish.kill('SIGTERM')
+    await ended(varnish)
+  }
   await server.stop()
   await cleanUp()
 })
@@ -136,4 +148,30 @@ it('a banned seller’s listing is gone within a second, everywhere, and stays g
     expect(await isShown()).toBeNull()
     await sleep(100)
   }
+})
+
+it('nobody waits for a page that another client has asked for and not got yet', async () => {
+  const held: ServerResponse[] = []
+  let asked = 0
+  const backend = http.createServer((request, reply) => {
+    if (request.url === '/page' && ++asked === 1) return void held.push(reply)
+    reply.setHeader('cache-control', 'public, s-maxage=600').end('the page')
+  })
+  const port = await aFreePort()
+  await new Promise<void>((resolve) => backend.listen(port, '127.0.0.1', resolve))
+  const slow = await startVarnish(port)
+  const isUp = () =>
+    fetch(`${slow.url}/another`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) await sleep(100)
+  const first = fetch(`${slow.url}/page`)
+  while (asked === 0) await sleep(10)
+  const second = await fetch(`${slow.url}/page`, { signal: AbortSignal.timeout(2_000) })
+  expect([second.status, await second.text()]).toEqual([200, 'the page'])
+  for (const reply of held) reply.setHeader('cache-control', 'no-store').end('late')
+  expect(await (await first).text()).toBe('late')
+  backend.closeAllConnections()
+  backend.close()
 })

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export type CacheOptions<V> = {
   /** How long a value is fresh, counted from the start of its load. Without it a value stays until it is invalidated. */
   ttlMs?: number
@@ -27,8 +29,25 @@ export const everyTag = '*'
 /** Gets the stored value that it replaces, if there is one, and may add tags of what it reads until it has ended. */
 type Load<V> = (last: V | undefined, tags: Set<string>) => Promise<V>
 type Entry<V> = { value: V; tags: ReadonlySet<string>; loadedAt: number; size: number }
-/** `missed`: the tags that were invalidated since the load began. */
-type Loading<V> = { promise: Promise<V>; isTagged: boolean; tags: Set<string>; missed: Set<string> }
+/** `missed`: the tags that were invalidated since the load began. `left`: resolves when it is shared no longer. */
+type Loading<V> = {
+  promise: Promise<V>
+  isTagged: boolean
+  tags: Set<string>
+  missed: Set<string>
+  left: Promise<typeof notShared>
+}
+
+const notShared = Symbol('not shared')
+
+/** The load that the current call is part of, and those around it. */
+const currentLoad = new AsyncLocalStorage<{ unshare: () => void } | undefined>()
+
+/**
+ * To be called when the current load has to wait because of its caller alone, such as for the share of a busy network: others who
+ * wait for it load for themselves. Otherwise one client could make everybody wait for what it has asked for first.
+ */
+export const unshareLoad = (): void => currentLoad.getStore()?.unshare()
 
 const isHit = (tags: ReadonlySet<string>, changed: Iterable<string>) => {
   if (tags.has(everyTag)) return true
@@ -103,28 +122,41 @@ export const makeCache = <V>({
   const startLoad = (key: string, load: Load<V>, tags: Iterable<string> | undefined): Promise<V> => {
     const startedAt = now()
     const own = new Set(tags)
+    const outer = currentLoad.getStore()
+    const { promise: left, resolve: leave } = Promise.withResolvers<typeof notShared>()
+    let loading: Loading<V> | undefined
+    let isShared = true
+    const unshare = () => {
+      isShared = false
+      if (loading && loads.get(key) === loading) loads.delete(key)
+      leave(notShared)
+      outer?.unshare()
+    }
+    const missed = new Set<string>()
     /** False when what was read has changed meanwhile, or a later load has stored its value already. */
     const end = () => {
-      running.delete(loading)
-      if (loads.get(key) === loading) loads.delete(key)
+      if (loading) running.delete(loading)
+      if (loading && loads.get(key) === loading) loads.delete(key)
       const stored = entries.get(key)
-      return !isHit(own, loading.missed) && (!stored || stored.loadedAt <= startedAt)
+      return !isHit(own, missed) && (!stored || stored.loadedAt <= startedAt)
     }
-    const promise = load(entries.get(key)?.value, own).then(
-      (value) => {
-        if (end()) {
-          if (isStorable(value)) store(key, value, own, startedAt)
-          else drop(key)
-        }
-        return value
-      },
-      (error: unknown) => {
-        if (end() && dropsOnError(error)) drop(key)
-        throw error
-      },
-    )
-    const loading = { promise, isTagged: tags !== undefined, tags: own, missed: new Set<string>() }
-    loads.set(key, loading)
+    const promise = currentLoad
+      .run({ unshare }, () => load(entries.get(key)?.value, own))
+      .then(
+        (value) => {
+          if (end()) {
+            if (isStorable(value)) store(key, value, own, startedAt)
+            else drop(key)
+          }
+          return value
+        },
+        (error: unknown) => {
+          if (end() && dropsOnError(error)) drop(key)
+          throw error
+        },
+      )
+    loading = { promise, isTagged: tags !== undefined, tags: own, missed, left }
+    if (isShared) loads.set(key, loading)
     running.add(loading)
     return promise
   }
@@ -135,7 +167,9 @@ export const makeCache = <V>({
     const loadIfStored = async () => {
       if (entries.has(key)) await (loads.get(key)?.promise ?? startLoad(key, load, tags))
     }
-    schedule(loadIfStored)
+    // Nobody waits for it, so that it is no part of the load that has noticed the age.
+    currentLoad
+      .run(undefined, () => schedule(loadIfStored))
       .catch(() => undefined)
       .finally(() => renewing.delete(key))
   }
@@ -165,10 +199,13 @@ export const makeCache = <V>({
     const loading = loads.get(key)
     if (loading) {
       hits += 1
-      return loading.promise.catch((error: unknown) => {
-        if (isCallersOwn(error)) return get(key, load, tags)
-        throw error
-      })
+      return Promise.race([loading.promise, loading.left]).then(
+        (value) => (value === notShared ? get(key, load, tags) : value),
+        (error: unknown) => {
+          if (isCallersOwn(error)) return get(key, load, tags)
+          throw error
+        },
+      )
     }
     misses += 1
     return startLoad(key, load, tags)

@@ -22,7 +22,7 @@ const setUp = (options: LimitOptions<string | null>) => {
           await new Promise<void>((end) => ends.set(name, end))
           return name
         },
-        signal,
+        { signal },
       )
       .catch((error: unknown) => (isLimitError(error) ? 'refused' : Promise.reject(error)))
   const end = async (...names: string[]) => {
@@ -237,7 +237,7 @@ describe('any order of arrivals and ends', () => {
               self.isSettled = true
               running.push({ client: name, end })
             })
-          const done = limit.run(name, work, self.controller.signal).catch(() => {
+          const done = limit.run(name, work, { signal: self.controller.signal }).catch(() => {
             self.isSettled = true
           })
           settled.push(done)

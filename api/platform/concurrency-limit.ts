@@ -17,10 +17,19 @@ export type LimitOptions<Client> = {
 export type ConcurrencyLimit<Client> = ReturnType<typeof makeConcurrencyLimit<Client>>
 export type Release = () => void
 
+type RunOptions = {
+  signal?: AbortSignal | undefined
+  /** Called when the task has to wait while several others of the same client run or wait. */
+  onOwnWait?: () => void
+}
+
 type Waiting<Client> = { client: Client; turn: number; enter: () => void }
 
 /** No client fills more than this part of a queue, and this part is only for clients that have nothing waiting. */
 const queueShare = 1 / 4
+
+/** A client with fewer tasks than this, such as the lists of one page, waits because of others. */
+const ownTasksMin = 2
 
 const limitError = () => Object.assign(new Error('the concurrency limit is reached'), { name: 'ConcurrencyLimitError' })
 
@@ -113,16 +122,20 @@ export const makeConcurrencyLimit = <Client>({
   /** Takes a place and returns the function that releases it (calling it again does nothing), or null when full. */
   const tryEnter = (client: Client, size = 1): Release | null => (isFull(client, size) ? null : take(client, size))
 
+  const waitingOf = (client: Client): number => {
+    const keys = keysOf(client)
+    return [...waiting].filter((one) => keysOf(one.client).some((key) => keys.includes(key))).length
+  }
+
   const isQueueFull = (client: Client) => {
     if (waiting.size >= queueMax) return true
     if (queueMax === Number.POSITIVE_INFINITY) return false
-    const keys = keysOf(client)
-    const own = [...waiting].filter((one) => keysOf(one.client).some((key) => keys.includes(key))).length
+    const own = waitingOf(client)
     if (own > 0 && waiting.size >= Math.ceil(queueMax * (1 - queueShare))) return true
     return own >= Math.max(1, Math.floor(queueMax * queueShare))
   }
 
-  const wait = (client: Client, signal: AbortSignal | undefined) =>
+  const wait = (client: Client, { signal, onOwnWait }: RunOptions) =>
     new Promise<Release>((resolve, reject) => {
       if (isQueueFull(client)) return reject(makeError())
       const leaveQueue = () => {
@@ -151,13 +164,14 @@ export const makeConcurrencyLimit = <Client>({
         reject(makeError())
       }
       signal?.addEventListener('abort', abort)
+      if (onOwnWait && heldBy(client) + waitingOf(client) >= ownTasksMin) onOwnWait()
       waiting.add(self)
     })
 
   /** Runs `work` when there is a place; rejects when the queue is full or timed out, or when `signal` aborts the wait. */
-  const run = async <T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    signal?.throwIfAborted()
-    const release = tryEnter(client) ?? (await wait(client, signal))
+  const run = async <T>(client: Client, work: () => Promise<T>, options: RunOptions = {}): Promise<T> => {
+    options.signal?.throwIfAborted()
+    const release = tryEnter(client) ?? (await wait(client, options))
     try {
       return await work()
     } finally {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { limitListQuery, listsAtOnceOf } from '#api/platform/list-concurrency-limit.ts'
 import { inProcess, renderedFor } from '#boot/in-process.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -8,6 +9,7 @@ import { products } from '#contract/products.ts'
 import { rates } from '#contract/rates.ts'
 import { shops } from '#contract/shops.ts'
 import { aProduct, aUser } from '#test/factories.ts'
+import { following } from '#test/following.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -76,6 +78,32 @@ describe('one network with many concurrent list requests', () => {
       await Promise.all(flood)
     },
   )
+})
+
+describe('a list that a busy network has asked for first', () => {
+  it.each([
+    ['list', products.browse],
+    ['counts', products.filters],
+  ])('is not waited for by other networks: %s', async (_name, endpoint) => {
+    databaseCachesOf(test.deps.db).followingChanged(following)
+    const asked = (n: number, network: string) =>
+      ask(test.app, endpoint, { query: { search_keyword: `لوح ${540 + n}` }, address: network })
+    let flood: Promise<{ status: number }>[] = []
+    let same: Promise<{ status: number }> | undefined
+    let ended = 0
+    await whileListsAreSlow('product_search', async () => {
+      flood = Array.from({ length: 10 }, (_, n) => asked(n + 1, flooding))
+      for (const one of flood) void one.then(() => ended++)
+      await untilLockWait(test.deps.db, listsAtOnce - 1)
+      same = asked(10, other)
+      await untilLockWait(test.deps.db, listsAtOnce)
+      // None of the flood has given up: that would let the others load too.
+      expect(ended).toBe(0)
+    })
+    expect((await same)?.status).toBe(200)
+    await Promise.all(flood)
+    databaseCachesOf(test.deps.db).followingChanged(null)
+  })
 })
 
 it('workers divide what the machine can do, and each leaves a slot to other networks', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { unshareLoad } from '#api/platform/cache.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -39,9 +40,10 @@ const limitOf = ({ db, workers }: Pick<ListDeps, 'db' | 'workers'>) => {
 
 /**
  * Queries for lists and counts, of listings and of the directory, are CPU-bound, so on average they finish sooner when few run
- * at once. The unfiltered first pages, cached lists and single entries are not limited. Do not nest calls.
+ * at once. The unfiltered first pages, cached lists and single entries are not limited. Do not nest calls. A page or list that
+ * has to wait for others of its own network is no longer shared with other networks.
  */
 export const limitListQuery = <T>(
   deps: Pick<ListDeps, 'db' | 'network' | 'workers'>,
   query: () => Promise<T>,
-): Promise<T> => limitOf(deps).run(deps.network, query)
+): Promise<T> => limitOf(deps).run(deps.network, query, { onOwnWait: unshareLoad })

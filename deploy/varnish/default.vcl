@@ -39,6 +39,9 @@ sub vcl_recv {
     if (req.http.accept-language ~ "(?i)^\s*en") { set req.http.accept-language = "en"; }
     else { set req.http.accept-language = "ar"; }
     set req.http.host = "shamsouq";
+    # Nobody waits for what another client has asked for first: the program gives a busy network its answers last, and renders a page
+    # once for all others.
+    set req.hash_ignore_busy = true;
     return (hash);
 }
 
