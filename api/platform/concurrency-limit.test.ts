@@ -69,7 +69,7 @@ describe('places', () => {
     expect(limit.tryEnter('b', 20)).not.toBeNull()
     release?.()
     expect(limit.isFull('a', 50)).toBe(false)
-    expect([limit.holds('account a'), limit.holds('account b')]).toEqual([false, true])
+    expect([limit.heldUnder('account a'), limit.heldUnder('account b')]).toEqual([0, 20])
   })
 
   it('that are reserved are only for clients that hold nothing', () => {

@@ -183,7 +183,7 @@ export const makeConcurrencyLimit = <Client>({
     tryEnter,
     isFull,
     run,
-    holds: (key: string) => held.has(key),
+    heldUnder: (key: string) => held.get(key) ?? 0,
     state: () => ({ inUse, waiting: waiting.size }),
   }
 }

@@ -109,23 +109,24 @@ describe('the request concurrency limit', () => {
     },
   )
 
-  it('under pressure rejects other /64 networks of a /48 that has requests in progress', () => {
-    const concurrency = aRequestConcurrency()
-    const leave = concurrency.enter('call', '2001:db8:1:1::/64')
+  it('under pressure rejects other /64 networks of a /48 that has many requests in progress', () => {
+    const concurrency = aRequestConcurrency({ call: 40 })
+    const [leave] = enterMany(concurrency, 'call', 8, (n) => `2001:db8:1:${n}::/64`)
     waiting = 5
-    expect(concurrency.isFull('call', '2001:db8:1:2::/64')).toBe(true)
-    expect(concurrency.isFull('call', '2001:db8:2:2::/64')).toBe(false)
+    expect(concurrency.isFull('call', '2001:db8:1:9::/64')).toBe(true)
+    expect(concurrency.isFull('call', '2001:db8:2:9::/64')).toBe(false)
     leave?.()
-    expect(concurrency.isFull('call', '2001:db8:1:2::/64')).toBe(false)
+    expect(concurrency.isFull('call', '2001:db8:1:9::/64')).toBe(false)
   })
 
-  it('under database pressure still admits networks without requests in progress, up to a hard limit', () => {
-    const concurrency = aRequestConcurrency()
-    const leave = concurrency.enter('call', 'flood')
+  it('under database pressure still admits networks with few requests in progress, up to a hard limit', () => {
+    const concurrency = aRequestConcurrency({ call: 40 })
+    const [leave] = enterMany(concurrency, 'call', 8, () => 'flood')
     waiting = 4
     expect(concurrency.isFull('call', 'flood')).toBe(false)
     waiting = 5
     expect(concurrency.isFull('call', 'flood')).toBe(true)
+    expect(concurrency.isFull('page', 'flood')).toBe(true)
     expect(concurrency.isFull('call', 'newcomer')).toBe(false)
     expect(concurrency.isFull('page', null)).toBe(true)
     waiting = 10
@@ -133,6 +134,19 @@ describe('the request concurrency limit', () => {
     waiting = 5
     leave?.()
     expect(concurrency.isFull('call', 'flood')).toBe(false)
+  })
+
+  it('under database pressure admits what a browser sends at once, and less of it the higher the pressure', () => {
+    const concurrency = aRequestConcurrency({ call: 40 })
+    const admitted = (network: string) =>
+      enterMany(concurrency, 'call', 10, () => network).filter((release) => release !== null).length
+    expect(admitted('flood')).toBe(10)
+    waiting = 5
+    expect(admitted('a')).toBe(8)
+    waiting = 7
+    expect(admitted('b')).toBe(5)
+    waiting = 9
+    expect(admitted('c')).toBe(2)
   })
 })
 
@@ -157,8 +171,9 @@ describe('a late event loop', () => {
   })
 
   it('rejects while it is late because of our own work with many requests, and no longer', () => {
-    const concurrency = aRequestConcurrency()
-    const leave = enterMany(concurrency, 'call', 10)
+    const concurrency = aRequestConcurrency({ call: 40 })
+    const leave = enterMany(concurrency, 'call', 10, () => '10.0.0.1')
+    leave.pop()?.()
     tickAfter(100, 100)
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(false)
     tickAfter(450, 400)

@@ -40,6 +40,8 @@ const ownShareMin = 0.5
 const insideMin = 8
 /** At this multiple of `waitingMax` or `lateMsMax` requests of all networks are rejected. */
 const hardLimit = 2
+/** As many requests as a browser sends at once: under pressure a network may have this many in progress, fewer the higher it is. */
+const usualAtOnce = 8
 
 const threadCpuMs = () => {
   const { user, system } = process.threadCpuUsage()
@@ -92,9 +94,10 @@ export const makeRequestConcurrency = ({
   const timer = setInterval(tick, tickMs).unref()
 
   const insideAll = () => requestClasses.reduce((sum, requestClass) => sum + limits[requestClass].state().inUse, 0)
-  const holdsAny = (network: string | null) => {
-    const key = network === null ? null : (siteOf(network) ?? network)
-    return key === null || requestClasses.some((requestClass) => limits[requestClass].holds(key))
+  const heldBy = (network: string | null): number => {
+    if (network === null) return Number.POSITIVE_INFINITY
+    const key = siteOf(network) ?? network
+    return requestClasses.reduce((sum, requestClass) => sum + limits[requestClass].heldUnder(key), 0)
   }
 
   /** How late the loop is because of our own work: at the last tick, or now, since a long task delays the next tick. */
@@ -104,11 +107,15 @@ export const makeRequestConcurrency = ({
     return Math.max(0, ...ticks.map(({ lateMs }) => lateMs))
   }
 
-  /** Under pressure, networks without a request in progress are still admitted, so that a flood only blocks its own network. */
+  /**
+   * Under pressure, networks with few requests in progress are still admitted, so that a flood only blocks its own network. One
+   * request would be too few: a browser sends several at once, and the flood of one network would make half of them fail.
+   */
   const isFull = (requestClass: RequestClass, network: string | null): boolean => {
     if (limits[requestClass].isFull(network)) return true
     const pressure = Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
-    return pressure >= hardLimit || (pressure >= 1 && holdsAny(network))
+    if (pressure < 1) return false
+    return pressure >= hardLimit || heldBy(network) >= Math.ceil(usualAtOnce * (hardLimit - pressure))
   }
 
   /** Takes a place and returns the function that releases it (calling it again does nothing), or null when full. */
