@@ -57,6 +57,8 @@ export const requestLimits = {
   anonymousReads: { perMinute: 300, burst: 100 },
   anonymousWrites: { perMinute: 300, burst: 100 },
   userReads: { perMinute: 600, burst: 300 },
+  /** Reads of all signed-in users of one network (IPv6: /48) together: else a few accounts may use all of the processor. */
+  userReadsPerNetwork: { perMinute: 2_400, burst: 800 },
   userWrites: { perMinute: 300, burst: 150 },
   staffReads: { perMinute: 1_200, burst: 600 },
   staffWrites: { perMinute: 600, burst: 300 },

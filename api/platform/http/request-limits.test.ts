@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import type { Role } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
 import { rates } from '#contract/rates.ts'
@@ -65,6 +66,24 @@ describe('anonymous reads', () => {
     expect(await readMany(readLimit.burst + 1, '10.1.0.4', { authorization: 'Bearer made-up' })).toMatchObject({
       429: 1,
     })
+  })
+
+  it('counts the reads of all signed-in users of a network together, IPv6 by its /48', async () => {
+    const limits = makeRequestLimits(test.deps.now)
+    const { burst } = requestLimits.userReadsPerNetwork
+    const rejected = (count: number, address: (n: number) => string, role: Role = 'user') =>
+      Array.from({ length: count }, (_, n) => n).filter((n) => {
+        try {
+          limits.countCall(rates.list, { id: `${role} ${n}`, sessionId: '', role }, address(n))
+          return false
+        } catch {
+          return true
+        }
+      }).length
+    expect(rejected(burst + 5, () => '10.1.0.8')).toBe(5)
+    expect(rejected(burst + 5, (n) => `2001:db8:7:${(n % 9).toString(16)}::1`)).toBe(5)
+    expect(rejected(5, () => '10.1.0.9')).toBe(0)
+    expect(rejected(5, () => '10.1.0.8', 'moderator')).toBe(0)
   })
 
   it('counts all public reads together', async () => {

@@ -8,7 +8,7 @@ import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
 import { exchangeUses, makeSharedBuckets, type SharedBuckets } from '#api/platform/shared-buckets.ts'
 import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf, siteOrNetworkOf } from '#contract/networks.ts'
 import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits.ts'
 
 declare module 'fastify' {
@@ -45,13 +45,16 @@ export const makeRequestLimits = (now: () => Date) => {
 
   return {
     waitAnonymous,
-    /** Counts a call by its user, or by the network when anonymous; 429 past the limit. */
+    /** Counts a call by its user, reads by the network too, or by the network alone when anonymous; 429 past the limit. */
     countCall: ({ method }: Pick<Endpoint, 'method'>, caller: Caller | null, address: string): void => {
       const action = method === 'GET' ? 'Reads' : 'Writes'
       const waitSeconds = caller
         ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${action}`].take(caller.id, now())
         : waitAnonymous(`anonymous${action}`, address)
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+      if (caller?.role !== 'user' || action !== 'Reads') return
+      const networkSeconds = buckets.userReadsPerNetwork.take(siteOrNetworkOf(address), now())
+      if (networkSeconds > 0) throw tooManyFor(networkSeconds)
     },
     /** Exchanges the counts with other processes, which share the limits. */
     exchange: (deps: Pick<Deps, 'db' | 'now'>) => exchangeUses(deps, shared),
