@@ -40,6 +40,12 @@ const asAsked =
   (endpoint, _price, address) =>
     ask(test.app, endpoint, { query, address })
 
+/** 404, unless there are too many. */
+const byCode: AskFor = async (endpoint, _price, address) => {
+  const { status } = await ask(test.app, endpoint, { params: { code: '0123456789' }, address })
+  return { status: status === 404 ? 200 : status }
+}
+
 const throughPage: AskFor = (endpoint, price, network) =>
   renderedFor(network, () =>
     inProcess(test.deps)(() => new Request('http://localhost'), {
@@ -59,6 +65,7 @@ describe('one network with many concurrent list requests', () => {
     ['prices without all rates', products.browse, asAsked({ sortBy: 'price' })],
     ['shops', shops.list, asAsked({}), 'shops'],
     ['counts of shops', shops.filters, asAsked({}), 'shops'],
+    ['short links of shops', shops.byCode, byCode, 'shops'],
     ['engineers', engineers.list, asAsked({}), 'engineers'],
     ['found engineers', engineers.search, asAsked({}), 'engineers'],
     ['counts of engineers', engineers.filters, asAsked({}), 'engineers'],

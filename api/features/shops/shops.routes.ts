@@ -13,7 +13,7 @@ export const shopRoutes = [
     service.filters({ ...deps, network: client.network }, query, await blockedBy(deps, user)),
   ),
   route(shops.get, ({ deps, params }) => service.get(deps, params.id)),
-  route(shops.byCode, ({ deps, params }) => service.byCode(deps, params.code)),
+  route(shops.byCode, ({ deps, client, params }) => service.byCode({ ...deps, network: client.network }, params.code)),
   route(shops.products, async ({ deps, user, client, params, query }) =>
     service.products({ ...deps, network: client.network }, params.id, query, await blockedBy(deps, user)),
   ),

@@ -74,10 +74,10 @@ const findPublic = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/** Resolves a short link. */
-export const byCode = async ({ db }: Deps, code: string) => {
+/** Resolves a short link. It reads all shops, like a list of them. */
+export const byCode = async (deps: ListDeps, code: string) => {
   const tail = idTailOf(code)
-  const row = tail === null ? undefined : await sql.findShopEnding(db, tail)
+  const row = tail === null ? undefined : await limitListQuery(deps, () => sql.findShopEnding(deps.db, tail))
   if (!row) throw new AppError('shop_not_found')
   return { success: true as const, data: { id: row.id } }
 }
