@@ -41,12 +41,45 @@ describe('POST /products/:id/report', () => {
     expect(await rowsOf(other.id)).toHaveLength(1)
   })
 
-  it('200 does not change a decided report', async () => {
+  const minutesLater = (minutes: number) => new Date(test.clock.now.getTime() + minutes * 60_000)
+  const closeAs = (verdict: 'upheld' | 'dismissed', id: string) =>
+    test.deps.db
+      .updateTable('reports')
+      .set({ closed_at: minutesLater(1), verdict })
+      .where('product_id', '=', id)
+      .execute()
+
+  it('200 does not change an upheld report, nor a dismissed one by saying the same again', async () => {
+    const [upheld, dismissed] = [await aProduct(test.deps), await aProduct(test.deps)]
+    for (const { id } of [upheld, dismissed]) await report(id, { reason: 'fraud' })
+    await closeAs('upheld', upheld.id)
+    await closeAs('dismissed', dismissed.id)
+    expect((await report(upheld.id, { reason: 'other', note: 'جديد' })).status).toBe(200)
+    expect((await report(dismissed.id, { reason: 'fraud' })).status).toBe(200)
+    expect(await rowsOf(upheld.id)).toMatchObject([{ reason: 'fraud', verdict: 'upheld' }])
+    expect(await rowsOf(dismissed.id)).toMatchObject([{ reason: 'fraud', verdict: 'dismissed' }])
+  })
+
+  it('200 opens a dismissed report again for new details', async () => {
+    const { id } = await aProduct(test.deps)
+    await report(id, { reason: 'fraud', note: '' })
+    await closeAs('dismissed', id)
+    await report(id, { reason: 'fraud', note: 'أخذ العربون واختفى' })
+    expect(await rowsOf(id)).toMatchObject([{ note: 'أخذ العربون واختفى', closed_at: null, verdict: null }])
+  })
+
+  it('200 opens a dismissed report again when the listing has changed since', async () => {
     const { id } = await aProduct(test.deps)
     await report(id, { reason: 'fraud' })
-    await test.deps.db.updateTable('reports').set({ closed_at: test.clock.now }).where('product_id', '=', id).execute()
-    expect((await report(id, { reason: 'other' })).status).toBe(200)
-    expect(await rowsOf(id)).toMatchObject([{ reason: 'fraud' }])
+    await closeAs('dismissed', id)
+    const updated_at = minutesLater(2)
+    await test.deps.db
+      .updateTable('products')
+      .set({ phone: '+967733999888', updated_at })
+      .where('id', '=', id)
+      .execute()
+    await report(id, { reason: 'fraud' })
+    expect(await rowsOf(id)).toMatchObject([{ closed_at: null, verdict: null }])
   })
 
   it('no 5xx when the listing or the account is deleted concurrently', async () => {
