@@ -22,8 +22,8 @@ const toLatin = (digit: string): string => {
 }
 const latinDigits = new Map<string, string>()
 
-/** Formatting, marks, letters that render as nothing, and the stroke that lengthens Arabic words. */
-const unseen = /\p{Cf}|\p{M}|[\u0640\u115f\u1160\u2800\ufffc\u{1d159}]/gu
+/** Formatting, marks, whatever renders as nothing (also code points without a character), and the stroke that lengthens Arabic words. */
+const unseen = /\p{Cf}|\p{M}|\p{DI}|[\u0640\u2800\ufffc\u{1d159}]/gu
 
 /** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters, with spaces as they are shown. */
 const plainOf = (text: string) =>
