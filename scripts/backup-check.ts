@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type BackupFile,
@@ -9,8 +10,17 @@ import {
 } from '#scripts/backup-files.ts'
 import { columnsIn, contentSum, gunzipped, splitLines } from '#scripts/backup-lines.ts'
 
+/** Whether no folder on the way to the file is a link, which would lead out of the backup. */
+const isInside = async (dir: string, file: string): Promise<boolean> => {
+  try {
+    return (await realpath(path.join(dir, file))) === path.join(await realpath(dir), file)
+  } catch {
+    return false
+  }
+}
+
 const checkBytes = async (dir: string, { file, sha256, bytes }: BackupFile) => {
-  const found = await sumOfFile(path.join(dir, file))
+  const found = (await isInside(dir, file)) ? await sumOfFile(path.join(dir, file)) : null
   if (!found) throw notBackup(dir, `${file} is missing`)
   if (found.sha256 !== sha256 || found.bytes !== bytes) throw notBackup(dir, `${file} is damaged`)
 }
