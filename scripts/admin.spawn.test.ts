@@ -157,7 +157,7 @@ describe('admin command line', () => {
   it('exits with 0 when done, and with 1 and a sentence when rejected', async () => {
     const { id } = await aProduct(ctx(), { status: 'pending', name: 'لوح أول' })
     expect(await line('approve', id)).toEqual({ code: 0, text: expect.stringContaining('لوح أول') })
-    expect(await line('approve', id)).toEqual({ code: 1, text: 'This listing has already been decided.' })
+    expect(await line('approve', id)).toEqual({ code: 1, text: 'This has already been decided.' })
     expect(await line('unlock', '779999998')).toMatchObject({ code: 1 })
   })
 })
