@@ -6,20 +6,21 @@ import * as products from '#api/features/products/page/product-page.service.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
-import { makeCache } from '#api/platform/cache.ts'
+import { makeCache, unshareLoad } from '#api/platform/cache.ts'
 import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { tooManyFor } from '#api/platform/http/request-limits.ts'
 import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
+import { isRejection } from '#boot/render-limit.ts'
 import { pageWords } from '#boot/share-pages.ts'
 import { engineerWords, productWords, shopWords } from '#boot/share-words.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf, siteOrNetworkOf } from '#contract/networks.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { drawLimit } from '#contract/rate-limits.ts'
 import { pictureHeaders } from '#storage/picture-headers.ts'
-import { drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
+import { drawnFor, drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
 
@@ -69,7 +70,7 @@ export const mountSharePictures = (
   const drawn = makeCache<Buffer>({
     maxSize: cacheBytes,
     sizeOf: ({ length }) => length,
-    isCallersOwn: (error) => error instanceof AppError && error.code === 'too_many',
+    isCallersOwn: isRejection,
   })
   const draws = makeNetworkBuckets(limit)
   app.get<Asked>(
@@ -86,7 +87,8 @@ export const mountSharePictures = (
       const draw = async () => {
         const waitSeconds = draws.take(networkOf(ip), deps.now())
         if (waitSeconds > 0) throw tooManyFor(waitSeconds)
-        return drawShare(subject.words, await readPhoto(store, subject.photo)).catch(refuseWhenFull)
+        const run = drawnFor(siteOrNetworkOf(ip), unshareLoad)
+        return drawShare(subject.words, await readPhoto(store, subject.photo), run).catch(refuseWhenFull)
       }
       return reply.type('image/jpeg').send(await drawn.get(key, draw))
     },

@@ -50,6 +50,12 @@ const svg = (size: number, box: string, body: string) =>
 
 const drawings = makePictureLimit({ waitingMax: 30 })
 
+/** Networks take turns. `onOwnWait` is called when a drawing has to wait for others of the same network. */
+export const drawnFor =
+  (network: string, onOwnWait: () => void): Run =>
+  (work) =>
+    drawings.run(network, work, { onOwnWait })
+
 /** Draws the picture of a shared link, one at a time in the process. Only constants are drawn as svg, never user texts. */
 export const drawShare = (words: ShareWords, photo: Buffer | null, run: Run = anyNetwork(drawings)): Promise<Buffer> =>
   run(async () => {
