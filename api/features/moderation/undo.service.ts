@@ -5,6 +5,7 @@ import * as products from '#api/features/products/public/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
 import { undoAcceptedMs } from '#contract/limits.ts'
 
 /** The audit action for each undone decision; counts subtract it from the decision's own. */
@@ -32,7 +33,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
     if (last.before.name) await restoreName(db, row, last.before.name, last.decided_at)
-    await products.refreshSearch(ctx, await restoreBefore(db, id, last.before, now()))
+    await products.refreshSearch(ctx, await restoreBefore(db, id, last.before, stampAfter(ctx, row)))
     const { kind, sellerId } = (last.after ?? {}) as { kind?: string; sellerId?: string }
     await writeAudit(ctx, staff, {
       action,

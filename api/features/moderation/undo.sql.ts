@@ -53,7 +53,7 @@ export const findApprovalTraces = async (db: Db, productId: string) => {
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Restores a listing and the records of its approval. */
-export const restoreBefore = async (db: Db, productId: string, before: BeforeDecision, now: Date) => {
+export const restoreBefore = async (db: Db, productId: string, before: BeforeDecision, at: Date) => {
   const { snapshot, hasPanelPrice } = before
   if (snapshot) {
     const row = { fields: JSON.stringify(snapshot.fields), approved_at: new Date(snapshot.approvedAt) }
@@ -70,7 +70,7 @@ export const restoreBefore = async (db: Db, productId: string, before: BeforeDec
       posted_at: momentOf(before.postedAt),
       expires_at: momentOf(before.expiresAt),
       is_featured: before.isFeatured,
-      updated_at: now,
+      updated_at: at,
     })
     .where('id', '=', productId)
     .returningAll()

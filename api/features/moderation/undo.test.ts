@@ -70,6 +70,16 @@ describe('POST /admin/products/:id/approve with isFeatured', () => {
 })
 
 describe('POST /admin/products/:id/undo', () => {
+  it('200 gives the listing a version of its own, also by a clock that is behind', async () => {
+    const { id } = await mine()
+    await approve(id)
+    const { updatedAt } = await look(id)
+    wait(-10_000)
+    expect((await undo(id)).status).toBe(200)
+    wait(10_000)
+    expect(Date.parse((await look(id)).updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
+  })
+
   it.each([
     ['an approval', {}, (id: string) => approve(id), 'product.approval_undone'],
     ['a featured approval', {}, (id: string) => approve(id, { isFeatured: true }), 'product.approval_undone'],
