@@ -61,6 +61,8 @@ const signOut = async (page: Page, t: Words) => {
   await t.by.press(page, question.getByRole('button', { name: t.signOut }))
   await expect(page.getByRole('status').getByText(t.session.goodbye)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: t.signIn })).toBeVisible()
+  // Signing out leads to the home page, which would close a dialog that is opened meanwhile.
+  await expect(page).toHaveURL('/')
 }
 
 const signUp = async (page: Page, t: Words, person: { name: string; phone: string }) => {
