@@ -2,8 +2,8 @@ import type { StaffApplication } from '#contract/application-admin.ts'
 import { serviceNames } from '#contract/directory.ts'
 import { governorates } from '#contract/governorates.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
-import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import cards from '#web/features/applications/application-cards.module.css'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -34,7 +34,7 @@ export const ApplicationFacts = ({ application }: Props) => {
     certificates: engineer?.certifications.map(({ name }) => name).join('، '),
   }
   return (
-    <div className={style.card}>
+    <div className={cards.card}>
       <Facts>
         <Fact label={label.applicant}>
           <Link to={withQuery(adminPaths.people, { search: applicant.id })}>
@@ -65,7 +65,7 @@ export const ApplicationFacts = ({ application }: Props) => {
           ([name, text]) =>
             text && (
               <Fact key={name} label={label[name as keyof typeof texts]}>
-                <span className={style.words} dir="auto">
+                <span className={cards.words} dir="auto">
                   {text}
                 </span>
               </Fact>
@@ -83,7 +83,7 @@ const EntryPictures = ({ application: { shop, engineer } }: Props) => {
   const shown = urls.filter((url): url is string => Boolean(url))
   if (shown.length === 0) return null
   return (
-    <ul className={style.pictures} aria-label={t.pictures}>
+    <ul className={cards.pictures} aria-label={t.pictures}>
       {shown.map((url) => (
         <li key={url}>
           <img src={url} alt="" />
@@ -118,9 +118,9 @@ export const ApplicationChecks = ({ application }: Props) => {
   ]
   const pathOf = (id: string) => `${application.kind === 'shop' ? adminPaths.shops : adminPaths.engineers}/${id}`
   return (
-    <section className={style.card} aria-labelledby="application-checks">
+    <section className={cards.card} aria-labelledby="application-checks">
       <h3 id="application-checks">{t.checks}</h3>
-      <ul className={style.checks}>
+      <ul className={cards.checks}>
         {rows
           .sort((one, other) => Number(one.isGood) - Number(other.isGood))
           .map(({ key, isGood, text, found, said }) => (

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import type { StaffApplication } from '#contract/application-admin.ts'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
-import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import cards from '#web/features/applications/application-cards.module.css'
 import { ApplicationChecks, ApplicationFacts } from '#web/features/applications/application-facts.tsx'
+import style from '#web/features/applications/application-pane.module.css'
 import { EvidenceViewer } from '#web/features/applications/evidence-viewer.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
 import {
@@ -87,7 +88,7 @@ const Details = ({ current, decisions, refusing, opened, onOpen, onStay }: Curre
       </div>
       <div className={style.column}>
         {refusing && (
-          <div className={style.card}>
+          <div className={cards.card}>
             <ReasonForm
               key={`${current.id} ${refusing}`}
               label={refusing === 'reject' ? `${t.reject}: ${t.reason}` : `${t.askChanges}: ${t.reason}`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import style from '#web/features/applications/application-admin.module.css'
 import { fetchEvidence } from '#web/features/applications/application-admin.queries.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import cards from '#web/features/applications/application-cards.module.css'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -37,13 +37,13 @@ type EvidenceViewerProps = { id: string; count: number; opened: number | null; o
 export const EvidenceViewer = ({ id, count, opened, onOpen }: EvidenceViewerProps) => {
   const t = useTexts(applicationAdminTexts)
   return (
-    <section className={style.card} aria-labelledby="evidence-title">
+    <section className={cards.card} aria-labelledby="evidence-title">
       <h3 id="evidence-title">
         <Icon name="lock" />
         {t.evidence} <small>{t.evidenceRule}</small>
       </h3>
-      {count === 0 && <p className={style.meta}>{t.noEvidence}</p>}
-      <div className={style.evidence}>
+      {count === 0 && <p className={cards.meta}>{t.noEvidence}</p>}
+      <div className={cards.evidence}>
         {Array.from({ length: count }, (_, at) => (
           <EvidencePicture
             // biome-ignore lint/suspicious/noArrayIndexKey: the number is what names the picture
@@ -66,12 +66,12 @@ const EvidencePicture = ({ id, number, isOpen, onOpen, onClose }: PictureProps) 
   const t = useTexts(applicationAdminTexts)
   const site = useTexts(siteTexts)
   const { url, hasFailed } = useEvidencePicture(id, number)
-  if (hasFailed) return <p className={style.goneEvidence}>{t.gone}</p>
+  if (hasFailed) return <p className={cards.goneEvidence}>{t.gone}</p>
   return (
     <>
       <button type="button" aria-label={t.enlarge(number)} aria-busy={url === null} onClick={onOpen}>
-        {url ? <img src={url} alt={t.pictureOf(number)} /> : <span className={style.blank} />}
-        <span className={style.key} aria-hidden="true">
+        {url ? <img src={url} alt={t.pictureOf(number)} /> : <span className={cards.blank} />}
+        <span className={cards.key} aria-hidden="true">
           <kbd>{number}</kbd>
         </span>
       </button>
@@ -82,7 +82,7 @@ const EvidencePicture = ({ id, number, isOpen, onOpen, onClose }: PictureProps) 
         title={t.pictureOf(number)}
         closeLabel={site.close}
       >
-        {url && <img className={style.large} src={url} alt={t.pictureOf(number)} />}
+        {url && <img className={cards.large} src={url} alt={t.pictureOf(number)} />}
       </Sheet>
     </>
   )
