@@ -7,7 +7,7 @@ import { fieldNames, modeParam } from '#web/features/calculator/plan/plan-addres
 import { readFilters as readEngineers } from '#web/features/engineers/engineers-filters.ts'
 import { readFilters as readBrowse } from '#web/features/products/filters/read-filters.ts'
 import { reviewsParam } from '#web/features/reviews/public/reviews.queries.ts'
-import { listingsParam } from '#web/features/shops/shops.queries.ts'
+import { listingsParam } from '#web/features/shops/shop-listings.queries.ts'
 import { readFilters as readShops } from '#web/features/shops/shops-filters.ts'
 
 const addressOf = pageAddresses({ routes: pageRoutes })

@@ -4,12 +4,14 @@ import { browse, forgiveBroken } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { suggestionTexts } from '#web/features/products/search/search-suggestions.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({
   ...listTexts[lang],
+  ...nothingFoundTexts[lang],
   filters: filterTexts[lang],
   places: governorateTexts[lang],
   suggestions: suggestionTexts[lang],

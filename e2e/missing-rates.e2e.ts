@@ -7,7 +7,7 @@ import { test as base, expect, expectAccessible, open, views } from '#e2e/fixtur
 import { signUpByApi } from '#e2e/people.ts'
 import { bearer, enter } from '#e2e/staff.ts'
 import { startProgram, stopAll } from '#test/start-program.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'
 import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 
 const admin = { phone: '770000005', password: 'operators-own-words-4' }
@@ -63,7 +63,7 @@ test('missing rates are reported in lists and admin; prices are compared once th
   for (const view of views) {
     for (const address of ['/?sort=price-asc', '/products?sort=price-asc']) {
       await open(page, address, view)
-      await expect(page.getByText(listTexts[view.lang].noRates)).toBeVisible()
+      await expect(page.getByText(resultNoteTexts[view.lang].noRates)).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(offers.length)
     }
     await expectAccessible(page)
@@ -84,14 +84,14 @@ test('missing rates are reported in lists and admin; prices are compared once th
     request.post('/api/v1/admin/rates', { data: { currency, perUsd }, headers: bearer(staff) })
   await set('YER', 535)
   await open(page, '/products?sort=price-asc', views[1])
-  await expect(page.getByText(listTexts.en.noRatesOf('Yemeni rial (Aden) and Saudi riyal'))).toBeVisible()
+  await expect(page.getByText(resultNoteTexts.en.noRatesOf('Yemeni rial (Aden) and Saudi riyal'))).toBeVisible()
   await set('YER_SOUTH', 1_620)
   await set('SAR', 3.78)
   await expect(async () => {
     await open(page, '/products?sort=price-asc', views[0])
     expect(await names()).toEqual([3, 1, 4, 2, 0].map((at) => expect.stringContaining(offers[at]?.name ?? '')))
   }).toPass()
-  await expect(page.getByText(listTexts.ar.noRates)).toBeHidden()
+  await expect(page.getByText(resultNoteTexts.ar.noRates)).toBeHidden()
   await open(page, '/admin/rates', views[1])
   await expect(page.getByRole('heading', { name: rateAdminTexts.en.title })).toBeVisible()
   await expect(page.getByRole('link', { name: rateAdminTexts.en.enterRates })).toBeHidden()

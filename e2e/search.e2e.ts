@@ -2,6 +2,8 @@ import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
+import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
+import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
 
@@ -13,7 +15,7 @@ const search = (keyword: string) => `/?search_keyword=${encodeURIComponent(keywo
 
 for (const view of views) {
   const { lang, width } = view
-  const t = listTexts[lang]
+  const t = { ...listTexts[lang], ...nothingFoundTexts[lang], ...resultNoteTexts[lang] }
   const near = nearestTexts[lang]
   const saving = savedSearchTexts[lang]
   const words = typed[lang]

@@ -36,7 +36,7 @@ describe('chunks', () => {
       graphOf(Object.fromEntries(paths.map((path) => [screenOf(path), [card]])))
     expect(chunkOf(card, importedBy('/', '/products'))).toBe('product-lists')
     expect(chunkOf(card, importedBy('/', '/products', '/product/:id'))).toBe('products')
-    expect(chunkOf(card, importedBy('/', '/products', '/engineers'))).toBe('app')
+    expect(chunkOf(card, importedBy('/', '/products', '/engineers'))).toBe('lists')
     expect(chunkOf(card, importedBy('/engineers', '/shops'))).toBe('directory-lists')
     expect(chunkOf(card, importedBy('/about'))).toBeNull()
   })

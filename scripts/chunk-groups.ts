@@ -20,17 +20,14 @@ const rarePaths = ['/apply/:kind', '/claim/:kind/:id']
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))
 const home = '/'
 
-/** The first chunk of our own code: what every page loads and what the home page shares with many others. */
-const homeShares: readonly Shared[] = [
-  { paths: allPaths, least: 8 },
-  { paths: [home, '/products', '/engineers', '/shops'], least: 3 },
-]
+const byManyPages: Shared = { paths: allPaths, least: 8 }
 
 /**
  * The other shared chunks; a module goes to the first that matches. Without them a page would fetch forty small files.
  */
 const pageSets: readonly (Shared & { name: string })[] = [
-  { name: 'common', paths: allPaths, least: 8 },
+  { name: 'common', ...byManyPages },
+  { name: 'lists', paths: [home, '/products', '/engineers', '/shops'], least: 3 },
   { name: 'currency', paths: [home, '/products', '/prices'], least: 3 },
   { name: 'products', paths: [home, '/products', '/product/:id', '/shop/:id'], least: 3 },
   { name: 'product-lists', paths: [home, '/products'], least: 2 },
@@ -88,9 +85,9 @@ export const chunkGroups = (): Group[] => {
   )
   const isShared = (id: string, { paths, least }: Shared, graph: ModuleGraph) =>
     paths.filter((path) => importsOf(graph).get(path)?.has(id)).length >= least
+  /** The first chunk of our own code: what every page loads and what the home page shares with many others. */
   const isInApp = (id: string, graph: ModuleGraph) =>
-    onEveryPage(graph).has(id) ||
-    (importsOf(graph).get(home)?.has(id) && homeShares.some((shared) => isShared(id, shared, graph)))
+    onEveryPage(graph).has(id) || (importsOf(graph).get(home)?.has(id) && isShared(id, byManyPages, graph))
   const priority = pageSets.length
   return [
     {

@@ -20,8 +20,13 @@ const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
 
 type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; picture?: Pictured; page?: SharedPage }
 
-/** Tags for shared links besides title and description, which `PageTitle` renders. */
-export const ShareTags = ({ kind = 'website', picture, page = 'home' }: ShareTagsProps) => {
+/**
+ * Tags for shared links besides title and description, which `PageTitle` renders. Only crawlers read them, and those read
+ * the HTML: the browser neither loads nor updates them.
+ */
+export const ShareTags = (props: ShareTagsProps) => import.meta.env.SSR && <CrawlerTags {...props} />
+
+const CrawlerTags = ({ kind = 'website', picture, page = 'home' }: ShareTagsProps) => {
   const publicUrl = usePublicUrl()
   const lang = useLang()
   const { name, tagline } = useTexts(siteTexts)

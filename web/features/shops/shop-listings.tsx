@@ -6,7 +6,12 @@ import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/mor
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
-import { listingPagesParam, listingsPage, listingsParam, shopListingsQuery } from '#web/features/shops/shops.queries.ts'
+import {
+  listingPagesParam,
+  listingsPage,
+  listingsParam,
+  shopListingsQuery,
+} from '#web/features/shops/shop-listings.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'

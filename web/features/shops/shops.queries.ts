@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs, sellerPageSize } from '#contract/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { freshDetailMs, freshListMs } from '#contract/limits.ts'
 import { type ShopCard, shops } from '#contract/shops.ts'
-import { leanCounts, pageIn } from '#web/features/directory/public/directory.queries.ts'
-import { toCard as toProductCard } from '#web/features/products/public/card-product.ts'
+import { leanCounts } from '#web/features/directory/public/directory.queries.ts'
 import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -46,27 +45,4 @@ export const shopQuery = (id: string) =>
     queryKey: ['shops', 'one', id],
     queryFn: ({ signal }) => call(shops.get, { params: { id } }, { signal }),
     staleTime: freshDetailMs,
-  })
-
-export const listingsParam = 'listings'
-/** Query parameter: how many pages of listings are loaded. */
-export const listingPagesParam = 'listingPages'
-
-/** The first loaded page of the shop's listings, from the URL. */
-export const listingsPage = (search: URLSearchParams) => pageIn(search, listingsParam)
-
-export const shopListingsQuery = (id: string, page: number) =>
-  infiniteQueryOptions({
-    queryKey: ['shops', 'listings', id, page],
-    queryFn: async ({ pageParam, signal }) => {
-      const list = await call(
-        shops.products,
-        { params: { id }, query: { page: pageParam, limit: sellerPageSize } },
-        { signal },
-      )
-      return { ...list, data: list.data.map(toProductCard) }
-    },
-    initialPageParam: page,
-    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
-    staleTime: freshListMs,
   })

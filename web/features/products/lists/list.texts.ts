@@ -48,15 +48,6 @@ export const listTexts = texts({
     ar: (what: string, place: string) => `${what} في ${place}`,
     en: (what: string, place: string) => `${what} in ${place}`,
   },
-  noRates: {
-    ar: 'أسعار الصرف لم تُدخل بعد، فالأسعار تُقارن داخل كل عملة وحدها.',
-    en: 'Exchange rates have not been entered yet, so prices are compared only within one currency.',
-  },
-  noRatesOf: {
-    ar: (names: string) => `لم يُدخل بعد سعر صرف: ${names}. أسعارها تُقارن داخل عملتها وحدها.`,
-    en: (names: string) =>
-      `No exchange rate has been entered yet for: ${names}. Prices in it are compared only with one another.`,
-  },
   sort: { ar: 'الترتيب', en: 'Sort' },
   sorts: {
     ar: {
@@ -102,29 +93,5 @@ export const listTexts = texts({
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
   firstPage: { ar: 'من البداية', en: 'Back to the start' },
-  searchedFor: {
-    ar: (typed: string, searched: string) => `لا نتائج لعبارة «${typed}». نعرض نتائج «${searched}».`,
-    en: (typed: string, searched: string) => `Nothing for “${typed}”. Showing results for “${searched}”.`,
-  },
-  leftOut: {
-    ar: (typed: string, searched: string) => `لم نجد «${typed}»، هذه نتائج «${searched}».`,
-    en: (typed: string, searched: string) => `Nothing has all of “${typed}”. These are the results for “${searched}”.`,
-  },
-  foundInDescriptions: {
-    ar: (typed: string) => `لا يوجد «${typed}» في أسماء المنتجات؛ هذه إعلانات ذُكر في وصفها.`,
-    en: (typed: string) => `No product is named “${typed}”; these mention it in their description.`,
-  },
-  emptyTitle: { ar: 'لا توجد منتجات بهذه الشروط', en: 'Nothing matches these filters' },
-  emptyText: { ar: 'جرّب محافظة أخرى أو وسّع نطاق السعر.', en: 'Try another governorate or a wider price range.' },
-  emptyWords: { ar: 'جرّب كلمات أقل، أو اسم الماركة وحده.', en: 'Try fewer words, or the brand alone.' },
-  emptyNear: { ar: 'أقرب ما وجدنا', en: 'The nearest we have' },
-  without: {
-    ar: { type: 'كل الأقسام', governorate: 'كل المحافظات', condition: 'كل الحالات', brand: 'كل الماركات' },
-    en: { type: 'All categories', governorate: 'All governorates', condition: 'Any condition', brand: 'All brands' },
-  },
-  emptyMarketTitle: { ar: 'لا توجد إعلانات بعد', en: 'No listings yet' },
-  emptyMarketText: { ar: 'ستظهر هنا أول الإعلانات بعد مراجعتها.', en: 'The first listings appear here after review.' },
-  clearFilters: { ar: 'مسح كل الفلاتر', en: 'Clear all filters' },
-  changePlace: { ar: 'تغيير المحافظة', en: 'Change governorate' },
   errorTitle: { ar: 'تعذّر عرض المنتجات', en: 'Products could not be shown' },
 })

@@ -8,6 +8,7 @@ import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { nearQuery } from '#web/features/products/lists/nearest.queries.ts'
 import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
 import { loosened } from '#web/features/products/lists/nearest.ts'
+import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
 import style from '#web/features/products/lists/product-results.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
@@ -20,7 +21,7 @@ import { State } from '#web/ui/state.tsx'
 
 /** Suggests which single filter to remove, and shows the closest results. */
 export const NothingFound = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
-  const t = useTexts(listTexts)
+  const t = useTexts(nothingFoundTexts)
   const lang = useLang()
   const { openPlaces } = useListDialogs()
   const ways = loosened.flatMap((name) => {

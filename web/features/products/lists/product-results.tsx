@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { currencies, currencyLabels } from '#contract/money.ts'
 import { type Filters, isNarrowed, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
@@ -13,11 +12,13 @@ import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
-import { State } from '#web/ui/state.tsx'
 
-/** Most lists have results, so this script loads only for an empty list. */
+/** Most lists have results and need no note, so these scripts load only where they are shown. */
 const NothingFound = lazy(async () => ({
   default: (await import('#web/features/products/lists/nothing-found.tsx')).NothingFound,
+}))
+const ResultNotes = lazy(async () => ({
+  default: (await import('#web/features/products/lists/result-notes.tsx')).ResultNotes,
 }))
 
 type ProductResultsProps = {
@@ -32,21 +33,25 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
   const t = useTexts(listTexts)
   const lang = useLang()
   const { items, nextPage, shown, total, busy } = products
+  const notes = needsNote(products) && (
+    <Suspense>
+      <ResultNotes keyword={filters.keyword} products={products} isNarrowed={isNarrowed(filters)} />
+    </Suspense>
+  )
   if (items.length === 0)
-    return isNarrowed(filters) ? (
+    return (
       <>
-        <RatesNote products={products} />
-        <Suspense>
-          <NothingFound filters={filters} summary={summary} />
-        </Suspense>
+        {notes}
+        {isNarrowed(filters) && (
+          <Suspense>
+            <NothingFound filters={filters} summary={summary} />
+          </Suspense>
+        )}
       </>
-    ) : (
-      <State art="empty" title={t.emptyMarketTitle} text={t.emptyMarketText} />
     )
   return (
     <>
-      <RatesNote products={products} />
-      <SearchNote filters={filters} products={products} />
+      {notes}
       {filters.page > 1 && (
         <Link className={style.first} to={listPath(filters)}>
           {t.firstPage}
@@ -68,6 +73,9 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
   )
 }
 
+const needsNote = ({ items, missingRates, searchedFor, foundIn }: Products) =>
+  items.length === 0 || missingRates.length > 0 || searchedFor || foundIn
+
 const columns = 4
 
 const LastRowTile = ({ cards }: { cards: number }) => {
@@ -79,36 +87,6 @@ const LastRowTile = ({ cards }: { cards: number }) => {
     { to: paths.engineers, label: t.tileEngineers },
   ]
   return <RowTile className={style.tile} cells={cells} title={t.tileTitle} text={t.tileText} links={links} />
-}
-
-const ratedCurrencies = currencies.length - 1
-
-/** Shown while the operator has not entered all exchange rates. */
-const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
-  const t = useTexts(listTexts)
-  const lang = useLang()
-  if (missingRates.length === 0) return null
-  const names = missingRates.map((currency) => currencyLabels[currency].name[lang])
-  return (
-    <p className={style.note}>
-      {missingRates.length === ratedCurrencies ? t.noRates : t.noRatesOf(new Intl.ListFormat(lang).format(names))}
-    </p>
-  )
-}
-
-/** Shown when another keyword than the typed one was searched, or descriptions instead of names. */
-const SearchNote = ({ filters: { keyword }, products: { searchedFor, leftOut, foundIn } }: ProductResultsProps) => {
-  const t = useTexts(listTexts)
-  if (!searchedFor && !foundIn) return null
-  return (
-    <p className={style.note} role="status">
-      {!searchedFor
-        ? t.foundInDescriptions(keyword)
-        : leftOut
-          ? t.leftOut(keyword, searchedFor)
-          : t.searchedFor(keyword, searchedFor)}
-    </p>
-  )
 }
 
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)

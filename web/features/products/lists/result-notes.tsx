@@ -1,0 +1,52 @@
+import { currencies, currencyLabels } from '#contract/money.ts'
+import style from '#web/features/products/lists/product-results.module.css'
+import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'
+import type { Products } from '#web/features/products/lists/use-products.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { State } from '#web/ui/state.tsx'
+
+type ResultNotesProps = { keyword: string; products: Products; isNarrowed: boolean }
+
+/** What a list has to say about itself: an empty market, missing exchange rates, another search than the typed one. */
+export const ResultNotes = ({ keyword, products, isNarrowed }: ResultNotesProps) => {
+  const t = useTexts(resultNoteTexts)
+  if (products.items.length === 0 && !isNarrowed)
+    return <State art="empty" title={t.emptyMarketTitle} text={t.emptyMarketText} />
+  return (
+    <>
+      <RatesNote products={products} />
+      {products.items.length > 0 && <SearchNote keyword={keyword} products={products} />}
+    </>
+  )
+}
+
+const ratedCurrencies = currencies.length - 1
+
+/** Shown while the operator has not entered all exchange rates. */
+const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
+  const t = useTexts(resultNoteTexts)
+  const lang = useLang()
+  if (missingRates.length === 0) return null
+  const names = missingRates.map((currency) => currencyLabels[currency].name[lang])
+  return (
+    <p className={style.note}>
+      {missingRates.length === ratedCurrencies ? t.noRates : t.noRatesOf(new Intl.ListFormat(lang).format(names))}
+    </p>
+  )
+}
+
+/** Shown when another keyword than the typed one was searched, or descriptions instead of names. */
+const SearchNote = ({ keyword, products }: Pick<ResultNotesProps, 'keyword' | 'products'>) => {
+  const t = useTexts(resultNoteTexts)
+  const { searchedFor, leftOut, foundIn } = products
+  if (!searchedFor && !foundIn) return null
+  return (
+    <p className={style.note} role="status">
+      {!searchedFor
+        ? t.foundInDescriptions(keyword)
+        : leftOut
+          ? t.leftOut(keyword, searchedFor)
+          : t.searchedFor(keyword, searchedFor)}
+    </p>
+  )
+}
