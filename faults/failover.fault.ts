@@ -106,7 +106,7 @@ const likeOn = (url: string, people: Liker[]) => {
 const faults: { word: string; harm: (node: Node) => unknown; mend: (node: Node) => unknown }[] = [
   { word: 'the machine of the primary is killed', harm: (node) => cluster.kill(node), mend: (node) => node.start() },
   { word: 'PostgreSQL of the primary is killed', harm: (node) => cluster.killPostgres(node), mend: () => undefined },
-  { word: 'the primary freezes', harm: (node) => cluster.freeze(node), mend: (node) => cluster.thaw(node) },
+  { word: 'the primary freezes', harm: (node) => cluster.freeze(node), mend: (node) => cluster.reset(node) },
   { word: 'planned switchover', harm: (node) => cluster.switchover(node), mend: () => undefined },
 ]
 
@@ -151,7 +151,6 @@ describe.each(faults)('$word', ({ word, harm, mend }) => {
       expect(pages).toBeGreaterThan(20)
     }
     tell(`${word}: writes again after ${seconds.toFixed(1)} s, ${confirmed()} likes confirmed so far`)
-    // A primary that was frozen answers reads with what it knew until Patroni has demoted it; it confirms no write.
     await cluster.untilComplete()
     for (const [at, { url }] of programs.entries())
       for (const liker of likers[at] ?? []) await expectLikesKept(url, liker)
