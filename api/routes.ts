@@ -10,6 +10,7 @@ import { homeRoutes } from '#api/features/home/home.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
+import { memberRoutes } from '#api/features/members/members.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { peopleRoutes } from '#api/features/people/people.routes.ts'
 import { priceRoutes } from '#api/features/prices/prices.routes.ts'
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...contactClickRoutes,
   ...reviewRoutes,
   ...applicationRoutes,
+  ...memberRoutes,
   ...listingRoutes,
   ...moderationRoutes,
   ...peopleRoutes,

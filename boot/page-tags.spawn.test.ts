@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
@@ -33,7 +34,7 @@ let changed: string[] = []
 let admin: Person
 let sellers: Person[] = []
 const ids: string[] = []
-let shops: string[] = []
+const shops = [randomUUIDv7(), randomUUIDv7()]
 let engineers: string[] = []
 
 const recorder = { changed: (tags: readonly string[]) => void changed.push(...tags), followingChanged: () => {} }
@@ -70,7 +71,9 @@ beforeAll(async () => {
     }
     ids.push((await aProduct(test.deps, listing)).id)
   }
-  shops = [await aShop(test.deps, { userId: seller(0).user.id }), await aShop(test.deps, { name: 'محل آخر' })]
+  await aShop(test.deps, { id: pick(shops, 0), userId: seller(0).user.id })
+  await aShop(test.deps, { id: pick(shops, 1), name: 'محل آخر' })
+  for (const at of [0, 3]) await setProduct(at, { shop_id: pick(shops, 0) })()
   engineers = [await anEngineer(test.deps), await anEngineer(test.deps, { userId: seller(1).user.id })]
   await anAd(test.deps, { shopId: shops[0] ?? '' })
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
@@ -108,8 +111,8 @@ const widePages = [
   ...['/prices', '/calculator'],
 ]
 const wideSellerPages = () => [
-  `/seller/${seller(0).user.id}?type=Panel`,
-  `/seller/${seller(1).user.id}?search_keyword=منتج`,
+  ...[`/seller/${seller(0).user.id}?type=Panel`, `/seller/${seller(1).user.id}?search_keyword=منتج`],
+  ...['type=Panel', 'search_keyword=منتج', 'sort=price-asc'].map((query) => `/shop/${shops[0]}?${query}`),
 ]
 
 /** Without pages that are not cached: anything but status 200. */
@@ -179,12 +182,17 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a new listing', () => aProduct(test.deps, { ownerId: seller(2).user.id, ...pick(kinds, 3), ...pick(places, 2) })],
   ['a new listing of a seller with a shop', () => aProduct(test.deps, { ownerId: seller(0).user.id, type: 'Battery' })],
   ['a listing that waits for review', () => aProduct(test.deps, { ownerId: seller(0).user.id, status: 'pending' })],
+  ['a new listing of a shop', () => aProduct(test.deps, { ownerId: seller(1).user.id, shopId: pick(shops, 0) })],
+  ['a price of a listing of a shop', price(3, 900)],
+  ['a listing that enters a shop', setProduct(6, { shop_id: pick(shops, 0) })],
+  ['a listing that leaves a shop', setProduct(6, { shop_id: null })],
   ['a sale', () => moveTo(test.deps, pick(ids, 18), 'sold')],
   ['a sale of a listing that is shown', () => moveTo(test.deps, pick(ids, 1), 'sold')],
   ['a name of a shop', setShop(0, { name: 'محل باسم جديد' })],
   ['a seal of a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'visited' })],
   ['a second claim about a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'licence' })],
   ['a seal of an engineer', () => addClaim(test.deps, 'engineer', pick(engineers, 0), { kind: 'identity' })],
+  ['a logo of a shop', setShop(0, { logo: JSON.stringify(picture) })],
   ['a photo of a shop', setShop(0, { pictures: JSON.stringify([picture]) })],
   ['a shop that hides', setShop(1, { is_hidden: true })],
   ['a shop that is shown again', setShop(1, { is_hidden: false })],
@@ -206,7 +214,7 @@ const changes: [string, () => Promise<unknown>][] = [
  *   another, or a new lowest or highest price, may change none of those;
  * - an account is shown beside its listings and reviews: its entries are dropped with them, also when they show neither;
  * - the home page shows the best verified shops, a shop its ads: any change of these lists may change them;
- * - a card has a brand for other clients, which pages do not show;
+ * - a card has a brand, and the seal and logo of its shop, for other clients, which pages do not show;
  * - a new rate drops everything with prices.
  */
 const isAllowed = (change: string, url: string, tags: string[]) =>
@@ -216,6 +224,7 @@ const isAllowed = (change: string, url: string, tags: string[]) =>
   (url === '/' && tags.every((tag) => tag === 'shops')) ||
   (url.startsWith('/shop/') && tags.every((tag) => tag === 'ads')) ||
   (change === 'another brand' && tags.every((tag) => /^(card|seller-listings):/.test(tag))) ||
+  (/^a (seal|logo) of a shop/.test(change) && tags.every((tag) => /^(shops$|(card|listing|seller):)/.test(tag))) ||
   tags.every((tag) => tag.startsWith('range:')) ||
   (/seller|suspension/.test(change) && tags.every((tag) => /^(shop|engineer|seller):/.test(tag)))
 
@@ -254,12 +263,8 @@ it('pages stay cached while other things change: none is dropped', async () => {
   })
   await own.started
   const getAll = async () => {
-    for (const url of [
-      ...exactPages().filter((url) => !url.includes(pick(ids, 1))),
-      '/engineers',
-      '/shops',
-      '/shop-ads',
-    ]) {
+    const shown = exactPages().filter((url) => !url.includes(pick(ids, 1)))
+    for (const url of [...shown, '/engineers', '/shops', '/shop-ads']) {
       const id = { route: url, params: {}, query: '', lang: 'ar' as const, savesData: false }
       await cache.get(id, async (tags) => {
         const reply = await recordTags(tags, () => render({ url: encodeURI(url), headers: {} }, '10.0.0.1'))
@@ -267,13 +272,8 @@ it('pages stay cached while other things change: none is dropped', async () => {
       })
     }
   }
-  const oldest = {
-    ownerId: seller(2).user.id,
-    type: 'Accessory',
-    brand: 'Schneider',
-    governorate: 'ibb',
-    city: 'ibb-city',
-  } as const
+  const place = { governorate: 'ibb', city: 'ibb-city' }
+  const oldest = { ownerId: seller(2).user.id, type: 'Accessory', brand: 'Schneider', ...place } as const
   const now = () => new Date('2026-10-01T09:00:00Z')
   const other = await aProduct({ ...test.deps, now }, oldest)
   for (let n = 0; n < 12; n += 1) await aProduct(test.deps, { ownerId: seller(2).user.id })

@@ -31,6 +31,7 @@ const otherRials = (lang: Lang, approximations: readonly Approximation[]) =>
 /** The seller's own price, and its approximate value in the other rials. */
 export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...frame(lang, product),
+  ...(product.shop && { place: line(product.shop.name, frame(lang, product).place) }),
   name: product.name,
   line: line(
     keySpec(lang, product),

@@ -14,6 +14,7 @@ import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
+import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
 import { prices } from '#contract/prices.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   contactClicks,
   reviews,
   applications,
+  members,
   listings,
   moderation,
   people,

@@ -34,6 +34,8 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   review_not_found: { ar: 'لم نجد هذا التقييم.', en: 'Review not found.' },
   report_not_found: { ar: 'لم نجد هذا البلاغ.', en: 'Report not found.' },
   person_not_found: { ar: 'لم نجد هذا الشخص.', en: 'Person not found.' },
+  member_not_found: { ar: 'لم نجد هذا العضو.', en: 'Member not found.' },
+  invitation_not_found: { ar: 'لم تعد هذه الدعوة قائمة.', en: 'This invitation is no longer open.' },
   already_applied: { ar: 'لك طلب مفتوح. عدّله أو انتظر الرد.', en: 'You have an open application. Change it or wait.' },
   claim_waiting: { ar: 'طلبها شخص آخر ونراجع طلبه.', en: 'Somebody else has claimed this. We are checking it.' },
   already_owned: { ar: 'لهذه الصفحة صاحب.', en: 'This page has an owner already.' },
@@ -78,6 +80,14 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   too_many_blocks: {
     ar: 'حظرت 200، وهذا الحد الأعلى. ألغِ حظراً قديماً أولاً.',
     en: 'You have blocked 200, which is the most. Unblock somebody first.',
+  },
+  too_many_members: {
+    ar: 'للمحل 10 أعضاء مع المدعوين، وهذا الحد الأعلى. أزل عضواً أولاً.',
+    en: 'A shop has at most 10 members, invited ones included. Remove one first.',
+  },
+  not_shop_member: {
+    ar: 'لم تعد تنشر باسم هذا المحل. عدّل الإعلان واجعله باسمك أولاً.',
+    en: 'You no longer post for this shop. Edit the listing and put it in your own name first.',
   },
   confirm_needed: {
     ar: 'السعر الجديد بعيد جداً عن سعر الأمس. أكّده إن كان صحيحاً.',
@@ -170,6 +180,10 @@ export const fieldTexts = {
     en: 'Choose panels, inverters or batteries to sort by price per unit.',
   },
   one_of_two: { ar: 'حدّد بائعاً أو محلاً، واحداً منهما.', en: 'Give either a seller or a shop' },
+  not_shop_member: {
+    ar: 'لم تعد تنشر باسم هذا المحل. انشر باسمك أو اختر محلاً آخر.',
+    en: 'You no longer post for this shop. Post in your own name or choose another shop.',
+  },
   claim_without_end: { ar: 'الشهادات وحدها لها تاريخ انتهاء.', en: 'Only certificates have an end.' },
   governorate_unknown: { ar: 'اختر محافظة من القائمة.', en: 'Choose a governorate from the list' },
   city_unknown: { ar: 'اختر مدينة من القائمة.', en: 'Choose a city from the list' },

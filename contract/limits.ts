@@ -96,6 +96,10 @@ export const visitorLikesMax = 48
 export const likesMax = 2_000
 /** Sellers and shops that one person has blocked. */
 export const blocksMax = 200
+/** People who post in the name of a shop besides its owner, invited ones included. */
+export const shopMembersMax = 10
+/** Shops of one person, and invitations, that a list shows. */
+export const ownShopsMax = 50
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */

@@ -8,6 +8,7 @@ import {
   productWordsLengthMax,
   specificationLengthMax,
 } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 import { cleanLine } from '#contract/plain-text.ts'
@@ -114,6 +115,15 @@ const images = z.pipe(
 const chosen = <T extends z.ZodMiniType<string, string>>(list: T, missing: FieldCode) =>
   z.pipe(text(filterTextLengthMax, missing, 'unknown_value'), list)
 
+/** Null and an empty text: the poster's own name. Whether the seller belongs to the shop is checked by the service. */
+const shopId = z.pipe(
+  z.pipe(
+    z.nullable(lineText(filterTextLengthMax)),
+    z.transform((value: string | null) => (value === null || isBlank(value) ? null : value.trim().toLowerCase())),
+  ),
+  z.nullable(z.string().check(z.refine(isId, { error: 'not_shop_member' }))),
+)
+
 /** Every field that a seller fills, each with its validation and error codes. */
 export const listingFields = {
   name: text(productNameLengthMax, 'product_name_required', 'product_name_long'),
@@ -135,4 +145,6 @@ export const listingFields = {
   isNegotiable: z.boolean(),
   /** False takes a listing off the lists without ending it. */
   isActive: z.boolean(),
+  /** The shop in whose name it is posted. */
+  shopId,
 }

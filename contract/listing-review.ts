@@ -26,6 +26,7 @@ export const changeEffects = {
   images: 'review',
   isNegotiable: 'live',
   isActive: 'live',
+  shopId: 'live',
 } as const satisfies Record<ListingField, 'review' | 'live'>
 
 /** Free texts of a listing: the review checks search all of them for phone and account numbers and links. */

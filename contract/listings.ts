@@ -22,6 +22,7 @@ export const NewProduct = z
     images: z._default(listingFields.images, []),
     isNegotiable: z._default(listingFields.isNegotiable, true),
     isActive: z._default(listingFields.isActive, true),
+    shopId: z._default(listingFields.shopId, null),
   })
   .check(z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }))
 export type NewProduct = z.output<typeof NewProduct>
@@ -38,6 +39,8 @@ const ownFacts = {
   /** Days until it leaves the public lists; null unless it is in them. */
   daysLeft: z.nullable(z.number()),
   canRenew: z.boolean(),
+  /** The shop in whose name it is, also while the shop itself is not public. */
+  shopId: z.nullable(z.string()),
   /** The beginning of the description, on one line. */
   preview: z.string(),
   updatedAt: z.string(),
@@ -122,7 +125,7 @@ export const listings = {
     method: 'POST',
     path: '/products/:id/renew',
     access: 'user',
-    errors: ['not_renewable', 'product_not_found', 'too_many_listings'],
+    errors: ['not_renewable', 'not_shop_member', 'product_not_found', 'too_many_listings'],
     summary: 'Renews a listing in its last ten days by sixty days; an expired or sold listing goes back to review.',
     params: ById,
     reply: one(OwnProduct),

@@ -22,6 +22,7 @@ export const tagTexts = {
   contactClicks: 'Counting clicks on call and WhatsApp buttons.',
   reviews: 'Ratings and comments about engineers and shops.',
   applications: 'Asking to be listed as a shop or an engineer, and claiming an entry.',
+  members: 'Who posts in the name of a shop: inviting, accepting, leaving.',
   listings: 'A seller’s own listings: posting, changing, renewing, selling, deleting.',
   moderation: 'Review of listings before they are public.',
   people: 'Accounts for staff: roles, bans, verification.',

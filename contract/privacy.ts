@@ -21,6 +21,10 @@ export const OwnData = z.object({
   /** What staff checked about the person, their shops and their engineer's entry. */
   claims: rows,
   applications: rows,
+  /** Shops that the person posts for, and open invitations to their phone. */
+  memberships: rows,
+  /** Whom the person has invited to their own shop. */
+  members: rows,
   history: rows,
 })
 export type OwnData = z.infer<typeof OwnData>

@@ -30,6 +30,15 @@ export const Specifications = z.object({
   warranty: z.optional(z.string()),
 })
 
+/** The shop in whose name a listing is posted. */
+export const ListingShop = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.nullable(Picture),
+  isVerified: z.boolean(),
+})
+export type ListingShop = z.infer<typeof ListingShop>
+
 /** A list item. Phone numbers are on the detail page only. */
 export const ProductCard = z.object({
   _id: z.string(),
@@ -38,6 +47,8 @@ export const ProductCard = z.object({
   title: z.string(),
   /** Who posted it; `/sellers/{id}` has their page. */
   sellerId: z.string(),
+  /** Shown instead of the poster; absent for a listing in the poster’s own name. */
+  shop: z.optional(ListingShop),
   type: z.enum(productTypes),
   condition: z.enum(conditions),
   brand: z.string(),

@@ -24,6 +24,8 @@ export const rateLimits = {
   reportsPerUser: { name: 'reports', max: 20, windowMs: 24 * hourMs },
   /** Applications and claims; each waits for a moderator. */
   applicationsPerUser: { name: 'applications', max: 20, windowMs: 24 * hourMs },
+  /** Each appears with another person: inviting, removing and inviting again must not become a nuisance. */
+  invitationsPerUser: { name: 'invitations', max: 30, windowMs: 24 * hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },

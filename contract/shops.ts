@@ -60,8 +60,13 @@ export const Shop = z.extend(ShopCard, {
   notes: z.string(),
   /** An entry without an owner can be claimed. */
   isOwned: z.boolean(),
-  /** Public listings of the shop's account, at `shop-products`; null when there is no account. */
-  listings: z.nullable(z.object({ total: z.number() })),
+  /** Public listings in the shop’s name, and their types in the order of the types; null without an owner. */
+  listings: z.nullable(
+    z.object({
+      total: z.number(),
+      types: z.array(z.object({ type: z.enum(productTypes), count: z.number() })),
+    }),
+  ),
   updatedAt: z.string(),
 })
 export type Shop = z.infer<typeof Shop>
@@ -113,10 +118,20 @@ export const shops = {
   }),
   products: endpoint({
     method: 'GET',
+    path: '/shops/:id/products',
+    access: 'public',
+    errors: ['shop_not_found'],
+    summary: 'Public listings in the shop’s name, with the filters, keyword, sorting and paging of all listings.',
+    params: ById,
+    query: ProductQuery,
+    reply: ProductList,
+  }),
+  productsByOldPath: endpoint({
+    method: 'GET',
     path: '/marketplace/shop-products/:id',
     access: 'public',
     errors: ['shop_not_found'],
-    summary: 'Public listings of the shop’s account, with the filters, keyword, sorting and paging of all listings.',
+    summary: 'The same list under its first name.',
     params: ById,
     query: ProductQuery,
     reply: ProductList,

@@ -59,8 +59,8 @@ export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> =
     for (const [currency, perUsd] of demoRates)
       await setRate(deps.db, currency, perUsd, new Date('2026-11-01T00:00:00Z'))
     for (const user of catalogue.users) await seedUser(deps, user, hashes.get(user.key) ?? unusablePassword, prepared)
-    await seedProducts(deps, catalogue, prepared)
     await seedDirectory(deps, catalogue, prepared)
+    await seedProducts(deps, catalogue, prepared)
     await seedReviews(deps, catalogue)
   })
   await products.rebuildFacetCounts(deps)
@@ -96,12 +96,13 @@ const seedUser = (deps: Deps, user: DemoUser, passwordHash: string, prepared: Pr
     isStaffVerified: user.isVerified,
   })
 
-const seedProducts = async (deps: Deps, { products: rows, users }: Catalogue, prepared: PreparedPictures) => {
+const seedProducts = async (deps: Deps, { products: rows, users, shops }: Catalogue, prepared: PreparedPictures) => {
   const known = new Set((await deps.db.selectFrom('products').select('id').execute()).map((row) => row.id))
   for (const product of rows.filter((row) => !known.has(row.id))) {
     await products.post(at(deps, product.createdAt), product.ownerId, {
       ...product,
       pictures: picturesOf(prepared, product.pictures),
+      shopId: shops.find(({ userId }) => userId === product.ownerId)?.id ?? null,
     })
     await moveToStatus(deps, product)
     await seedStats(deps, product, users)

@@ -17,6 +17,7 @@ type Listing = {
   condition: Condition
   pictures: { id: string }[]
   price: number
+  shop?: { id: string; name: string }
 }
 type Answer = { ok: () => boolean; json: () => Promise<unknown> }
 
@@ -75,9 +76,11 @@ type Profile = {
   types: { type: ProductType; count: number }[]
 }
 
-/** A listing whose seller offers several types, and that seller. */
+/** A listing in the name of a person who offers several types, and that seller. */
 export const aSeller = async (request: APIRequestContext) => {
-  for (const { id, name } of (await browse(request, { limit: 50 })).data) {
+  const [newest, older] = await Promise.all([1, 2].map((page) => browse(request, { limit: 50, page })))
+  for (const { id, name, shop } of [...(newest?.data ?? []), ...(older?.data ?? [])]) {
+    if (shop) continue
     const page = await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()
     const { data } = await (await request.get(`${api}/sellers/${page.data.seller.id}`)).json()
     const seller = data as Profile

@@ -83,6 +83,21 @@ export const aShop = async (
   return id
 }
 
+/** Somebody who posts in the name of a shop; without one it is a new shop of a new owner. */
+export const aMembership = async (
+  ctx: Ctx,
+  { user, phone }: { user: { id: string }; phone: string },
+  shopId?: string,
+): Promise<string> => {
+  const shop = shopId ?? (await aShop(ctx, { userId: (await aUser(ctx)).id }))
+  const times = { invited_at: ctx.now(), accepted_at: ctx.now() }
+  await ctx.db
+    .insertInto('shop_members')
+    .values({ id: randomUUIDv7(), shop_id: shop, phone, user_id: user.id, state: 'accepted', ...times })
+    .execute()
+  return shop
+}
+
 export const anAd = async (ctx: Ctx, changes: Partial<ads.NewAd> = {}) => {
   const id = changes.id ?? randomUUIDv7()
   await ads.create(ctx, {

@@ -84,5 +84,9 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     params: { id: await anEngineer(test.deps) },
     body: { evidence: [await anEvidence(test.deps, user.id)] },
   }),
+  'POST /my/shop/members': async ({ user }) => {
+    await aShop(test.deps, { userId: user.id })
+    return { body: { phone: newPhone() } }
+  },
   'POST /uploads/key': async () => ({ body: {} }),
 })

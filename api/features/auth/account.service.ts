@@ -6,6 +6,7 @@ import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { leaveEntries } from '#api/features/directory/public/owners.service.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
+import { leaveShops } from '#api/features/members/public/shop-closing.service.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
 import {
   removeSellerFromSearch,
@@ -167,6 +168,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await removeAllLikes(deps, caller.id)
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)
+    await leaveShops(deps, { caller, client }, user)
     await leaveEntries(deps, { caller, client }, caller.id)
     // A deletion writes no event for cached pages of the seller; the end of the public name does.
     await sql.updateUser(deps.db, caller.id, { public_name: null })

@@ -25,7 +25,7 @@ export const list = async (ctx: Ctx, caller: Caller) => {
   return {
     success: true as const,
     data: rows.map(toBlock),
-    hides: blocked ? [...blocked.sellers, ...blocked.shops] : [],
+    hides: blocked?.offerers ?? [],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkLiveListings, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -29,6 +30,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const row = await takeOwn(deps, seller, id)
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
     checkPrice(row, changes)
+    await checkShop(deps, seller, row, changes)
     const columns = { ...columnsOf(row, changes), ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
@@ -38,6 +40,13 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     else await products.refreshSearch(deps, changed)
     return showOwn(deps, seller, id)
   })
+}
+
+/** A listing enters a shop by somebody who belongs to it; its poster may always take it out, and changes it there only as a member. */
+const checkShop = async (deps: Deps, seller: Caller, row: Row, { shopId = row.shop_id }: ProductChanges) => {
+  if (shopId === null) return
+  if (shopId === row.shop_id) await checkStillPostsFor(deps, seller.id, shopId)
+  else await checkMayPostFor(deps, seller.id, shopId)
 }
 
 /** Pictures that the listing shows already are accepted; others must be the seller's own uploads. */
@@ -60,7 +69,7 @@ const checkPrice = (row: Row, { price = row.price, currency = row.currency }: Pr
 }
 
 const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): Columns => {
-  const { whatsappPhone, locationText, specifications, isNegotiable, isActive, ...rest } = changes
+  const { whatsappPhone, locationText, specifications, isNegotiable, isActive, shopId, ...rest } = changes
   const isMoved = changes.governorate !== undefined || changes.city !== undefined
   const given: Columns = {
     ...rest,
@@ -71,6 +80,7 @@ const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): C
     ...(specifications && { specifications: JSON.stringify(specifications) }),
     ...(isNegotiable !== undefined && { is_negotiable: isNegotiable }),
     ...(isActive !== undefined && { is_active: isActive }),
+    ...(shopId !== undefined && { shop_id: shopId }),
   }
   return given
 }
@@ -103,6 +113,7 @@ const changedFields = (before: Row, after: Row): ListingField[] => {
     if (field === 'specifications') return sorted(old.specifications) !== sorted(now.specifications)
     if (field === 'isNegotiable') return before.is_negotiable !== after.is_negotiable
     if (field === 'isActive') return before.is_active !== after.is_active
+    if (field === 'shopId') return before.shop_id !== after.shop_id
     return old[field] !== now[field]
   }
   return (Object.keys(changeEffects) as ListingField[]).filter(differs)

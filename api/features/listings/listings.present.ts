@@ -3,8 +3,9 @@ import type { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
 import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
+import type { ListingShop } from '#contract/products.ts'
 
-export type OwnRow = ProductRow & { views: number | null; likes: number | null }
+export type OwnRow = ProductRow & { views: number | null; likes: number | null; shop?: ListingShop | null }
 
 const dayMs = 86_400_000
 
@@ -34,6 +35,7 @@ const ownFacts = (row: OwnRow, now: Date) => ({
   refusal: row.refusal,
   daysLeft: daysLeftOf(row, now),
   canRenew: isRenewable(row, now),
+  shopId: row.shop_id,
   preview: previewOf(row.description),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
+import type { ListingShop } from '#contract/products.ts'
 
 /** Every change by a seller to their listings locks this row first, so that concurrent changes are serialised. */
 export const lockSeller = (db: Db, id: string) =>
@@ -21,6 +23,7 @@ const withStats = (db: Db) =>
     .leftJoin('product_stats', 'product_stats.product_id', 'products.id')
     .selectAll('products')
     .select(['product_stats.views', 'product_stats.likes'])
+    .select(sql.raw<ListingShop | null>(listingShopOf('products')).as('shop'))
 
 export const findOwn = (db: Db, ownerId: string, id: string) =>
   withStats(db).where('products.id', '=', id).where('products.owner_id', '=', ownerId).executeTakeFirst()

@@ -59,10 +59,31 @@ const readClaims = (db: Db, id: string) =>
       order by t.recorded_at, t.id`,
   )
 
-type Belongings = Record<keyof typeof belongings | 'claims' | 'history', Row[]>
+const readMemberships = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select to_jsonb(t) - 'user_id' as row from shop_members t
+      where t.user_id = ${id} or (t.user_id is null and t.phone = (select u.phone from users u where u.id = ${id}))
+      order by t.invited_at, t.id`,
+  )
+
+/** The numbers that the owner typed, and not whose accounts they are. */
+const readMembers = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select to_jsonb(t) - 'user_id' as row from shop_members t
+      where t.shop_id in (select s.id from shops s where s.user_id = ${id}) order by t.invited_at, t.id`,
+  )
+
+type Belongings = Record<keyof typeof belongings | 'claims' | 'memberships' | 'members' | 'history', Row[]>
 
 export const readBelongings = async (db: Db, id: string): Promise<Belongings> => {
-  const found: Partial<Belongings> = { claims: await readClaims(db, id), history: await readHistory(db, id) }
+  const found: Partial<Belongings> = {
+    claims: await readClaims(db, id),
+    memberships: await readMemberships(db, id),
+    members: await readMembers(db, id),
+    history: await readHistory(db, id),
+  }
   for (const [name, { without, ...where }] of Object.entries(belongings))
     found[name as keyof typeof belongings] = await rowsOf(db, { ...where, without: [...without] }, id)
   return found as Belongings

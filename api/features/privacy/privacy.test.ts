@@ -9,14 +9,15 @@ import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
+import { members } from '#contract/members.ts'
 import { privacy } from '#contract/privacy.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { goodEntry } from '#test/applications.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { tablesOf } from '#test/table-sums.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -53,6 +54,8 @@ const live = async (someone: Person) => {
     token,
   })
   await aShop(test.deps, { userId: user.id, isVerified: true })
+  await ask(test.app, members.invite, { body: { phone: newPhone() }, token })
+  await aMembership(test.deps, someone)
   await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
   await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
   const engineer = await anEngineer(test.deps)
@@ -94,7 +97,9 @@ describe('GET /auth/own-data', () => {
       ['shops', 1],
       ['claims', 2],
       ['applications', 1],
-      ['history', 2],
+      ['memberships', 1],
+      ['members', 1],
+      ['history', 3],
     ])
     expect(JSON.stringify(body)).not.toContain(other.user.id)
     expect(JSON.stringify(body)).not.toContain('شخص آخر')
@@ -130,6 +135,8 @@ describe('GET /auth/own-data', () => {
       'trust_claims.user_id',
       'trust_claims.recorded_by',
       'blocks.seller_id',
+      // In the copy by the phone too.
+      'shop_members.user_id',
     ]
     expect(rows.map(({ place }) => place).sort()).toEqual([...given, ...others].sort())
   })
@@ -138,7 +145,16 @@ describe('GET /auth/own-data', () => {
     const places = await placesOf([person.user.id, person.phone])
     const given: string[] = Object.values(belongings).map(({ table }) => table)
     // A snapshot is the listing as it was approved; codes and keys are deleted after a day.
-    const known = ['users', 'audit', 'codes', 'idempotency', 'product_snapshots', 'trust_claims', ...given]
+    const known = [
+      'users',
+      'audit',
+      'codes',
+      'idempotency',
+      'product_snapshots',
+      'trust_claims',
+      'shop_members',
+      ...given,
+    ]
     expect(places.filter((table) => !known.includes(table))).toEqual([])
     expect(places).toEqual(expect.arrayContaining(['users', 'audit', 'sessions', 'products', 'reviews', 'shops']))
   })

@@ -8,13 +8,6 @@ const publicOf = (db: Db, ownerId: string) =>
     .innerJoin('product_search as s', 's.id', 'products.id')
     .where('products.owner_id', '=', ownerId)
 
-export const countPublicOf = async (db: Db, ownerId: string): Promise<number> => {
-  const { n } = await publicOf(db, ownerId)
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 type Summary = {
   sold: number
   types: { type: ProductType; count: number }[]
@@ -41,6 +34,28 @@ export const summariseOwner = async (db: Db, ownerId: string): Promise<Summary> 
       .executeTakeFirstOrThrow(),
   ])
   return { sold, types, newest: newest ?? null }
+}
+
+export const countTypesOfShop = (db: Db, shopId: string): Promise<{ type: ProductType; count: number }[]> =>
+  db
+    .selectFrom('product_search')
+    .select(['type', (e) => e.fn.countAll<number>().as('count')])
+    .where('shop_id', '=', shopId)
+    .groupBy('type')
+    .execute()
+
+/** Locked in the order of their ids, as everywhere. */
+export const releaseShop = async (db: Db, shopId: string): Promise<number> => {
+  const held = await db
+    .selectFrom('products')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await db.updateTable('products').set({ shop_id: null }).where('shop_id', '=', shopId).execute()
+  await db.updateTable('product_search').set({ shop_id: null }).where('shop_id', '=', shopId).execute()
+  return held.length
 }
 
 export const findOwner = (db: Db, id: string) =>

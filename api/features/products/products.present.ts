@@ -3,7 +3,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
 import { priceUnits, unitPriceTypes } from '#contract/product-kinds.ts'
-import type { Product, ProductCard } from '#contract/products.ts'
+import type { ListingShop, Product, ProductCard } from '#contract/products.ts'
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
@@ -11,8 +11,10 @@ type Admin = 'status_reason' | 'refusal' | 'pending_since'
 type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin
 /** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
-export type CardRow = Omit<Row, Unshown> & Stats & Measured
-export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats & Measured
+/** Null when the shop is not public. */
+type OfShop = { shop?: ListingShop | null }
+export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats & Measured & OfShop
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -30,6 +32,7 @@ export const toCard = (row: CardRow): ProductCard => ({
   name: row.name,
   title: row.name,
   sellerId: row.owner_id,
+  ...(row.shop && { shop: row.shop }),
   type: row.type,
   condition: row.condition,
   brand: row.brand,

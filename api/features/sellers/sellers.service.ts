@@ -43,5 +43,7 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
 /** None for a caller who has blocked the seller. */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null) => {
   const seller = await find(deps, id)
-  return blocked?.sellers.includes(seller.id) ? listReply([], 0, query) : ownerProducts.browseOf(deps, seller.id, query)
+  return blocked?.sellers.includes(seller.id)
+    ? listReply([], 0, query)
+    : ownerProducts.browseOf(deps, { ownerId: seller.id }, query)
 }

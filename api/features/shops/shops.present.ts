@@ -55,7 +55,7 @@ export const toCard = (row: CardRow, now: Date): ShopCard => {
   }
 }
 
-export const toShop = (row: Row, listings: { total: number } | null, now: Date): Shop => ({
+export const toShop = (row: Row, listings: Shop['listings'], now: Date): Shop => ({
   ...toCard({ ...row, cover: row.pictures[0] ?? null }, now),
   email: row.email,
   socialMedia: {

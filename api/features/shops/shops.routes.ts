@@ -14,8 +14,10 @@ export const shopRoutes = [
   ),
   route(shops.get, ({ deps, params }) => service.get(deps, params.id)),
   route(shops.byCode, ({ deps, client, params }) => service.byCode({ ...deps, network: client.network }, params.code)),
-  route(shops.products, async ({ deps, user, client, params, query }) =>
-    service.products({ ...deps, network: client.network }, params.id, query, await blockedBy(deps, user)),
+  ...[shops.products, shops.productsByOldPath].map((endpoint) =>
+    route(endpoint, async ({ deps, user, client, params, query }) =>
+      service.products({ ...deps, network: client.network }, params.id, query, await blockedBy(deps, user)),
+    ),
   ),
   route(shopAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(shopAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),

@@ -108,6 +108,10 @@ export const findPublicShop = (db: Db, id: string) =>
     .where(isShown('shops'))
     .executeTakeFirst()
 
+export const isPublicShop = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('shops').select('id').where('id', '=', id).where(isShown('shops')).executeTakeFirst()) !==
+  undefined
+
 /** The public shop whose id ends so, the oldest if there are two. Shops are few: the search needs no index. */
 export const findShopEnding = (db: Db, tail: string) =>
   db

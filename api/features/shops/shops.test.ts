@@ -228,14 +228,21 @@ describe('GET /marketplace/getOneShop/:id', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/script:|alert/)
   })
 
-  it('200 gives the number of listings of its account, and not the account', async () => {
+  it('200 gives the number of listings in its name by type, and not the account', async () => {
     const owner = await aUser(test.deps)
     const id = await aShop(test.deps, { userId: owner.id })
+    await aProduct(test.deps, { ownerId: owner.id, shopId: id, type: 'Battery' })
+    await aProduct(test.deps, { ownerId: owner.id, shopId: id })
+    await aProduct(test.deps, { ownerId: owner.id, shopId: id, status: 'pending' })
     await aProduct(test.deps, { ownerId: owner.id })
-    await aProduct(test.deps, { ownerId: owner.id, status: 'pending' })
     const { body } = await get(id)
-    expect(body.data.listings).toEqual({ total: 1 })
+    const types = [
+      { type: 'Panel', count: 1 },
+      { type: 'Battery', count: 1 },
+    ]
+    expect(body.data.listings).toEqual({ total: 2, types: expect.arrayContaining(types) })
     expect(JSON.stringify(body)).not.toContain(owner.id)
+    expect((await get(await aShop(test.deps))).body.data.listings).toBeNull()
   })
 
   it.each(['not-an-id', '01234567-89ab-7def-8123-456789abcdef', "' or 1=1 --", '%00'])('404 for %s', async (id) => {
@@ -245,43 +252,6 @@ describe('GET /marketplace/getOneShop/:id', () => {
 
   it('404 for a hidden shop', async () => {
     expect((await get(await aShop(test.deps, { isHidden: true }))).status).toBe(404)
-  })
-})
-
-describe('GET /marketplace/shop-products/:id', () => {
-  const sold = (id: string, query?: Query) => ask(test.app, shops.products, { params: { id }, ...(query && { query }) })
-
-  it('200 pages the public listings of the account behind the shop, newest first', async () => {
-    const owner = await aUser(test.deps)
-    const id = await aShop(test.deps, { userId: owner.id })
-    for (const name of ['first', 'second', 'third']) {
-      test.clock.now = new Date(test.clock.now.getTime() + 60_000)
-      await aProduct(test.deps, { ownerId: owner.id, name })
-    }
-    await aProduct(test.deps, { ownerId: owner.id, status: 'sold' })
-    await aProduct(test.deps, { name: 'of another user' })
-    const { status, body } = await sold(id, { limit: '2' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ total: 3, currentPage: 1, totalPages: 2 })
-    expect(namesOf({ body })).toEqual(['third', 'second'])
-    expect(body.data[0]).not.toHaveProperty('phone')
-    expect(namesOf(await sold(id, { limit: '2', page: '2' }))).toEqual(['first'])
-    expect((await sold(id, { page: '1000000000' })).body).toMatchObject({ data: [], total: 3 })
-  })
-
-  it('200 is empty for a shop without an account', async () => {
-    const { status, body } = await sold(await aShop(test.deps))
-    expect([status, body.total, body.data, body.totalPages]).toEqual([200, 0, [], 0])
-  })
-
-  it('404 for a hidden, unknown or invalid shop', async () => {
-    const owner = await aUser(test.deps)
-    for (const id of [await aShop(test.deps, { userId: owner.id, isHidden: true }), owner.id, 'x'])
-      expect((await sold(id)).body.code).toBe('shop_not_found')
-  })
-
-  it('422 for page 0', async () => {
-    expect((await sold(await aShop(test.deps), { page: '0' })).status).toBe(422)
   })
 })
 

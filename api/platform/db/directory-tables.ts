@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ApplicationKind, ApplicationStatus, ApplicationType, ClosingCode } from '#contract/application-kinds.ts'
 import type { ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
 import type { Service } from '#contract/directory.ts'
+import type { MemberState } from '#contract/members.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Availability, WeekDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -178,6 +179,18 @@ type ApplicationsTable = {
 }
 
 /** Engineers, shops, ads, applications, contact clicks, reviews and what was checked about them. */
+type ShopMembersTable = {
+  id: string
+  shop_id: string
+  /** The invited number. */
+  phone: string
+  /** Null until the invitation is accepted. */
+  user_id: string | null
+  state: MemberState
+  invited_at: Date
+  accepted_at: Date | null
+}
+
 export type DirectoryTables = {
   engineers: EngineersTable
   shops: ShopsTable
@@ -188,4 +201,5 @@ export type DirectoryTables = {
   reviews: ReviewsTable
   trust_claims: TrustClaimsTable
   applications: ApplicationsTable
+  shop_members: ShopMembersTable
 }

@@ -118,6 +118,8 @@ type RatesTable = {
 type ProductsTable = {
   id: string
   owner_id: string
+  /** In whose name it was posted; null for the poster's own. */
+  shop_id: string | null
   name: string
   description: string
   type: ProductType
@@ -160,6 +162,7 @@ type ProductSearchTable = {
   is_featured: boolean
   units: number | null
   measure: Generated<number | null>
+  shop_id: string | null
   tsv: Words
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/products.ts'
 import style from '#web/features/likes/liked.module.css'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
+import { toCard } from '#web/features/products/public/card-product.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -51,7 +52,7 @@ export const LikedView = ({ query, items, total, more, children }: LikedViewProp
       {children}
       <div className={style.grid}>
         {items.map((product, index) => (
-          <ProductCard key={product.id} product={product} index={index} heading="h2" />
+          <ProductCard key={product.id} product={toCard(product)} index={index} heading="h2" />
         ))}
       </div>
       <LoadMore

@@ -2,8 +2,8 @@ import * as sql from '#api/features/blocks/blocks.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 
-/** Ids of sellers and shops that are left out of a person's lists. */
-export type Blocked = { sellers: string[]; shops: string[] }
+/** Ids of sellers and shops that are left out of a person's lists; `offerers` are both: a listing has a poster and perhaps a shop. */
+export type Blocked = { sellers: string[]; shops: string[]; offerers: string[] }
 
 /**
  * Null for visitors and for everybody who has blocked nobody: their lists are those of all, from the caches. A list with blocks
@@ -17,9 +17,10 @@ export const blockedBy = async (
   const rows = await sql.listHidden(db, caller.id)
   if (rows.length === 0) return null
   const idsOf = (kind: 'seller' | 'shop') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { sellers: idsOf('seller'), shops: idsOf('shop') }
+  const [sellers, shops] = [idsOf('seller'), idsOf('shop')]
+  return { sellers, shops, offerers: [...sellers, ...shops] }
 }
 
 /** Names that are not suggested. Others may use the same name: such a name is then missing among the suggestions only. */
 export const namesOfBlocked = async ({ db }: Pick<Deps, 'db'>, blocked: Blocked | null): Promise<ReadonlySet<string>> =>
-  new Set(blocked && blocked.sellers.length > 0 ? await sql.listNames(db, blocked.sellers) : [])
+  new Set(blocked ? await sql.listNames(db, blocked.offerers) : [])

@@ -55,7 +55,7 @@ const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boo
 
 /** Sold and expired listings, and those of blocked sellers, stay liked but are not listed. */
 export const list = async ({ db }: Deps, caller: Caller, page: { page: number; limit: number }) => {
-  const without = (await blockedBy({ db }, caller))?.sellers ?? []
+  const without = (await blockedBy({ db }, caller))?.offerers ?? []
   const [ids, total] = await Promise.all([
     sql.listPublicLiked(db, caller.id, page, without),
     sql.countPublicLiked(db, caller.id, without),

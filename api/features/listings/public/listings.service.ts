@@ -5,6 +5,7 @@ import { findPlace } from '#api/features/listings/listing-place.ts'
 import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkLiveListings, checkRenewable, lockSeller, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
@@ -23,19 +24,20 @@ export { change } from '#api/features/listings/listing-changes.ts'
 const done = { success: true as const }
 
 /** A new listing is pending until reviewed. The same idempotency key with the same body returns the same listing. */
-export const post = async (deps: Deps, seller: Caller, { images, ...input }: NewProduct, key?: string) => {
+export const post = async (deps: Deps, seller: Caller, { images, shopId, ...input }: NewProduct, key?: string) => {
   if (key) checkKey(key)
   const place = findPlace(input)
   return inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     const id = randomUUIDv7()
-    const asked = { ...input, images }
+    const asked = { ...input, images, ...(shopId !== null && { shopId }) }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, seller, earlier)
     await consumeRateLimit(deps, rateLimits.postsPerUser, seller.id)
     await checkLiveListings(deps, seller)
+    if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
     const pictures = await claimPictures(deps, seller, images, 'images')
-    await products.post(deps, seller.id, { ...input, ...place, id, pictures })
+    await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId })
     return showOwn(deps, seller, id)
   })
 }
@@ -81,12 +83,15 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
   })
 }
 
+const leftShop = () => new AppError('not_shop_member')
+
 /** A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. */
 export const renew = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     checkRenewable(deps, row)
+    if (row.shop_id !== null) await checkStillPostsFor(deps, seller.id, row.shop_id, leftShop)
     const isPublic = row.status === 'approved' && row.expires_at !== null && row.expires_at > deps.now()
     if (isPublic && row.expires_at) {
       const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)

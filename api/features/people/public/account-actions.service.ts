@@ -125,9 +125,10 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
 export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkMayActOn(staff, person)
-    const { applicationsPerUser, editsPerUser, postsPerUser, reportsPerUser, uploadsPerUser } = rateLimits
+    const { applicationsPerUser, editsPerUser, invitationsPerUser, postsPerUser, reportsPerUser, uploadsPerUser } =
+      rateLimits
     for (const { limit, subject } of locksOf(person)) await forgetCount(ctx, limit, subject)
-    const limits = [applicationsPerUser, editsPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
+    const limits = [applicationsPerUser, editsPerUser, invitationsPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
     for (const limit of limits) await forgetCount(ctx, limit, id)
     await note(ctx, staff, 'account.unlocked', id, {}, {})
     return person

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
 import { currencyGroup, unitPriceInGroup } from '#api/features/rates/public/price-norm.ts'
@@ -15,9 +16,11 @@ export type Wanted = {
   type?: string | undefined
   /** Only listings of this seller. */
   ownerId?: string | undefined
-  /** Only listings of these sellers. */
-  sellers?: readonly string[] | undefined
-  /** Without listings of these sellers, whom the caller has blocked. */
+  /** Only listings in the name of this shop. */
+  shopId?: string | undefined
+  /** Only listings of these sellers and shops. */
+  of?: readonly string[] | undefined
+  /** Without listings of these sellers and shops, whom the caller has blocked. */
   without?: readonly string[] | undefined
   /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
   columns?: Chosen | undefined
@@ -51,7 +54,7 @@ const cardColumnsWith = (measure: string) =>
   sql.raw(
     `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
-   p.created_at, t.views, t.likes, ${measure} as measure`,
+   p.created_at, p.shop_id, ${listingShopOf('p')} as shop, t.views, t.likes, ${measure} as measure`,
   )
 
 export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')
@@ -70,12 +73,13 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   dearestUnitByCurrency: sql`s.price_norm, s.measure`,
 }
 
-const listingsOf = (sellers: readonly string[]) =>
-  sql`(select b.id from products b where b.owner_id = any(${sellers}::uuid[]))`
+/** Of sellers and shops. */
+export const listingsOf = (ids: readonly string[]) =>
+  sql`(select b.id from products b where b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]))`
 
 /** A set of some hundred ids, which is hashed once. */
-export const isNotOf = (sellers: readonly string[] | undefined) =>
-  sellers === undefined ? [] : [sql`s.id not in ${listingsOf(sellers)}`]
+export const isNotOf = (ids: readonly string[] | undefined) =>
+  ids === undefined ? [] : [sql`s.id not in ${listingsOf(ids)}`]
 
 /** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
 export const matching = ({
@@ -84,7 +88,8 @@ export const matching = ({
   price,
   type,
   ownerId,
-  sellers,
+  shopId,
+  of,
   without,
   columns = {},
 }: Wanted): RawBuilder<unknown> => {
@@ -94,8 +99,9 @@ export const matching = ({
     ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
     ...(ownerId === undefined ? [] : [sql`s.id in (select id from products where owner_id = ${ownerId})`]),
+    ...(shopId === undefined ? [] : [sql`s.shop_id = ${shopId}`]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
-    ...(sellers === undefined ? [] : [sql`s.id in ${listingsOf(sellers)}`]),
+    ...(of === undefined ? [] : [sql`s.id in ${listingsOf(of)}`]),
     ...isNotOf(without),
   ]
   const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`
@@ -186,7 +192,7 @@ const isInDocument = (document: string) =>
 /** The page of a large set: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
   db: Db,
-  { words, document, price, without }: Pick<Wanted, 'words' | 'document' | 'price' | 'without'>,
+  { words, document, price, without, shopId }: Pick<Wanted, 'words' | 'document' | 'price' | 'without' | 'shopId'>,
   chosen: Chosen,
   { order, limit, offset }: Page,
   { isFeatured }: { isFeatured?: boolean } = {},
@@ -197,6 +203,7 @@ export const findByIndexScan = async (
     ...(document === null ? [] : [isInDocument(document)]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
+    ...(shopId === undefined ? [] : [sql`s.shop_id = ${shopId}`]),
     ...isNotOf(without),
   ]
   // The best plan depends on how selective a word or a price is, so these are planned each time.
@@ -239,12 +246,12 @@ export const countMatching = async (db: Db, wanted: Wanted): Promise<number> => 
   return rows[0]?.n ?? 0
 }
 
-/** These ids without those of the sellers' listings, in the same order. */
-export const idsNotOf = async (db: Db, ids: string[], sellers: readonly string[]): Promise<string[]> => {
+/** These ids without those of the sellers' and shops' listings, in the same order. */
+export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string
   }>`select given.id from unnest(${ids}::uuid[]) with ordinality as given (id, place)
-    join products p on p.id = given.id where p.owner_id <> all(${sellers}::uuid[]) order by given.place`.execute(db)
+    where given.id not in ${listingsOf(without)} order by given.place`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -80,7 +80,7 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
   const price = await readPrice(deps, query)
   const isSearch = query.search_keyword !== undefined
   shows(...countTags(['set', ...(isSearch ? ['words' as const] : []), ...(price ? ['price' as const] : [])], chosen))
-  const without = blocked && blocked.sellers.length > 0 ? blocked.sellers : undefined
+  const without = blocked?.offerers
   const { counted, isCapped } = await count(deps, { keyword: query.search_keyword, price, chosen, without })
   // The range is computed without the price filter, or it would shrink to the chosen bounds.
   const range =
@@ -117,7 +117,7 @@ const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
   const { keyword, price, chosen, without } = asked
   if (keyword === undefined && price === null) {
     const counted = await countCached(deps, chosen)
-    return { counted: without ? await subtractSellers(deps, counted, chosen, without) : counted, isCapped: false }
+    return { counted: without ? await subtractBlocked(deps, counted, chosen, without) : counted, isCapped: false }
   }
   // The cache is for counts that everybody shares.
   if (keyword === undefined || price !== null || without) return countFound(deps, asked)
@@ -125,9 +125,9 @@ const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
   return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)
 }
 
-/** Counts of the cached tables without the few listings of these sellers; the price range stays that of all. */
-const subtractSellers = async (deps: ListDeps, all: Tally, chosen: Chosen, sellers: readonly string[]) => {
-  const matches = matching({ words: null, document: null, price: null, sellers })
+/** Counts of the cached tables without the few listings of blocked sellers and shops; the price range stays that of all. */
+const subtractBlocked = async (deps: ListDeps, all: Tally, chosen: Chosen, blocked: readonly string[]) => {
+  const matches = matching({ words: null, document: null, price: null, of: blocked })
   const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax))
   return subtract(all, tally(cells, chosen))
 }

@@ -44,7 +44,7 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string, blo
   const priceNorm = normalise(await ratesInForce(deps.db), row.price, row.currency)
   const { type, brand_key: brandKey, governorate } = row
   const like = { id, type, brandKey, governorate, priceNorm }
-  const rows = await sql.findSimilar(deps.db, like, similarMax, blocked?.sellers)
+  const rows = await sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
   shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
   shows(...candidateTags(row, priceNorm, rows))
   return { success: true as const, data: rows.map(toCard) }

@@ -35,7 +35,7 @@ import type { ProductQuery } from '#contract/product-query.ts'
 
 type Wanted = sql.Wanted
 
-/** Public listings by filters, keyword and price, one page at a time; without those of sellers whom the caller has blocked. */
+/** Public listings by filters, keyword and price, one page at a time; without those of sellers and shops that the caller has blocked. */
 export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
@@ -50,8 +50,7 @@ export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Block
 
 type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page }
 
-const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> =>
-  blocked && blocked.sellers.length > 0 ? { without: blocked.sellers } : {}
+const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> => (blocked ? { without: blocked.offerers } : {})
 
 const find = (deps: ListDeps, query: ProductQuery, asked: Asked) => {
   if (query.search_keyword !== undefined) return search(deps, query, asked)
@@ -83,7 +82,7 @@ const splitType = (chosen: Chosen, price: Wanted['price']) =>
 /** The cards of these listings, in this order; listings that are not public are left out. */
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   shows(...given.map((id) => `card:${id}`))
-  const ids = blocked ? await sql.idsNotOf(db, given, blocked.sellers) : given
+  const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
   return ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
 }
 
@@ -94,7 +93,7 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
   if (all === null) return listCounted(deps, query, asked)
   const none = { words: null, document: null, price: null }
   const wanted = { ...none, words: wordsFor(chosen, null) }
-  const total = without ? all - (await sql.countMatching(deps.db, { ...wanted, sellers: without })) : all
+  const total = without ? all - (await sql.countMatching(deps.db, { ...wanted, of: without })) : all
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
       ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)

@@ -1,7 +1,8 @@
-import { findCounted, type Wanted } from '#api/features/products/browse/browse.sql.ts'
+import { countMatching, findByIndexScan, findCounted, type Wanted } from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
-import { fitOf, kindsIn, pageOf, replyOf } from '#api/features/products/browse/list-result.ts'
+import { type Found, fitOf, kindsIn, type Page, pageOf, replyOf } from '#api/features/products/browse/list-result.ts'
 import { searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
+import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import * as sql from '#api/features/products/owner-products.sql.ts'
 import { listTags } from '#api/features/products/public/list-tags.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
@@ -15,46 +16,78 @@ import { type ProductType, productTypes } from '#contract/products.ts'
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 
+/** Whose listings: of a person, or in the name of a shop. */
+type Offerer = { ownerId: string } | { shopId: string }
+
+const tagsOf = (offerer: Offerer) =>
+  'shopId' in offerer ? [`shop-listings:${offerer.shopId}`] : sellerTags(offerer.ownerId)
+
 /**
- * The public listings of one seller, with the filters of all listings. A seller has some hundred at most: they are read by their
- * owner each time, and no cache is needed.
+ * The public listings of one seller or shop, with the filters of all listings. There are some hundred at most: they are read
+ * by their index each time, and no cache is needed.
  */
-export const browseOf = async (deps: ListDeps, ownerId: string, query: ProductQuery) => {
+export const browseOf = async (
+  deps: ListDeps,
+  offerer: Offerer,
+  query: ProductQuery,
+  without: readonly string[] | undefined = undefined,
+) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () => findCounted(deps.db, { ...wanted, price, ownerId }, plan && fitOf(plan), page)
+    const find = () => findCounted(deps.db, { ...wanted, price, ...offerer, without }, plan && fitOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }
+  const isPlain = 'shopId' in offerer && page.order === 'newest' && price === null && without === undefined
   const { answer, step } =
     query.search_keyword === undefined
-      ? { answer: await ask({ words: wordsFor(chosen, null), document: null }, null), step: null }
+      ? {
+          answer: isPlain
+            ? await limitListQuery(deps, () => findNewestOf(deps, offerer.shopId, chosen, page))
+            : await ask({ words: wordsFor(chosen, null), document: null }, null),
+          step: null,
+        }
       : await searchWithFallbacks(deps, query.search_keyword, { chosen, isNarrowed: true }, (wanted, { plan }) =>
           ask(wanted, plan),
         )
   const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
-  shows(...sellerTags(ownerId), ...list.data.map(({ id }) => `card:${id}`))
-  // The tags of the seller stand for which listings there are, not for their order by price or the words in them.
+  shows(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
+  // The tags of the seller or shop stand for which listings there are, not for their order by price or the words in them.
   const kinds = kindsIn(query, price, page).filter((kind) => kind !== 'set')
   shows(...listTags(kinds, chosen))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-export const countPublicOf = ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
-  shows(`seller:${ownerId}`)
-  return sql.countPublicOf(db, ownerId)
+/** A shop may have a thousand: its page is the beginning of its index, which is counted without being sorted. */
+const findNewestOf = async ({ db }: ListDeps, shopId: string, chosen: Chosen, page: Page): Promise<Found> => {
+  const plain = { words: null, document: null, price: null, shopId }
+  const total = await countMatching(db, { ...plain, columns: chosen })
+  const rows = page.offset < total ? await findByIndexScan(db, plain, chosen, page) : []
+  return { rows, total, isCapped: false }
 }
+
+const inOrder = <T extends { type: ProductType }>(types: T[]): T[] =>
+  types.sort((one, other) => productTypes.indexOf(one.type) - productTypes.indexOf(other.type))
+
+/** How many public listings of each type are in the name of a shop. */
+export const countTypesOf = async ({ db }: Pick<Deps, 'db'>, shopId: string) => {
+  shows(`shop-listings:${shopId}`)
+  return inOrder(await sql.countTypesOfShop(db, shopId))
+}
+
+/** Before a shop is closed: its listings are in the names of their posters again. Returns how many there were. */
+export const releaseListingsOf = ({ db }: Pick<Deps, 'db'>, shopId: string): Promise<number> =>
+  sql.releaseShop(db, shopId)
 
 /** Public listings of a seller by type, how many were sold, and the place of the newest public one. */
 export const summaryOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
   shows(...sellerTags(ownerId))
   const { sold, types, newest } = await sql.summariseOwner(db, ownerId)
-  const order = (type: ProductType) => productTypes.indexOf(type)
-  return { sold, types: types.sort((one, other) => order(one.type) - order(other.type)), newest }
+  return { sold, types: inOrder(types), newest }
 }
 
 /** The owner of a listing and whether it is public; undefined for an unknown id. */

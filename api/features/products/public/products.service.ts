@@ -58,6 +58,7 @@ export type NewListing = {
   pictures: Picture[]
   isNegotiable: boolean
   isActive?: boolean
+  shopId?: string | null
 }
 
 /** Always pending, whatever status the request contains. */
@@ -65,6 +66,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
   sql.insertProduct(db, {
     id: input.id ?? randomUUIDv7(),
     owner_id: sellerId,
+    shop_id: input.shopId ?? null,
     name: input.name,
     description: input.description,
     type: input.type,

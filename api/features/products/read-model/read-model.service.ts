@@ -30,6 +30,7 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
     condition: row.condition,
     brand_key: row.brand_key,
     is_featured: row.is_featured,
+    shop_id: row.shop_id,
     units: priceUnitsOf(row),
     measure: publicPriceUnitsOf(row),
     ...indexWords(toIndexed(row)),

@@ -2,11 +2,12 @@ import type { Selectable, Updateable } from 'kysely'
 import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
 import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
+import { closeShop } from '#api/features/members/public/shop-closing.service.ts'
 import { lexemesOf } from '#api/features/shops/public/shops.service.ts'
 import { shopColumns, toStaffShop } from '#api/features/shops/shop-admin.present.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -68,10 +69,20 @@ const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, give
   }
 }
 
-export const { create, change, setHidden } = entryWriting({
+const writing = entryWriting({
   ...kind,
   get,
   lexemesOf,
   picturesIn,
   columnsOf,
 })
+
+export const { create, setHidden } = writing
+
+/** A shop that loses its owner is closed: nobody could answer for what is posted in its name. */
+export const change = (deps: Deps, staff: Staff, id: string, given: ShopChanges) =>
+  inTransaction(deps, async (deps) => {
+    const reply = await writing.change(deps, staff, id, given)
+    if (given.ownerPhone === null) await closeShop(deps, staff, id)
+    return reply
+  })

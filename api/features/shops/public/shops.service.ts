@@ -84,17 +84,19 @@ export const byCode = async (deps: ListDeps, code: string) => {
 
 export const get = async (deps: Deps, id: string) => {
   const row = await findPublic(deps, id)
-  const listings = row.user_id === null ? null : { total: await ownerProducts.countPublicOf(deps, row.user_id) }
+  const types = row.user_id === null ? null : await ownerProducts.countTypesOf(deps, row.id)
+  const listings = types && { total: types.reduce((sum, { count }) => sum + count, 0), types }
   const claims = await claimsOf(deps, 'shop', row.id, row.phone_confirmed_at)
   return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims } }
 }
 
-/** The public listings of the shop's account; none for a shop without an account, or that the caller has blocked. */
+/** The public listings in the shop's name; none for a caller who has blocked the shop. */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null = null) => {
-  const { user_id } = await findPublic(deps, id)
-  return user_id === null || blocked?.shops.includes(id)
+  shows(`shop:${id}`)
+  if (!isId(id) || !(await sql.isPublicShop(deps.db, id))) throw new AppError('shop_not_found')
+  return blocked?.shops.includes(id.toLowerCase())
     ? listReply([], 0, query)
-    : ownerProducts.browseOf(deps, user_id, query)
+    : ownerProducts.browseOf(deps, { shopId: id.toLowerCase() }, query, blocked?.offerers)
 }
 
 /** The owner of a shop and whether it is public; undefined for an unknown id. */

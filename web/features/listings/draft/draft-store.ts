@@ -143,6 +143,14 @@ export const changeField = <N extends FieldName>(draftStore: DraftStore, name: N
   draftStore.timer = setTimeout(() => save(draftStore), saveDelayMs)
 }
 
+/** A new listing of somebody who posts for a shop starts in its name; the form counts as untouched then, and a draft stays as it is. */
+export const startInShop = (draftStore: DraftStore, shopId: string) => {
+  const { fields, isRestored } = draftStore.view
+  if (isRestored || draftStore.blank.shopId !== '' || fields.shopId !== '') return
+  draftStore.blank = { ...draftStore.blank, shopId }
+  show(draftStore, { fields: { ...fields, shopId } })
+}
+
 /** Written before the request is sent: the page may be killed before the reply. */
 export const recordSent = (draftStore: DraftStore, sent: ListingBody | undefined) => {
   draftStore.sent = sent

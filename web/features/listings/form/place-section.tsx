@@ -1,11 +1,13 @@
 import { governorates } from '#contract/governorates.ts'
 import { productNameLengthMax, productTextLengthMax } from '#contract/limits.ts'
 import { typedPhone } from '#contract/phones.ts'
+import { startInShop } from '#web/features/listings/draft/draft-store.ts'
 import { Section } from '#web/features/listings/form/section.tsx'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { useCities } from '#web/features/listings/public/cities.ts'
+import { ShopChoice } from '#web/features/members/public/shop-choice.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
@@ -15,9 +17,15 @@ import { Switch } from '#web/ui/switch.tsx'
 
 export const PlaceSection = ({ sell }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
-  const { fields, errors, set } = sell
+  const { fields, errors, set, draftStore, listing } = sell
   return (
     <Section number={3} title={t.place}>
+      <ShopChoice
+        value={fields.shopId}
+        error={errors.shopId}
+        onChoose={(shopId) => set('shopId', shopId)}
+        onFirst={(shopId) => !listing && startInShop(draftStore, shopId)}
+      />
       <PlaceFields sell={sell} />
       <Field
         id="sell-location"

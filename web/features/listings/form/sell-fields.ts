@@ -35,6 +35,8 @@ export type SellFields = Record<SpecName, string> & {
   isSameWhatsapp: boolean
   whatsapp: string
   description: string
+  /** The shop in whose name it is posted; empty for the seller's own. */
+  shopId: string
 }
 export type FieldName = keyof SellFields
 
@@ -86,6 +88,7 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   isSameWhatsapp: true,
   whatsapp: '',
   description: '',
+  shopId: '',
 })
 
 export const fieldsOf = (listing: OwnProduct): SellFields => {
@@ -105,6 +108,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
     isSameWhatsapp: listing.whatsappPhone === listing.phone,
     whatsapp: listing.whatsappPhone === listing.phone ? '' : shownPhone(listing.whatsappPhone ?? ''),
     description: listing.description,
+    shopId: listing.shopId ?? '',
   }
 }
 
@@ -146,6 +150,7 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
     whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
     specifications: Object.fromEntries(specsOf(fields).filter(([, value]) => value !== '')),
     images,
+    shopId: fields.shopId || null,
   }
 }
 

@@ -25,6 +25,7 @@ const fieldNames: Record<string, keyof SellErrors> = {
   city: 'city',
   locationText: 'locationText',
   images: 'images',
+  shopId: 'shopId',
 }
 
 const inForm = (fields: Record<string, string | undefined>): SellErrors =>

@@ -9,6 +9,7 @@ import { ListingCard } from '#web/features/listings/mine/listing-card.tsx'
 import style from '#web/features/listings/mine/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { ListingBones, NoListings, StatusChips } from '#web/features/listings/mine/my-products-parts.tsx'
+import { Invitations } from '#web/features/members/public/invitations.tsx'
 import { AccountNav } from '#web/features/profile/public/account-nav.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
@@ -44,6 +45,7 @@ export default function MyProductsScreen() {
                   {t.add}
                 </Button>
               </div>
+              <Invitations />
               <OwnListings key={user.id} />
             </div>
           </div>

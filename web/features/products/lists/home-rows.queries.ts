@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { home } from '#contract/home.ts'
 import { freshListMs } from '#contract/limits.ts'
+import { offererMark } from '#web/features/products/public/card-product.ts'
 import { call } from '#web/platform/api.ts'
-import { markOf } from '#web/platform/block-mark.ts'
 
 /** What the home page shows before its list; only what the rows draw, to keep the page data small. */
 export const homeRowsQuery = () =>
@@ -11,8 +11,8 @@ export const homeRowsQuery = () =>
     queryFn: async ({ signal }) => {
       const { data } = await call(home.rows, {}, { signal })
       const bargains = data.bargains.map(
-        ({ id, name, type, price, currency, pictures: [picture], belowUsual, sellerId }) => ({
-          ...{ id, name, type, price, currency, picture, belowUsual, by: markOf(sellerId) },
+        ({ id, name, type, price, currency, pictures: [picture], belowUsual, ...of }) => ({
+          ...{ id, name, type, price, currency, picture, belowUsual, by: offererMark(of) },
         }),
       )
       const shops = data.shops.map(({ id, name, logo, place: { governorate }, rating }) => ({

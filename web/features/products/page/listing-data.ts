@@ -17,7 +17,7 @@ const conditionTypes: Record<Condition, string> = {
 
 /** schema.org `Product` and `Offer` of a listing. */
 export const listingData = (product: ProductPage, publicUrl: string) => {
-  const { brand, model, seller, expiresAt } = product
+  const { brand, model, seller, shop, expiresAt } = product
   return filled({
     '@type': 'Product',
     name: product.name,
@@ -35,7 +35,9 @@ export const listingData = (product: ProductPage, publicUrl: string) => {
       availability: 'https://schema.org/InStock',
       itemCondition: `https://schema.org/${conditionTypes[product.condition]}`,
       areaServed: product.place.governorate.en,
-      seller: { '@type': 'Person', name: seller.name },
+      seller: shop
+        ? { '@type': 'Store', name: shop.name, url: publicUrl + paths.shop(shop.id) }
+        : { '@type': 'Person', name: seller.name },
     }),
   })
 }

@@ -1,5 +1,6 @@
 import { spacedPhone } from '#contract/phone-text.ts'
-import type { ProductPage, SellerShop } from '#contract/products.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { ListingShop, ProductPage, SellerShop } from '#contract/products.ts'
 import { LikeButton } from '#web/features/likes/public/like-button.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-seller.module.css'
@@ -26,9 +27,18 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
-  const { seller } = product
+  const { seller, shop } = product
   const year = new Date(seller.memberSince).getUTCFullYear()
   const facts = [seller.isVerified && t.phoneConfirmed, t.since(String(year)), site.listings(seller.listings)]
+  if (shop)
+    return (
+      <section className={style.seller}>
+        <h2>{t.seller}</h2>
+        <OfShop shop={shop} />
+        <PhoneRow product={product} />
+        <Actions product={product} isMine={isMine} />
+      </section>
+    )
   return (
     <section className={style.seller}>
       <h2>{t.seller}</h2>
@@ -55,6 +65,32 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
       <PhoneRow product={product} />
       <Actions product={product} isMine={isMine} />
     </section>
+  )
+}
+
+/** A listing in the name of a shop shows the shop, and not who posted it. */
+const OfShop = ({ shop: { id, name, logo, isVerified } }: { shop: ListingShop }) => {
+  const t = useTexts(pageTexts)
+  return (
+    <>
+      <div className={style.who}>
+        <span className={style.avatar} aria-hidden="true">
+          {logo ? <img src={pictureUrl(logo.id, 320)} alt="" loading="lazy" /> : initialOf(name)}
+        </span>
+        <div>
+          <b>
+            <Link to={paths.shop(id)}>
+              <bdi dir="auto">{name}</bdi>
+            </Link>
+            {isVerified && <Seal label={t.shopVerified} />}
+          </b>
+          {isVerified && <span className={style.facts}>{t.shopVerified}</span>}
+        </div>
+      </div>
+      <LinkButton look="soft" to={paths.shop(id)}>
+        {t.allOfShop}
+      </LinkButton>
+    </>
   )
 }
 

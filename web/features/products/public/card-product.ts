@@ -1,6 +1,9 @@
 import type { ProductCard } from '#contract/products.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 
+/** The mark of who is shown as offering it. */
+export const offererMark = ({ sellerId, shop }: Pick<ProductCard, 'sellerId' | 'shop'>) => markOf(shop?.id ?? sellerId)
+
 /** Only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
   const { id, name, type, condition, price, currency, pricePerUnit } = product
@@ -8,10 +11,12 @@ export const toCard = (product: ProductCard) => {
   const { warranty: _, ...specifications } = product.specifications
   return {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
-    ...{ isNegotiable, isFeatured, postedAt, createdAt },
-    place: { governorate: place.governorate },
+    // To the second.
+    ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
+    place: { ar: place.governorate.ar, en: place.governorate.en },
     pictures: pictures.slice(0, 1),
-    by: markOf(product.sellerId),
+    by: offererMark(product),
+    ...(product.shop && { shop: product.shop.name }),
   }
 }
 

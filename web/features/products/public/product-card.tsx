@@ -22,9 +22,7 @@ const eagerCards = 4
 const sizes = '(min-width: 900px) 230px, 160px'
 const widths = [320, 640] as const
 
-/** Lists of the signed-in person come without blocked sellers, and so without the mark of who offers it. */
-type Shown = Omit<Product, 'by'> & { by?: string }
-type ProductCardProps = { product: Shown; index: number; heading?: 'h2' | 'h3' }
+type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
 
 /** The whole card is one link; the like button is a sibling and comes after it. */
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
@@ -55,6 +53,11 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
             <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
             {product.isNegotiable && <span>{t.negotiable}</span>}
           </div>
+          {product.shop && (
+            <div className={style.meta}>
+              <bdi className={style.place}>{product.shop}</bdi>
+            </div>
+          )}
           <CardMeta product={product} />
         </div>
       </div>
@@ -65,7 +68,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
   )
 }
 
-const CardPhoto = ({ product, index }: { product: Shown; index: number }) => {
+const CardPhoto = ({ product, index }: { product: Product; index: number }) => {
   const t = useTexts(productTexts)
   const spec = keySpec(useLang(), product)
   return (
@@ -92,16 +95,15 @@ const CardPhoto = ({ product, index }: { product: Shown; index: number }) => {
   )
 }
 
-const CardMeta = ({ product }: { product: Shown }) => {
+const CardMeta = ({ product }: { product: Product }) => {
   const lang = useLang()
   const now = useNow()
-  const posted = product.postedAt ?? product.createdAt
   return (
     <div className={style.meta}>
       <Icon name="pin" />
-      <span className={style.place}>{product.place.governorate[lang]}</span>
+      <span className={style.place}>{product.place[lang]}</span>
       <span className={style.dot} aria-hidden="true" />
-      <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+      <time dateTime={product.postedAt}>{relativeTime(lang, product.postedAt, now)}</time>
     </div>
   )
 }

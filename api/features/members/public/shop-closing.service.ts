@@ -1,0 +1,30 @@
+import { note } from '#api/features/members/members.service.ts'
+import * as sql from '#api/features/members/members.sql.ts'
+import { releaseListingsOf } from '#api/features/products/public/owner-products.service.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import type { Deps } from '#api/platform/deps.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/**
+ * A shop without an owner has no members and no listings of its own: they go back to whoever posted them. Call it with the shop
+ * locked. Listings come before members, in the order in which a change of a listing locks them.
+ */
+export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise<void> => {
+  const listings = await releaseListingsOf(ctx, shopId)
+  const members = (await sql.deleteMembers(ctx.db, shopId)).length
+  if (listings + members > 0)
+    await writeAudit(ctx, staff, {
+      action: 'shop.closed',
+      subject: 'shop',
+      subjectId: shopId,
+      after: { listings, members },
+    })
+}
+
+/** Before an account is deleted: its shops are closed, its memberships and the invitations of its phone end. */
+export const leaveShops = async (ctx: Ctx, staff: Staff, person: { id: string; phone: string }): Promise<void> => {
+  for (const { id } of await sql.lockAllOwned(ctx.db, person.id)) await closeShop(ctx, staff, id)
+  for (const gone of await sql.deleteOfPerson(ctx.db, person))
+    await note(ctx, staff, gone.state === 'invited' ? 'refused' : 'left', gone.shop_id, gone.id)
+}

@@ -1,0 +1,23 @@
+import * as sql from '#api/features/members/members.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { isId } from '#contract/list.ts'
+
+type Ctx = Pick<Deps, 'db'>
+
+const refuse = () => new AppError('invalid', { fields: { shopId: 'not_shop_member' } })
+
+/** Owners and members; call it in the transaction that puts a listing into the shop. */
+export const checkMayPostFor = async ({ db }: Ctx, userId: string, shopId: string): Promise<void> => {
+  if (!isId(shopId) || !(await sql.holdRight(db, { userId, shopId, mustBePublic: true }))) throw refuse()
+}
+
+/** Who has left a shop changes nothing that is shown under its name; a shop that staff has hidden is no obstacle. */
+export const checkStillPostsFor = async (
+  { db }: Ctx,
+  userId: string,
+  shopId: string,
+  refusal: () => AppError = refuse,
+): Promise<void> => {
+  if (!(await sql.holdRight(db, { userId, shopId, mustBePublic: false }))) throw refusal()
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { freshListMs } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
+
+/** Shops in whose name the person posts, and invitations. */
+export const ownShopsQuery = () =>
+  queryOptions({
+    queryKey: [mine, 'shops'],
+    queryFn: ({ signal }) => call(members.mine, {}, { signal }),
+    staleTime: freshListMs,
+  })
+
+export const shopMembersQuery = () =>
+  queryOptions({
+    queryKey: [mine, 'shop-members'],
+    queryFn: ({ signal }) => call(members.list, {}, { signal }),
+    staleTime: 0,
+  })
