@@ -42,7 +42,7 @@ export const pageParams: Record<string, readonly string[]> = {
   engineers: [...directory, 'pages', 'specialization', 'availability', 'experience'],
   'engineer/:id': ['reviews', 'reviewPages'],
   shops: directory,
-  'shop/:id': ['reviews', 'reviewPages', 'listings', 'listingPages'],
+  'shop/:id': ['reviews', 'reviewPages', 'listings', 'listingPages', 'search_keyword', 'type', 'sort'],
   'seller/:id': ['search_keyword', 'type', 'page', 'pages'],
   'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],

@@ -4,6 +4,7 @@ import { sellerPageSize } from '#contract/limits.ts'
 import { BlockedNote, useIsBlocked } from '#web/features/blocks/public/blocking.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
+import { OfferSearch, OfferTypes } from '#web/features/products/public/offer-search.tsx'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
 import style from '#web/features/sellers/seller.module.css'
 import {
@@ -15,7 +16,6 @@ import {
 } from '#web/features/sellers/seller.queries.ts'
 import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
 import { SellerHead } from '#web/features/sellers/seller-head.tsx'
-import { SellerSearch, SellerTypes } from '#web/features/sellers/seller-search.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
@@ -63,8 +63,22 @@ export default function SellerScreen() {
         </State>
       ) : (
         <>
-          <SellerSearch seller={seller} filters={filters} />
-          <SellerTypes seller={seller} filters={filters} />
+          <OfferSearch
+            path={paths.seller(id)}
+            keyword={filters.keyword}
+            kept={{ type: filters.type }}
+            hint={t.searchHint}
+            label={t.searchIn(seller.name)}
+            button={t.search}
+          />
+          <OfferTypes
+            types={seller.types}
+            total={seller.listings}
+            chosen={filters.type}
+            label={t.types}
+            all={t.all}
+            to={(type) => withQuery(paths.seller(id), toSellerQuery({ ...filters, type, page: 1 }))}
+          />
           <SellerListings id={id} filters={filters} />
         </>
       )}

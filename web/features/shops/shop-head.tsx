@@ -11,9 +11,10 @@ import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { ShopAddress } from '#web/features/shops/shop-address.tsx'
 import { ShopDescription } from '#web/features/shops/shop-description.tsx'
-import { ShopListings } from '#web/features/shops/shop-listings.tsx'
+import { listingsId, ShopListings } from '#web/features/shops/shop-listings.tsx'
 import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -23,12 +24,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
+const aboutId = 'about'
+
 /** Name, a row of facts, then at once what the shop sells: its listings, or the kinds of goods and its offers. */
 export const ShopHead = ({ shop }: { shop: Shop }) => {
   const isBlocked = useIsBlocked(shop.id)
   return (
     <>
       <Who shop={shop} />
+      <Parts shop={shop} />
       {isBlocked ? <BlockedNote target={{ shopId: shop.id }} /> : <ShopListings shop={shop} />}
       <Goods shop={shop} />
       {!isBlocked && <ShopAds shopId={shop.id} />}
@@ -86,6 +90,27 @@ const Who = ({ shop }: { shop: Shop }) => {
   )
 }
 
+/** Anchors to the parts of the page. */
+const Parts = ({ shop: { listings, description, services, ratingCount } }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const lang = useLang()
+  const parts = [
+    ...(listings ? [{ id: listingsId, label: t.listings, count: listings.total }] : []),
+    ...(description || services.length > 0 ? [{ id: aboutId, label: t.aboutTab, count: 0 }] : []),
+    { id: 'reviews', label: t.reviews, count: ratingCount },
+  ]
+  if (!listings) return null
+  return (
+    <nav className={style.parts} aria-label={t.parts}>
+      {parts.map(({ id, label, count }) => (
+        <a key={id} href={`#${id}`}>
+          {label} {count > 0 && <bdi>{formatNumber(lang, count)}</bdi>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 const paymentIcons: Record<Shop['paymentOptions'][number], IconName> = {
   cash: 'cash',
   checks: 'cheque',
@@ -125,7 +150,7 @@ const About = ({ shop: { description, services, paymentOptions } }: { shop: Shop
   return (
     <>
       {(description || services.length > 0) && (
-        <Section title={t.about}>
+        <Section title={t.about} id={aboutId}>
           <ShopDescription text={description} />
           {services.length > 0 && (
             <ul className={style.tags} aria-label={t.services}>

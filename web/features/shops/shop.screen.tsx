@@ -10,7 +10,7 @@ import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { ShopBox, ShopContact } from '#web/features/shops/shop-box.tsx'
 import { ShopGallery, ShopPhotos } from '#web/features/shops/shop-gallery.tsx'
 import { ShopAbout, ShopHead } from '#web/features/shops/shop-head.tsx'
-import { listingPagesParam, listingsPage, shopListingsQuery } from '#web/features/shops/shop-listings.queries.ts'
+import { listingPagesParam, readListingFilters, shopListingsQuery } from '#web/features/shops/shop-listings.queries.ts'
 import { shopQuery } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
@@ -35,7 +35,7 @@ const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
       data.ratingCount > 0 &&
         fetchPages(client, reviewsQuery('shop', id, reviewsPage(search)), pagesIn(search, reviewPagesParam)),
       data.listings?.total &&
-        fetchPages(client, shopListingsQuery(id, listingsPage(search)), pagesIn(search, listingPagesParam)),
+        fetchPages(client, shopListingsQuery(id, readListingFilters(search)), pagesIn(search, listingPagesParam)),
     ]
     // Failures are shown in place of the lists.
     const settled = Promise.allSettled(rest)
