@@ -149,6 +149,8 @@ export const sellers = 5_000
 /** This many listings are generated one by one. */
 export const distinctListings = 100_000
 export const sellerId = (n: number) => idOf('seller', n)
+/** Every seller has a shop. */
+export const shopId = (n: number) => idOf('shop', n)
 export const listingId = (n: number) => idOf('listing', n)
 
 /** The n-th listing of the catalogue; dates lie in the sixty days before `until`. */

@@ -3,7 +3,7 @@ import { priceUnitsVersion } from '#api/features/products/price-units/price-unit
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import { indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
-import { distinctListings, type Listing, makeListing, sellerId, sellers } from '#bench/catalogue.ts'
+import { distinctListings, type Listing, makeListing, sellerId, sellers, shopId } from '#bench/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 
 const batchSize = 2_000
@@ -23,6 +23,8 @@ export const loadCatalogue = async (client: pg.ClientBase, listings: number, unt
     const batch = Array.from({ length: Math.min(batchSize, distinct - from) }, (_, n) => makeListing(from + n, until))
     await insertBatch(client, batch)
   }
+  await client.query('update products p set shop_id = s.id from shops s where s.user_id = p.owner_id')
+  await client.query('update product_search s set shop_id = p.shop_id from products p where p.id = s.id')
   await makeCopies(client, Math.floor(listings / distinct) - 1)
   for (const definition of indexes) await client.query(definition)
   const done = (version: number) => JSON.stringify({ goal: String(version), passed: 1 })
@@ -64,9 +66,15 @@ const makeCopies = async (client: pg.ClientBase, copies: number) => {
 const loadPeople = async (client: pg.ClientBase, until: Date) => {
   const ids = Array.from({ length: sellers }, (_, n) => sellerId(n))
   await client.query(
-    `insert into users (id, phone, name, password_hash, created_at, updated_at)
-     select id, '+9677' || (10000000 + place), 'بائع ' || place, '-', $2, $2 from unnest($1::uuid[]) with ordinality as t (id, place)`,
+    `insert into users (id, phone, name, public_name, password_hash, created_at, updated_at)
+     select id, '+9677' || (10000000 + place), 'بائع ' || place, 'بائع ' || place, '-', $2, $2 from unnest($1::uuid[]) with ordinality as t (id, place)`,
     [ids, until],
+  )
+  await client.query(
+    `insert into shops (id, user_id, name, governorate, city, created_at, updated_at)
+     select shop, owner, 'محل ' || place, 'sanaa-city', 'al-sabeen', $3, $3
+     from unnest($1::uuid[], $2::uuid[]) with ordinality as t (shop, owner, place)`,
+    [ids.map((_, n) => shopId(n)), ids, until],
   )
   for (const [currency, rate] of Object.entries(perUsd))
     if (currency !== 'USD')

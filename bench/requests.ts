@@ -1,8 +1,25 @@
-import { distinctListings, listingId, makeDice, makeListing } from '#bench/catalogue.ts'
+import {
+  distinctListings,
+  listingId,
+  makeDice,
+  makeListing,
+  sellerId,
+  sellers as sellersCount,
+  shopId,
+} from '#bench/catalogue.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
+import { sellers } from '#contract/sellers.ts'
+import { shops } from '#contract/shops.ts'
 
-export type Endpoint = 'browse' | 'get' | 'filters'
+export const measured = {
+  browse: products.browse,
+  get: products.get,
+  filters: products.filters,
+  ofShop: shops.products,
+  ofSeller: sellers.products,
+}
+export type Endpoint = keyof typeof measured
 export type Request = { endpoint: Endpoint; params?: Record<string, string>; query?: Record<string, string> }
 export type Scenario = {
   name: string
@@ -11,7 +28,7 @@ export type Scenario = {
 }
 
 export const urlOf = ({ endpoint, params = {}, query = {} }: Request) => {
-  const filled = products[endpoint].path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const filled = measured[endpoint].path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   return `${apiBase}${filled}?${new URLSearchParams(query)}`
 }
 
@@ -84,6 +101,15 @@ export const scenarios = (all: number, until: Date): Scenario[] => {
   const listings = Math.min(all, distinctListings)
   return [
     { name: 'browse', requests: some(600, (n) => ({ endpoint: 'browse', query: { page: String(1 + (n % 5)) } })) },
+    { name: 'browse, first page', requests: some(600, () => ({ endpoint: 'browse' })) },
+    {
+      name: 'listings of a shop, first page',
+      requests: some(600, (n) => ({ endpoint: 'ofShop', params: { id: shopId((n * 17) % sellersCount) } })),
+    },
+    {
+      name: 'listings of a seller, first page',
+      requests: some(600, (n) => ({ endpoint: 'ofSeller', params: { id: sellerId((n * 17) % sellersCount) } })),
+    },
     {
       name: 'filtered browse',
       requests: some(600, (n) => ({ endpoint: 'browse', query: filtersLike(n, listings, until) })),

@@ -7,9 +7,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { routes } from '#api/routes.ts'
 import { runAtOnce } from '#bench/measure.ts'
-import { type Request, scenarios } from '#bench/requests.ts'
+import { measured, type Request, scenarios } from '#bench/requests.ts'
 import { standDeps } from '#bench/stand-deps.ts'
-import { products } from '#contract/products.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 
@@ -38,7 +37,7 @@ const client: ClientInfo = {
 
 /** Runs the API handler once and records its SQL; lookups that are normally cached do not count. */
 const statementsOf = async ({ endpoint, params, query = {} }: Request): Promise<Statement[]> => {
-  const declared = products[endpoint]
+  const declared = measured[endpoint]
   const handle = routes.find((route) => route.endpoint === declared)?.handle as (call: {
     deps: Deps
     client: ClientInfo
