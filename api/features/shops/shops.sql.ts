@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/public/entries.sql.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'
 import { ratingBands } from '#contract/limits.ts'
@@ -108,9 +109,10 @@ export const findPublicShop = (db: Db, id: string) =>
     .where(isShown('shops'))
     .executeTakeFirst()
 
-export const isPublicShop = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('shops').select('id').where('id', '=', id).where(isShown('shops')).executeTakeFirst()) !==
-  undefined
+export const isPublicShop = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`${prepared} select from shops where shops.id = ${id} and ${isShown('shops')}`.execute(db)
+  return rows.length > 0
+}
 
 /** The public shop whose id ends so, the oldest if there are two. Shops are few: the search needs no index. */
 export const findShopEnding = (db: Db, tail: string) =>

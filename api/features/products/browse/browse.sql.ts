@@ -130,7 +130,9 @@ type Counted = CardRow & { n: number }
  * planner cannot choose to scan the whole date index for a combination that hardly exists.
  */
 export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
-  const { rows } = await sql<Counted | { n: number; id: null }>`
+  // All listings of a seller have the same plan, and planning costs more than reading them.
+  const plan = isAllOfSeller(wanted) ? prepared : sql``
+  const { rows } = await sql<Counted | { n: number; id: null }>`${plan}
     with m as materialized (
       select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
@@ -140,6 +142,26 @@ export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { ord
     select n.n, ${cardColumns}
     from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by ${orders[order]}`.execute(db)
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+}
+
+const isAllOfSeller = ({ ownerId, words, document, price, without }: Wanted) =>
+  ownerId !== undefined && words === null && document === null && price === null && without === undefined
+
+/** The newest listings of a shop and their number: the page is the beginning of an index, which is counted without being sorted. */
+export const findNewestOfShop = async (db: Db, shopId: string, chosen: Chosen, { limit, offset }: Page) => {
+  const { type: _, ...others } = chosen
+  const isCommon = Object.values(others).every((value) => value === undefined)
+  const conditions = sql.join([sql`s.shop_id = ${shopId}`, ...columnConditions(chosen)], sql` and `)
+  const { rows } = await sql<Counted | { n: number; id: null }>`${isCommon ? prepared : sql``}
+    with n as (select count(*)::int as n from product_search s where ${conditions}),
+    s as materialized (
+      select s.id, s.created_at from product_search s where ${conditions}
+      order by ${orders.newest} limit ${limit} offset ${offset}
+    )
+    select n.n, ${cardColumns}
+    from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders.newest}`.execute(db)
   return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
 }
 
@@ -192,7 +214,7 @@ const isInDocument = (document: string) =>
 /** The page of a large set: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
   db: Db,
-  { words, document, price, without, shopId }: Pick<Wanted, 'words' | 'document' | 'price' | 'without' | 'shopId'>,
+  { words, document, price, without }: Pick<Wanted, 'words' | 'document' | 'price' | 'without'>,
   chosen: Chosen,
   { order, limit, offset }: Page,
   { isFeatured }: { isFeatured?: boolean } = {},
@@ -203,7 +225,6 @@ export const findByIndexScan = async (
     ...(document === null ? [] : [isInDocument(document)]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
-    ...(shopId === undefined ? [] : [sql`s.shop_id = ${shopId}`]),
     ...isNotOf(without),
   ]
   // The best plan depends on how selective a word or a price is, so these are planned each time.

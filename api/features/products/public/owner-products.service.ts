@@ -1,4 +1,4 @@
-import { countMatching, findByIndexScan, findCounted, type Wanted } from '#api/features/products/browse/browse.sql.ts'
+import { findCounted, findNewestOfShop, type Wanted } from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { type Found, fitOf, kindsIn, type Page, pageOf, replyOf } from '#api/features/products/browse/list-result.ts'
 import { searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
@@ -62,13 +62,11 @@ export const browseOf = async (
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-/** A shop may have a thousand: its page is the beginning of its index, which is counted without being sorted. */
-const findNewestOf = async ({ db }: ListDeps, shopId: string, chosen: Chosen, page: Page): Promise<Found> => {
-  const plain = { words: null, document: null, price: null, shopId }
-  const total = await countMatching(db, { ...plain, columns: chosen })
-  const rows = page.offset < total ? await findByIndexScan(db, plain, chosen, page) : []
-  return { rows, total, isCapped: false }
-}
+/** A shop may have a thousand. */
+const findNewestOf = async ({ db }: ListDeps, shopId: string, chosen: Chosen, page: Page): Promise<Found> => ({
+  ...(await findNewestOfShop(db, shopId, chosen, page)),
+  isCapped: false,
+})
 
 const inOrder = <T extends { type: ProductType }>(types: T[]): T[] =>
   types.sort((one, other) => productTypes.indexOf(one.type) - productTypes.indexOf(other.type))
