@@ -12,6 +12,7 @@ import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { memberRoutes } from '#api/features/members/members.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
+import { myEntryRoutes } from '#api/features/my-entries/my-entries.routes.ts'
 import { peopleRoutes } from '#api/features/people/people.routes.ts'
 import { priceRoutes } from '#api/features/prices/prices.routes.ts'
 import { privacyRoutes } from '#api/features/privacy/privacy.routes.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...reviewRoutes,
   ...applicationRoutes,
   ...memberRoutes,
+  ...myEntryRoutes,
   ...listingRoutes,
   ...moderationRoutes,
   ...peopleRoutes,

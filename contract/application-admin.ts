@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { applicationKinds, applicationStatuses, applicationTypes } from '#contract/application-kinds.ts'
-import { Application } from '#contract/applications.ts'
+import { Application, EngineerFields, ShopFields } from '#contract/applications.ts'
 import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, IdText, listOf, one, PageQuery } from '#contract/list.ts'
 import { Person } from '#contract/moderation-queue.ts'
 import { ReasonInput } from '#contract/rejections.ts'
 import { lineText } from '#contract/text-fields.ts'
+import { claimsMax, NewClaim } from '#contract/trust-admin.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
@@ -28,6 +29,13 @@ export const StaffApplication = z.extend(z.omit(Application, { evidence: true })
   sameLicense: z.array(Named),
   samePhone: z.array(Named),
   similarNames: z.array(Named),
+  /** The fields that an edit changes, as the public sees them and as they would become; null for other types. */
+  edit: z.nullable(
+    z.object({
+      shop: z.nullable(z.object({ before: z.partial(ShopFields), after: z.partial(ShopFields) })),
+      engineer: z.nullable(z.object({ before: z.partial(EngineerFields), after: z.partial(EngineerFields) })),
+    }),
+  ),
   /** Since when it has been waiting; null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   waitingHours: z.nullable(z.number()),
@@ -54,6 +62,7 @@ export const ApplicationCounts = z.object({
   newShops: z.number(),
   newEngineers: z.number(),
   claims: z.number(),
+  edits: z.number(),
   oldestWaitingSince: z.nullable(z.string()),
   /** Entries that are hidden because their owner deleted the account. */
   ownerLeft: z.object({ shops: z.number(), engineers: z.number() }),
@@ -61,6 +70,10 @@ export const ApplicationCounts = z.object({
 
 /** `updatedAt` of the version that was read: if the applicant changed it since, the decision is rejected. */
 const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
+/** `claims`: what was checked, recorded with the approval. */
+const Approval = z.extend(Seen, {
+  claims: z._default(z.array(NewClaim).check(z.maxLength(claimsMax, { error: 'items_max' })), []),
+})
 const Reasoned = z.extend(Seen, { reason: ReasonInput })
 
 export const applicationAdmin = {
@@ -93,11 +106,11 @@ export const applicationAdmin = {
     method: 'POST',
     path: '/admin/applications/:id/approve',
     access: 'moderator',
-    errors: ['seller_banned', 'already_decided', 'conflict', 'already_owned'],
+    errors: ['seller_banned', 'already_decided', 'conflict', 'already_owned', 'own_account', 'picture_not_yours'],
     summary:
-      'Puts the entry into the directory, or gives the claimed one to the applicant. 409 names the earlier decision.',
+      'Puts the entry into the directory, gives the claimed one to the applicant, or makes an edit public; records what was checked. 409 names the earlier decision.',
     params: ById,
-    body: Seen,
+    body: Approval,
     reply: one(StaffApplication),
   }),
   reject: endpoint({

@@ -81,7 +81,10 @@ export const EngineerFields = z.extend(
     responseTime: true,
   }),
   {
-    availability: z.omit(z.extend(Engineer.shape.availability, { status: z.enum(availabilities) }), { now: true }),
+    availability: z.omit(z.extend(Engineer.shape.availability, { status: z.enum(availabilities) }), {
+      now: true,
+      ramadanHours: true,
+    }),
     certifications: z.array(z.omit(Engineer.shape.certifications.def.element, { isExpired: true })),
   },
 )
@@ -97,7 +100,7 @@ export const Application = z.object({
   reasonCode: z.nullable(z.enum(closingCodes)),
   /** The claimed entry, or the one that an approved application has become. */
   entry: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Null for a claim and for another kind. */
+  /** Null for a claim, for an edit and for another kind. */
   shop: z.nullable(ShopFields),
   engineer: z.nullable(EngineerFields),
   /** Names of the evidence pictures: they can be sent again, and have no address. */

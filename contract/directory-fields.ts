@@ -151,6 +151,22 @@ export const dayField = z.pipe(
   z.nullable(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),
 )
 
+const neededDay = z.pipe(dayField, z.string({ error: 'required' }))
+const neededTime = z.pipe(timeField, z.string({ error: 'required' }))
+
+/** Hours of Ramadan with their first and last day; null for none. */
+export const ramadanField = z.nullable(
+  z
+    .object({
+      from: neededDay,
+      to: neededDay,
+      days: daysField.check(z.minLength(1, { error: 'required' })),
+      opens: neededTime,
+      closes: neededTime,
+    })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'dates_order' })),
+)
+
 const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 
 /** An ISO timestamp, or a day in Aden, taken at `dayTime`; null for none. */

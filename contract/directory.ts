@@ -36,6 +36,15 @@ export const OpenState = z.object({
 
 export const WorkingDays = z.array(z.enum(weekDays))
 
+/** Hours that replace the others from one day to another, both included. */
+export const RamadanHours = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: WorkingDays,
+  opens: z.string(),
+  closes: z.string(),
+})
+
 /** An empty field of a form, or `all`, means no filter. */
 export const chosen = <Out, In extends string | undefined>(inner: z.ZodMiniType<Out, In>, ...nothing: string[]) =>
   z.pipe(

@@ -16,6 +16,7 @@ import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
+import { myEntries } from '#contract/my-entries.ts'
 import { people } from '#contract/people.ts'
 import { prices } from '#contract/prices.ts'
 import { privacy } from '#contract/privacy.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   reviews,
   applications,
   members,
+  myEntries,
   listings,
   moderation,
   people,

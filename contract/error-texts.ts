@@ -97,6 +97,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'فات وقت التراجع، أو تغيّر الإعلان بعد قرارك.',
     en: 'It is too late to undo this, or the listing has changed since your decision.',
   },
+  already_replied: { ar: 'رددت على هذا التقييم من قبل.', en: 'You have replied to this review already.' },
   already_reviewed: { ar: 'قيّمت هنا من قبل.', en: 'You have reviewed this already.' },
   review_decided: { ar: 'سبق البتّ في هذا التقييم.', en: 'This review has already been decided.' },
   too_large: { ar: 'حجم الطلب أكبر من المسموح.', en: 'The request is too large.' },

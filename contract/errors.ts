@@ -30,6 +30,7 @@ export const errorStatus = {
   user_exists: 409,
   already_reviewed: 409,
   review_decided: 409,
+  already_replied: 409,
   key_reused: 409,
   too_many_listings: 409,
   not_renewable: 409,

@@ -114,6 +114,8 @@ export const certificationsMax = 30
 /** Pictures that show staff that an entry is the applicant's; deleted so long after the decision. */
 export const evidenceMax = 3
 export const evidenceLifeMs = 30 * dayMs
+/** How long an owner is shown why an edit was rejected. */
+export const rejectionShownMs = 30 * dayMs
 export const adPositionMax = 1_000_000
 export const reviewTextLengthMax = 1_000
 export const contactClickDaysShown = 30

@@ -149,3 +149,29 @@ describe('availableNow', () => {
     })
   })
 })
+
+describe('hours of Ramadan', () => {
+  const ramadan = { from: '2026-11-16', to: '2026-11-18', days: [...weekDays], opens: '20:00', closes: '03:00' }
+  const hours = { ...shop, ramadan }
+
+  it.each([
+    ['the day before has the usual hours', `${sunday}T20:30`, true, `${sunday}T21:00`, null],
+    ['the first morning is closed', '2026-11-16T09:00', false, null, '2026-11-16T20:00'],
+    ['a night of Ramadan goes past midnight', '2026-11-17T02:00', true, '2026-11-17T03:00', null],
+    ['its last night ends after its last day', `${thursday}T02:59`, true, `${thursday}T03:00`, null],
+    ['then the usual hours are back', `${thursday}T08:30`, true, `${thursday}T21:00`, null],
+  ])('%s', (_, now, isOpen, closesAt, nextOpening) => {
+    expect(openState(hours, aden(now))).toEqual({
+      isOpen,
+      closesAt: closesAt && moment(closesAt),
+      nextOpening: nextOpening && moment(nextOpening),
+    })
+  })
+
+  it('are known although the usual hours are not, and only on their days', () => {
+    const only = { days: [], opens: null, closes: null, ramadan }
+    expect(openState(only, aden('2026-11-17T21:00')).isOpen).toBe(true)
+    expect(openState(only, aden(`${thursday}T21:00`)).isOpen).toBeNull()
+    expect(availableNow('available', hours, aden('2026-11-16T09:00'))).toMatchObject({ isAvailableToday: true })
+  })
+})

@@ -3,7 +3,16 @@ export const weekDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday',
 export type WeekDay = (typeof weekDays)[number]
 
 /** `opens` and `closes` are 'HH:MM' in Aden. Closing at or before opening means the next day: 18:00 to 02:00, or all day. */
-export type Hours = { days: readonly string[]; opens: string | null; closes: string | null }
+export type Hours = {
+  days: readonly string[]
+  opens: string | null
+  closes: string | null
+  /** Other hours for some days of the year. */
+  ramadan?: RamadanHours | null | undefined
+}
+
+/** They replace the other hours from the day `from` to the day `to`, both included. */
+export type RamadanHours = { from: string; to: string; days: WeekDay[]; opens: string; closes: string }
 
 /** `isOpen` is null when the hours are not known; times are ISO texts. */
 export type OpenState = { isOpen: boolean | null; closesAt: string | null; nextOpening: string | null }
@@ -15,6 +24,9 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 /** Yemen is three hours ahead of UTC all year, so no time zone table is needed. */
 const adenMs = 180 * minuteMs
+
+/** Closed by its owner, who has not said until when. */
+export const closedForNow: OpenState = { isOpen: false, closesAt: null, nextOpening: null }
 
 const unknown: OpenState = { isOpen: null, closesAt: null, nextOpening: null }
 
@@ -46,8 +58,20 @@ export const sortDays = (days: readonly string[]): WeekDay[] => weekDays.filter(
 
 type Shift = { from: number; to: number }
 
-/** A shift belongs to the day it begins on, even when it ends after midnight. */
-const makeShifts = ({ days, opens, closes }: Hours) => {
+/** Whether the hours of Ramadan hold on that day, such as 2026-02-18. */
+export const isRamadan = (ramadan: RamadanHours | null | undefined, day: string): ramadan is RamadanHours =>
+  Boolean(ramadan && ramadan.from <= day && day <= ramadan.to)
+
+/** A shift belongs to the day it begins on, even when it ends after midnight, and keeps the hours of that day. */
+const makeShifts = ({ ramadan, ...usual }: Hours, today: number) => {
+  const isoDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+  const usualOn = shiftsOf(usual)
+  const ramadanOn = ramadan ? shiftsOf(ramadan) : null
+  const rulesOn = (day: number) => (isRamadan(ramadan, isoDay(day)) ? ramadanOn : usualOn)
+  return rulesOn(today) && ((day: number): Shift | null => rulesOn(day)?.(day) ?? null)
+}
+
+const shiftsOf = ({ days, opens, closes }: Hours) => {
   const opening = minutesOf(opens)
   const closing = minutesOf(closes === '24:00' ? '00:00' : closes)
   if (opening === null || closing === null || !weekDays.some((day) => days.includes(day))) return null
@@ -63,9 +87,9 @@ const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).
 
 /** Open at `now`, and until when; or closed, and when it opens next. Days in a row without a break count as one shift. */
 export const openState = (hours: Hours, now: Date): OpenState => {
-  const shiftOn = makeShifts(hours)
   const at = now.getTime()
-  if (!shiftOn || Number.isNaN(at)) return unknown
+  const shiftOn = Number.isNaN(at) ? null : makeShifts(hours, dayOf(at))
+  if (!shiftOn) return unknown
   const yesterday = dayOf(at) - 1
   const week = Array.from({ length: 9 }, (_, step) => shiftOn(yesterday + step)).filter((shift) => shift !== null)
   const current = week.find(({ from, to }) => from <= at && at < to)
@@ -82,7 +106,7 @@ const endOf = (week: Shift[], current: Shift): number | undefined => {
 
 /** The engineer's own status comes first: the hours count only for one who is available. */
 export const availableNow = (status: Availability, hours: Hours, now: Date): AvailableNow => {
-  if (status !== 'available') return { isOpen: false, closesAt: null, nextOpening: null, isAvailableToday: false }
+  if (status !== 'available') return { ...closedForNow, isAvailableToday: false }
   const state = openState(hours, now)
   const opensToday = state.nextOpening !== null && adenDay(new Date(state.nextOpening)) === adenDay(now)
   return { ...state, isAvailableToday: state.isOpen !== false || opensToday }

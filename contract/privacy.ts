@@ -14,6 +14,8 @@ export const OwnData = z.object({
   likes: rows,
   blocks: rows,
   reviews: rows,
+  /** To reviews of one's own entries. */
+  replies: rows,
   reports: rows,
   contacts: rows,
   engineers: rows,

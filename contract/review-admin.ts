@@ -32,6 +32,25 @@ const Seen = z.object({
   reverse: z._default(z.boolean(), false),
 })
 
+/** The reply of an owner, for staff, with the review that it answers. `id` is that of the review. */
+export const StaffReply = z.object({
+  id: z.string(),
+  text: z.string(),
+  status: z.enum(reviewStatuses),
+  statusReason: z.nullable(z.string()),
+  author: Person,
+  entry: z.object({ subject: z.enum(reviewSubjects), id: z.string(), name: z.string() }),
+  review: z.object({ rating: z.number(), comment: z.string(), author: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  decidedBy: z.nullable(Person),
+})
+export type StaffReply = z.infer<typeof StaffReply>
+
+export const ReplyAdminQuery = z.omit(ReviewAdminQuery, { subject: true })
+export type ReplyAdminQuery = z.output<typeof ReplyAdminQuery>
+
 export const reviewAdmin = {
   list: endpoint({
     method: 'GET',
@@ -57,6 +76,34 @@ export const reviewAdmin = {
     access: 'moderator',
     errors: ['conflict', 'review_decided', 'review_not_found'],
     summary: 'Rejects a review with a reason for its author. 409 names the earlier decision.',
+    params: ById,
+    body: z.extend(Seen, { reason: ReasonInput }),
+    reply: done,
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/admin/replies',
+    access: 'moderator',
+    summary: 'Waiting replies of owners to reviews, oldest first, or decided ones.',
+    query: ReplyAdminQuery,
+    reply: z.extend(listOf(StaffReply), { counts: z.object({ pending: z.number() }) }),
+  }),
+  approveReply: endpoint({
+    method: 'POST',
+    path: '/admin/replies/:id/approve',
+    access: 'moderator',
+    errors: ['author_banned', 'conflict', 'review_decided', 'review_not_found'],
+    summary: 'Publishes a reply below its review. 409 names the earlier decision.',
+    params: ById,
+    body: Seen,
+    reply: done,
+  }),
+  rejectReply: endpoint({
+    method: 'POST',
+    path: '/admin/replies/:id/reject',
+    access: 'moderator',
+    errors: ['conflict', 'review_decided', 'review_not_found'],
+    summary: 'Rejects a reply with a reason for its author. 409 names the earlier decision.',
     params: ById,
     body: z.extend(Seen, { reason: ReasonInput }),
     reply: done,

@@ -36,6 +36,17 @@ export const ReviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
+/** The one public reply of the entry's owner; it cannot be edited. */
+export const ReplyInput = z.object({
+  text: z.pipe(
+    z.pipe(
+      linesText(reviewTextLengthMax * 2, { missing: 'required' }),
+      z.transform((text: string) => text.trim()),
+    ),
+    z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(reviewTextLengthMax, { error: 'too_long' })),
+  ),
+})
+
 /** The public fields of an approved review. */
 export const Review = z.object({
   _id: z.string(),
@@ -44,8 +55,24 @@ export const Review = z.object({
   comment: z.string(),
   author: z.object({ name: z.string(), isVerified: z.boolean(), isStaffVerified: z.boolean() }),
   createdAt: z.string(),
+  /** The approved reply of the owner. */
+  reply: z.nullable(z.object({ text: z.string(), createdAt: z.string() })),
 })
 export type Review = z.infer<typeof Review>
+
+/** An approved review for the owner of the entry, with the reply in any status. */
+export const ReviewForOwner = z.extend(Review, {
+  reply: z.nullable(
+    z.object({
+      text: z.string(),
+      status: z.enum(reviewStatuses),
+      /** Why it was rejected; it may be written anew then. */
+      reason: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type ReviewForOwner = z.infer<typeof ReviewForOwner>
 
 /** A review for its author, with its status and the reason for a rejection. */
 export const OwnReview = z.extend(Review, {
@@ -118,5 +145,16 @@ export const reviews = {
     summary: 'Deletes the caller’s review; its stars no longer count.',
     params: ById,
     reply: done,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/reviews/:id/reply',
+    access: 'user',
+    errors: ['already_replied', 'review_not_found'],
+    summary:
+      'Replies to a review of the caller’s own entry, once; a moderator must approve it. After a rejection it may be written anew.',
+    params: ById,
+    body: ReplyInput,
+    reply: one(ReviewForOwner),
   }),
 }

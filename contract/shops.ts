@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { DirectoryFilters, DirectoryQuery, OpenState, Place, Rated, Service, WorkingDays } from '#contract/directory.ts'
+import {
+  DirectoryFilters,
+  DirectoryQuery,
+  OpenState,
+  Place,
+  RamadanHours,
+  Rated,
+  Service,
+  WorkingDays,
+} from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, IdText, listOf, one } from '#contract/list.ts'
 import { Picture } from '#contract/pictures.ts'
@@ -36,6 +45,9 @@ export const ShopCard = z.object({
     closeTime: z.nullable(z.string()),
     workingDays: WorkingDays,
   }),
+  /** The owner closed it for now, whatever the hours say. */
+  isTemporarilyClosed: z.boolean(),
+  ramadanHours: z.nullable(RamadanHours),
   openState: OpenState,
   productCategories: z.array(z.enum(productTypes)),
   ...Rated,

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, done } from '#contract/list.ts'
+import { ById, done, IdText } from '#contract/list.ts'
+import { reviewSubjects } from '#contract/reviews.ts'
 
 export const views = {
   add: endpoint({
@@ -18,6 +20,15 @@ export const views = {
     errors: ['product_not_found'],
     summary: 'The same under its other name.',
     params: ById,
+    reply: done,
+  }),
+  entry: endpoint({
+    method: 'POST',
+    path: '/marketplace/views',
+    access: 'public',
+    errors: ['engineer_not_found', 'shop_not_found'],
+    summary: 'Counts a view of an engineer or a shop, once a day per visitor; owners and robots are not counted.',
+    body: z.object({ subject: z.enum(reviewSubjects), id: IdText }),
     reply: done,
   }),
 }

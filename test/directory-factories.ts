@@ -123,3 +123,17 @@ export const rated = async (ctx: Ctx, subject: ReviewSubject, subjectId: string,
     await addApproved(ctx, [{ id: randomUUIDv7(), userId, subject, subjectId, ...words }])
   }
 }
+
+/** A public reply to the first review of an entry. */
+export const aReply = async ({ db, now }: Ctx, entryId: string, userId: string) => {
+  const reviews = db.selectFrom('reviews').select('id').where('subject_id', '=', entryId).orderBy('id').limit(1)
+  const { id } = await reviews.executeTakeFirstOrThrow()
+  const times = { created_at: now(), updated_at: now() }
+  await db
+    .insertInto('review_replies')
+    .values({ review_id: id, user_id: userId, text: 'شكراً لك', status: 'approved', ...times })
+    .execute()
+}
+
+/** Hours of Ramadan that hold whenever a test runs. */
+export const allRamadan = { from: '2020-01-01', to: '2099-12-31', days: ['friday'], opens: '20:00', closes: '02:00' }

@@ -4,7 +4,19 @@ import type { StaffApplication } from '#contract/application-admin.ts'
 
 const hourMs = 3_600_000
 
-export const toStaffApplication = (row: StaffRow, now: Date): StaffApplication => {
+/** Only the fields that the edit changes. */
+const toEdit = ({ kind, fields }: StaffRow, current: Record<string, unknown>): StaffApplication['edit'] => {
+  const after = fields ?? {}
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, current[name]]))
+  return { shop: null, engineer: null, [kind]: { before, after } }
+}
+
+/** `before` is what the public sees; for a decided edit what it saw then. */
+export const toStaffApplication = (
+  row: StaffRow,
+  now: Date,
+  before: Record<string, unknown> | null = row.fields_before,
+): StaffApplication => {
   const isWaiting = row.status === 'pending'
   return {
     ...toApplication(row),
@@ -19,6 +31,7 @@ export const toStaffApplication = (row: StaffRow, now: Date): StaffApplication =
     },
     entryPhone: row.entry_phone,
     isOwnPhone: row.applicant_confirmed && row.entry_phone === row.applicant_phone,
+    edit: row.type === 'edit' ? toEdit(row, before ?? {}) : null,
     sameLicense: row.same_license,
     samePhone: row.same_phone,
     similarNames: row.similar_names,

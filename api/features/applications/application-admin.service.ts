@@ -1,10 +1,14 @@
 import { toStaffApplication } from '#api/features/applications/application-admin.present.ts'
 import * as adminSql from '#api/features/applications/application-admin.sql.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
+import { approveEdit } from '#api/features/applications/approve-edit.ts'
 import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
+import { type CurrentEntry, currentEntry } from '#api/features/applications/current-entry.ts'
+import { releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
 import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
+import { recordClaims } from '#api/features/trust/public/record-claims.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -12,6 +16,7 @@ import { listReply } from '#api/platform/list-reply.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import type { ApplicationQuery } from '#contract/application-admin.ts'
 import { isId } from '#contract/list.ts'
+import type { NewClaim } from '#contract/trust-admin.ts'
 
 export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
   const [rows, total, counts] = await Promise.all([
@@ -19,17 +24,15 @@ export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
     adminSql.countApplications(db, query),
     adminSql.readCounts(db),
   ])
+  const data = await Promise.all(rows.map((row) => present({ db, now }, row)))
   return {
-    ...listReply(
-      rows.map((row) => toStaffApplication(row, now())),
-      total,
-      query,
-    ),
+    ...listReply(data, total, query),
     counts: {
       pending: counts.pending,
       newShops: counts.new_shops,
       newEngineers: counts.new_engineers,
       claims: counts.claims,
+      edits: counts.edits,
       oldestWaitingSince: counts.oldest?.toISOString() ?? null,
       ownerLeft: { shops: counts.left_shops, engineers: counts.left_engineers },
     },
@@ -39,7 +42,14 @@ export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
 export const get = async ({ db, now }: Deps, id: string) => {
   const row = isId(id) ? await adminSql.findStaffRow(db, id) : undefined
   if (!row) throw new AppError('not_found')
-  return { success: true as const, data: toStaffApplication(row, now()) }
+  return { success: true as const, data: await present({ db, now }, row) }
+}
+
+/** A waiting edit is shown beside what is public now, a decided one beside what was public then. */
+const present = async (ctx: Pick<Deps, 'db' | 'now'>, row: adminSql.StaffRow) => {
+  const isOpenEdit = row.type === 'edit' && row.fields_before === null
+  const current = isOpenEdit ? (await currentEntry(ctx, row.kind, row.entry_id ?? '')).fields : row.fields_before
+  return toStaffApplication(row, ctx.now(), current)
 }
 
 /** The pictures lie in a store that nothing else serves; after a restored backup the record may be all that is left. */
@@ -53,10 +63,11 @@ export const evidence = async (deps: Deps, id: string, number: string): Promise<
 }
 
 type Seen = { seenAt: string | undefined }
-type Decision = Seen & { status: 'approved' | 'rejected' | 'changes'; reason: string | null }
+type Decision = Seen & { status: 'approved' | 'rejected' | 'changes'; reason: string | null; claims?: NewClaim[] }
 
-export const approve = (deps: Deps, staff: Staff, id: string, seen: Seen) =>
-  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+/** `claims` is what was checked about the entry. */
+export const approve = (deps: Deps, staff: Staff, id: string, approval: Seen & { claims: NewClaim[] }) =>
+  decide(deps, staff, id, { ...approval, status: 'approved', reason: null })
 
 export const reject = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
   decide(deps, staff, id, { ...seen, status: 'rejected', reason })
@@ -71,23 +82,29 @@ const actions = {
 } as const
 
 /** The decision, the entry and the audit rows are one transaction. */
-const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }: Decision) =>
+const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
     if (row.status !== 'pending') throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
-    const entryId = status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row }) : row.entry_id
+    const current = row.type === 'edit' ? await currentEntry(deps, row.kind, row.entry_id ?? '') : null
+    const entryId =
+      status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row, current }) : row.entry_id
+    if (entryId) await recordClaims(deps, staff, row.kind, entryId, claims)
+    // The entry shows its pictures from now on; an edit is not sent again after a rejection.
+    const isOver = status === 'approved' || (status === 'rejected' && row.type === 'edit')
     await sql.update(deps.db, id, {
       status,
       reason,
       entry_id: entryId,
-      // The entry shows them from now on.
-      ...(status === 'approved' && { pictures: '[]' }),
+      ...(isOver && { pictures: '[]' }),
+      ...(isOver && current && { fields_before: JSON.stringify(publicValues(row, current)) }),
       decided_by: staff.caller?.id ?? null,
       decided_at: deps.now(),
       updated_at: stampAfter(deps, row),
     })
+    if (isOver) await releaseRemoved(deps, row.pictures, [])
     await writeAudit(deps, staff, {
       action: actions[status],
       subject: 'application',
@@ -102,15 +119,22 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }
 const lockAll = async (deps: Deps, id: string) => {
   const found = isId(id) ? await sql.find(deps.db, id) : undefined
   const applicant = found && (await sql.lockApplicant(deps.db, found.user_id))
-  const entry = applicant && found.type === 'claim' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
+  const entry = applicant && found.type !== 'new' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
   const row = applicant && (await sql.lock(deps.db, id))
   if (!applicant || !row) throw new AppError('not_found')
   return { applicant, entry, row }
 }
-type Locked = Awaited<ReturnType<typeof lockAll>>
+type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | null }
+
+const publicValues = ({ fields }: sql.ApplicationRow, current: CurrentEntry) =>
+  Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, current.fields[name]]))
 
 /** The new entry, owned by the applicant, with their pictures; or the claimed one, given to them. */
-const putEntry = async (deps: Deps, staff: Staff, { applicant, entry, row }: Locked): Promise<string> => {
+const putEntry = async (deps: Deps, staff: Staff, { applicant, entry, row, current }: Locked): Promise<string> => {
+  if (entry && current) {
+    await approveEdit(deps, staff, { row, entry, current })
+    return entry.id
+  }
   if (entry) {
     await giveEntry(deps, staff, row.kind, entry, { id: applicant.id, by: 'evidence' })
     await closeOtherClaims(deps, staff, row.kind, entry.id, row.id)

@@ -40,7 +40,7 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
     u.banned_at is not null as seller_banned, u.created_at as applicant_since,
     coalesce(s.name, g.name) as entry_name,
     case a.type when 'new' then a.fields ->> 'phone' else coalesce(s.phone, g.phone) end as entry_phone,
-    case when a.type = 'new' and a.fields ->> 'licenseNumber' is not null then
+    case when a.fields ->> 'licenseNumber' is not null then
       ${named(sql`select id, name from shops where license_number = a.fields ->> 'licenseNumber' and id is distinct from a.entry_id`)}
     else '[]' end as same_license,
     case when a.type = 'new' and a.fields ->> 'phone' is not null then
@@ -85,6 +85,7 @@ type Counts = {
   new_shops: number
   new_engineers: number
   claims: number
+  edits: number
   oldest: Date | null
   left_shops: number
   left_engineers: number
@@ -96,6 +97,7 @@ export const readCounts = async (db: Db): Promise<Counts> => {
       (count(*) filter (where type = 'new' and kind = 'shop'))::int as new_shops,
       (count(*) filter (where type = 'new' and kind = 'engineer'))::int as new_engineers,
       (count(*) filter (where type = 'claim'))::int as claims,
+      (count(*) filter (where type = 'edit'))::int as edits,
       (select count(*)::int from shops where owner_left_at is not null) as left_shops,
       (select count(*)::int from engineers where owner_left_at is not null) as left_engineers
     from applications where status = 'pending'`.execute(db)

@@ -1,3 +1,4 @@
+import { pictureFieldsOf } from '#api/features/applications/entry-pictures.ts'
 import { placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { checkYear } from '#api/features/shops/public/shop-admin.service.ts'
 import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
@@ -9,14 +10,14 @@ import { type Picture, pictureUrl } from '#contract/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 
-const shapes: Record<ApplicationKind, { names: string[]; face: string; gallery: string }> = {
-  shop: { names: Object.keys(ShopFields.shape), face: 'logoUrl', gallery: 'images' },
-  engineer: { names: Object.keys(EngineerFields.shape), face: 'profileImageUrl', gallery: 'portfolioImages' },
+const names: Record<ApplicationKind, string[]> = {
+  shop: Object.keys(ShopFields.shape),
+  engineer: Object.keys(EngineerFields.shape),
 }
 
 /** The given fields that an entry of this kind has. */
 export const fieldsIn = (kind: ApplicationKind, given: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(shapes[kind].names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
+  Object.fromEntries(names[kind].filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
 
 /**
  * Checks what the schema cannot: the place, the year, and that the applicant uploaded the pictures. They stay theirs until the
@@ -28,7 +29,7 @@ export const checkFields = async (
   kind: ApplicationKind,
   fields: Record<string, unknown>,
 ): Promise<{ fields: Record<string, unknown>; pictures: Picture[] }> => {
-  const { face, gallery } = shapes[kind]
+  const [face, gallery] = pictureFieldsOf(kind)
   const given = fields as Partial<ShopFields>
   if (kind === 'engineer' && !given.phone) throw new AppError('invalid', { fields: { phone: 'phone_invalid' } })
   checkYear(deps, given.establishedYear)

@@ -1,23 +1,12 @@
 import { toApplication } from '#api/features/applications/applications.present.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
+import type { Sender } from '#api/features/applications/public/lock-sender.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 
-/** What sending an application and sending a claim have in common. */
-export type Sender = { caller: Caller; client: ClientInfo }
 type Ctx = Pick<Deps, 'db' | 'now'>
-
-/** The caller's row: somebody banned while the request was running can no longer send anything. */
-export const lockSender = async ({ db }: Ctx, { id }: Caller) => {
-  const applicant = await sql.lockApplicant(db, id)
-  if (!applicant || applicant.banned_at) throw new AppError('unauthenticated')
-  return applicant
-}
-export type Applicant = Awaited<ReturnType<typeof lockSender>>
 
 export const show = async ({ db }: Ctx, id: string) => {
   const row = await sql.find(db, id)

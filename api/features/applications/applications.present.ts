@@ -3,9 +3,9 @@ import type { Application, EngineerFields, ShopFields } from '#contract/applicat
 import { privatePictureName } from '#contract/uploads.ts'
 
 /** The stored fields were validated by the schema of their kind. */
-const fieldsOf = ({ kind, fields }: NamedRow) => ({
-  shop: kind === 'shop' ? (fields as ShopFields | null) : null,
-  engineer: kind === 'engineer' ? (fields as EngineerFields | null) : null,
+const fieldsOf = ({ kind, type, fields }: NamedRow) => ({
+  shop: kind === 'shop' && type === 'new' ? (fields as ShopFields | null) : null,
+  engineer: kind === 'engineer' && type === 'new' ? (fields as EngineerFields | null) : null,
 })
 
 export const toApplication = (row: NamedRow): Application => ({

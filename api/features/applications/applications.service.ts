@@ -1,16 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { checkFields, fieldsIn } from '#api/features/applications/application-fields.ts'
-import {
-  lockSender,
-  noteSent,
-  noteSentAgain,
-  pendingAgain,
-  type Sender,
-  show,
-} from '#api/features/applications/application-sending.ts'
+import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import { toApplication } from '#api/features/applications/applications.present.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { claimAgain } from '#api/features/applications/claims.service.ts'
+import { lockSender, type Sender } from '#api/features/applications/public/lock-sender.ts'
 import { checkSeen, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { lockEntry } from '#api/features/directory/public/owners.service.ts'
 import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
@@ -69,7 +63,8 @@ export const change = async (deps: Deps, sender: Sender, id: string, changes: Ap
     const applicant = await lockSender(deps, caller)
     // The claimed entry before the application, in the order of everything that locks both.
     const found = isId(id) ? await sql.find(deps.db, id) : undefined
-    const isOwn = found?.user_id === caller.id
+    // An edit is changed where it was made, with the entry.
+    const isOwn = found?.user_id === caller.id && found.type !== 'edit'
     const entry = isOwn && found.type === 'claim' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
     const row = isOwn ? await sql.lock(deps.db, id) : undefined
     if (!row) throw new AppError('not_found')

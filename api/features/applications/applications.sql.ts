@@ -31,6 +31,7 @@ export const lock = (db: Db, id: string) =>
 export const listOf = (db: Db, userId: string, limit: number) =>
   named(db)
     .where('user_id', '=', userId)
+    .where('type', '<>', 'edit')
     .orderBy(sql`status in ('pending', 'changes')`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -74,6 +75,29 @@ export const listOpenClaims = (db: Db, kind: ApplicationKind, entryId: string) =
     .where(isOpen)
     .orderBy('created_at')
     .execute()
+
+const edits = (db: Db, kind: ApplicationKind, entryId: string) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entry_id', '=', entryId)
+    .where('type', '=', 'edit')
+
+/** The edit of an entry that waits; a unique index says that there is one at most. Call it with the entry locked. */
+export const lockOpenEdit = (db: Db, kind: ApplicationKind, entryId: string) =>
+  edits(db, kind, entryId).where(isOpen).forUpdate().executeTakeFirst()
+
+/** The latest edit of an entry by this owner. */
+export const findLastEdit = (db: Db, userId: string, kind: ApplicationKind, entryId: string) =>
+  edits(db, kind, entryId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const remove = (db: Db, id: string) => db.deleteFrom('applications').where('id', '=', id).execute()
 
 /** The application by which somebody became the owner of an entry. */
 export const findWon = (db: Db, userId: string, kind: ApplicationKind, entryId: string) =>

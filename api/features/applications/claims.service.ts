@@ -1,15 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import {
-  type Applicant,
-  lockSender,
-  noteSent,
-  noteSentAgain,
-  pendingAgain,
-  type Sender,
-  show,
-} from '#api/features/applications/application-sending.ts'
+import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
+import { type Applicant, lockSender, type Sender } from '#api/features/applications/public/lock-sender.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
 import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'

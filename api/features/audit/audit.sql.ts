@@ -62,9 +62,12 @@ const subjectName = sql.raw(`coalesce(
     when 'shop' then (select name from shops where id = k.id)
     when 'engineer' then (select name from engineers where id = k.id)
     when 'ad' then (select title from ads where id = k.id)
-    when 'report' then (select coalesce(p.name, r.deleted_listing ->> 'name') from reports r
-      left join products p on p.id = r.product_id where r.id = k.id)
+    when 'report' then (select coalesce(p.name, r.deleted_listing ->> 'name', s.name) from reports r
+      left join products p on p.id = r.product_id left join users s on s.id = r.seller_id where r.id = k.id)
     when 'review' then (select coalesce(s.name, e.name) from reviews v
+      left join shops s on v.subject = 'shop' and s.id = v.subject_id
+      left join engineers e on v.subject = 'engineer' and e.id = v.subject_id where v.id = k.id)
+    when 'reply' then (select coalesce(s.name, e.name) from reviews v
       left join shops s on v.subject = 'shop' and s.id = v.subject_id
       left join engineers e on v.subject = 'engineer' and e.id = v.subject_id where v.id = k.id)
   end,

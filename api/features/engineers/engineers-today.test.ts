@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { engineers } from '#contract/engineers.ts'
-import { type WeekDay, weekDays } from '#contract/opening-hours.ts'
+import { adenDay, type WeekDay, weekDays } from '#contract/opening-hours.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -17,6 +17,14 @@ const hours: [string | null, string | null][] = [
 ]
 const weeks: WeekDay[][] = [weekDays.slice(0, 6), weekDays.slice(0, 5), ['friday'], ['sunday', 'thursday'], []]
 
+/** From inside of the week that is tested, to inside of it, and around one day of it. */
+const dayOf = (days: number) => adenDay(new Date(test.clock.now.getTime() + days * 86_400_000))
+const someRamadans = () => [
+  { from: dayOf(2), to: dayOf(30), days: weekDays.slice(0, 6), opens: '20:00', closes: '02:00' },
+  { from: dayOf(-20), to: dayOf(3), days: weekDays, opens: '10:00', closes: '15:00' },
+  { from: dayOf(4), to: dayOf(4), days: weekDays, opens: '21:00', closes: '03:00' },
+]
+
 beforeAll(async () => {
   for (const [start, end] of hours)
     for (const workingDays of weeks)
@@ -24,6 +32,12 @@ beforeAll(async () => {
         await anEngineer(test.deps, {
           availability: { status, workingDays: [...workingDays], workingHours: { start, end } },
         })
+  const ramadans = someRamadans()
+  for (const [at, row] of (await test.deps.db.selectFrom('engineers').select('id').orderBy('id').execute()).entries())
+    if (at % 2 === 0) {
+      const ramadan = JSON.stringify(ramadans[(at / 2) % ramadans.length])
+      await test.deps.db.updateTable('engineers').set({ ramadan_hours: ramadan }).where('id', '=', row.id).execute()
+    }
 })
 
 type Card = { id: string; availability: { now: { isAvailableToday: boolean } } }

@@ -38,7 +38,12 @@ export const toCard = (row: CardRow, now: Date): EngineerCard => ({
     status: row.availability,
     workingDays: sortDays(row.working_days),
     workingHours: { start: row.opens_at, end: row.closes_at },
-    now: availableNow(row.availability, { days: row.working_days, opens: row.opens_at, closes: row.closes_at }, now),
+    ramadanHours: row.ramadan_hours,
+    now: availableNow(
+      row.availability,
+      { days: row.working_days, opens: row.opens_at, closes: row.closes_at, ramadan: row.ramadan_hours },
+      now,
+    ),
   },
   rating: ratingOf(row.rating_sum, row.rating_count),
   ratingCount: row.rating_count,

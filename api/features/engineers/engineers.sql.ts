@@ -6,8 +6,8 @@ import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/direct
 import { type AvailabilityFilter, availabilities } from '#contract/engineers.ts'
 import { ratingBands } from '#contract/limits.ts'
 
-/** A time in Aden in the format of the table's columns. */
-export type Moment = { day: string; yesterday: string; time: string }
+/** A time in Aden in the format of the table's columns: today and yesterday as weekday and as date. */
+export type Moment = Record<'today' | 'yesterday', { day: string; date: string }> & { time: string }
 
 export type EngineerFilter = {
   /** Null matches nothing. */
@@ -45,6 +45,7 @@ const cardColumns = [
   'working_days',
   'opens_at',
   'closes_at',
+  'ramadan_hours',
   'projects_count',
   'rating_sum',
   'rating_count',
@@ -55,14 +56,28 @@ const cardColumns = [
 const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
 
+/** The hours that hold on a date: those of Ramadan, or the usual ones. */
+const hoursOn = ({ day, date }: Moment['today']) => {
+  const inRamadan = sql`(ramadan_hours is not null and ramadan_hours ->> 'from' <= ${date} and ${date} <= ramadan_hours ->> 'to')`
+  return {
+    isKnown: sql`(${inRamadan} or (working_days <> '{}' and opens_at is not null and closes_at is not null))`,
+    isWorked: sql`(case when ${inRamadan} then jsonb_exists(ramadan_hours -> 'days', ${day}) else ${day} = any(working_days) end)`,
+    opens: sql`(case when ${inRamadan} then ramadan_hours ->> 'opens' else opens_at end)`,
+    closes: sql`(case when ${inRamadan} then ramadan_hours ->> 'closes' else closes_at end)`,
+  }
+}
+
 /**
  * Must agree with `availableNow(…).isAvailableToday`: unknown hours count as available, a night shift continues past
  * midnight.
  */
-const hasHoursToday = ({ day, yesterday, time }: Moment) => sql<SqlBool>`(availability = 'available' and (
-  working_days = '{}' or opens_at is null or closes_at is null
-  or (${day} = any(working_days) and (closes_at <= opens_at or closes_at > ${time}))
-  or (${yesterday} = any(working_days) and closes_at <= opens_at and closes_at > ${time})))`
+const hasHoursToday = ({ today, yesterday, time }: Moment) => {
+  const [now, before] = [hoursOn(today), hoursOn(yesterday)]
+  return sql<SqlBool>`(availability = 'available' and (
+    not ${now.isKnown}
+    or (${now.isWorked} and (${now.closes} <= ${now.opens} or ${now.closes} > ${time}))
+    or (${before.isKnown} and ${before.isWorked} and ${before.closes} <= ${before.opens} and ${before.closes} > ${time})))`
+}
 
 const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>
   choice === 'today' ? hasHoursToday(moment) : sql<SqlBool>`availability = ${choice}`

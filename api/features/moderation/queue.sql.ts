@@ -113,7 +113,8 @@ export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
       ${countStanding('product.rejected', 'product.rejection_undone', today)} as rejected_today,
       (select count(*)::int from reports r where ${isOpenReport}) as open_reports,
       (select count(*)::int from reviews v join users a on a.id = v.user_id where v.status = 'pending' and a.banned_at is null)
-        as waiting_reviews,
+        + (select count(*)::int from review_replies r join users a on a.id = r.user_id
+          where r.status = 'pending' and a.banned_at is null) as waiting_reviews,
       (select count(*)::int from applications where status = 'pending') as waiting_applications
     from products where status = 'pending'`.execute(db)
   return rows[0] as CountsRow

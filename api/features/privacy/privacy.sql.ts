@@ -27,6 +27,7 @@ export const belongings = {
   likes: { table: 'likes', owner: 'user_id', without: [] },
   blocks: { table: 'blocks', owner: 'user_id', without: [] },
   reviews: { table: 'reviews', owner: 'user_id', without: ['decided_by'] },
+  replies: { table: 'review_replies', owner: 'user_id', without: ['decided_by'] },
   reports: { table: 'reports', owner: 'user_id', without: ['closed_by', 'seller_id'] },
   contacts: { table: 'tapped', owner: 'user_id', without: [] },
   engineers: { table: 'engineers', owner: 'user_id', without: ['tsv'] },

@@ -14,7 +14,7 @@ import { privacy } from '#contract/privacy.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { goodEntry } from '#test/applications.ts'
-import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
+import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
@@ -53,7 +53,11 @@ const live = async (someone: Person) => {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
     token,
   })
-  await aShop(test.deps, { userId: user.id, isVerified: true })
+  const own = await aShop(test.deps, { userId: user.id, isVerified: true })
+  await rated(test.deps, 'shop', own, [5])
+  const praise = await ask(test.app, reviews.list, { params: { subject: 'shop', id: own } })
+  const text = `reply ${user.id}`
+  await ask(test.app, reviews.reply, { params: { id: praise.body.data[0].id }, body: { text }, token })
   await ask(test.app, members.invite, { body: { phone: newPhone() }, token })
   await aMembership(test.deps, someone)
   await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
@@ -91,6 +95,7 @@ describe('GET /auth/own-data', () => {
       ['likes', 1],
       ['blocks', 1],
       ['reviews', 1],
+      ['replies', 1],
       ['reports', 1],
       ['contacts', 1],
       ['engineers', 1],

@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type PublicReply, publicReply } from '#api/features/reviews/review-replies.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReviewAdminQuery } from '#contract/review-admin.ts'
 
@@ -9,6 +10,7 @@ export type AdminRow = Selectable<Tables['reviews']> & {
   author_public_name: string | null
   author_phone_confirmed_at: Date | null
   author_is_verified: boolean
+  reply: PublicReply | null
   subject_name: string
   decider_name: string | null
 }
@@ -35,6 +37,7 @@ const whole = (db: Db) =>
     .selectAll('reviews')
     .select(['users.name as author_name', 'users.public_name as author_public_name'])
     .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
+    .select(publicReply.as('reply'))
     .select('deciders.name as decider_name')
     .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
 

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
+import type { AnyReply, PublicReply } from '#api/features/reviews/review-replies.sql.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
-import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { OwnReview, Review, ReviewForOwner } from '#contract/reviews.ts'
 
 export type ReviewRow = Selectable<Tables['reviews']> & {
   author_name: string
   author_public_name: string | null
   author_phone_confirmed_at: Date | null
   author_is_verified: boolean
+  reply: PublicReply | null
 }
 
 export const badgesOf = (row: Pick<ReviewRow, 'author_phone_confirmed_at' | 'author_is_verified'>) => ({
@@ -21,6 +23,22 @@ export const toReview = (row: ReviewRow): Review => ({
   comment: row.comment,
   author: { name: row.author_public_name ?? '', ...badgesOf(row) },
   createdAt: row.created_at.toISOString(),
+  reply: row.reply && { text: row.reply.text, createdAt: isoTime(row.reply.at) },
+})
+
+const isoTime = (text: string) => new Date(text).toISOString()
+
+export const toReviewForOwner = ({
+  own_reply,
+  ...row
+}: ReviewRow & { own_reply: AnyReply | null }): ReviewForOwner => ({
+  ...toReview(row),
+  reply: own_reply && {
+    text: own_reply.text,
+    status: own_reply.status,
+    reason: own_reply.reason,
+    createdAt: isoTime(own_reply.at),
+  },
 })
 
 export const toOwnReview = (row: ReviewRow): OwnReview => ({

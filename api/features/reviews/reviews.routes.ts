@@ -1,4 +1,7 @@
+import * as replyDecisions from '#api/features/reviews/public/reply-decisions.service.ts'
+import * as replies from '#api/features/reviews/public/review-replies.service.ts'
 import * as service from '#api/features/reviews/public/reviews.service.ts'
+import * as replyAdmin from '#api/features/reviews/reply-admin.service.ts'
 import * as admin from '#api/features/reviews/review-admin.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
@@ -10,6 +13,7 @@ export const reviewRoutes = [
   route(reviews.post, ({ deps, user, body }) => service.post(deps, user, body)),
   route(reviews.update, ({ deps, user, params, body }) => service.update(deps, user, params.id, body)),
   route(reviews.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
+  route(reviews.reply, ({ deps, user, params, body }) => replies.reply(deps, user, params.id, body.text)),
   route(reviewAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(reviewAdmin.export, ({ deps, user, client, query }) =>
     admin.exportReviews(deps, { caller: user, client }, query),
@@ -22,6 +26,17 @@ export const reviewRoutes = [
   route(reviewAdmin.reject, async ({ deps, user, client, params, body }) => {
     const seen = { seenAt: body.updatedAt, isFirst: !body.reverse, reason: body.reason }
     await admin.rejectReview(deps, { caller: user, client }, params.id, seen)
+    return { success: true as const }
+  }),
+  route(reviewAdmin.replies, ({ deps, query }) => replyAdmin.list(deps, query)),
+  route(reviewAdmin.approveReply, async ({ deps, user, client, params, body }) => {
+    const seen = { seenAt: body.updatedAt, isFirst: !body.reverse }
+    await replyDecisions.approveReply(deps, { caller: user, client }, params.id, seen)
+    return { success: true as const }
+  }),
+  route(reviewAdmin.rejectReply, async ({ deps, user, client, params, body }) => {
+    const seen = { seenAt: body.updatedAt, isFirst: !body.reverse, reason: body.reason }
+    await replyDecisions.rejectReply(deps, { caller: user, client }, params.id, seen)
     return { success: true as const }
   }),
 ]

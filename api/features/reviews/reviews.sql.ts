@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { anyReply, isUnanswered, publicReply } from '#api/features/reviews/review-replies.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
 
@@ -11,6 +12,7 @@ const withAuthor = (db: Db) =>
     .selectAll('reviews')
     .select(['users.name as author_name', 'users.public_name as author_public_name'])
     .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
+    .select(publicReply.as('reply'))
 
 export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page, limit }: Page) =>
   withAuthor(db)
@@ -23,6 +25,37 @@ export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page,
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+
+/** With the reply in any status, the unanswered first. */
+export const listForOwner = (db: Db, subject: ReviewSubject, id: string, limit: number) =>
+  withAuthor(db)
+    .select(anyReply.as('own_reply'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
+    .orderBy(isUnanswered, 'desc')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findForOwner = (db: Db, id: string) =>
+  withAuthor(db).select(anyReply.as('own_reply')).where('reviews.id', '=', id).executeTakeFirst()
+
+export const countUnanswered = async (db: Db, subject: ReviewSubject, id: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
+    .where(isUnanswered)
+    .executeTakeFirstOrThrow()
+  return n
+}
 
 export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
   db

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { ratingOf, services } from '#contract/directory.ts'
 import { webLink } from '#contract/links.ts'
-import { openState, sortDays } from '#contract/opening-hours.ts'
+import { closedForNow, openState, sortDays } from '#contract/opening-hours.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
 import { productTypes } from '#contract/product-kinds.ts'
@@ -47,7 +47,14 @@ export const toCard = (row: CardRow, now: Date): ShopCard => {
     services: known(services, row.services),
     location: hasPoint ? { latitude: Number(row.latitude), longitude: Number(row.longitude) } : null,
     workingHours: { openTime: row.opens_at, closeTime: row.closes_at, workingDays: sortDays(row.working_days) },
-    openState: openState({ days: row.working_days, opens: row.opens_at, closes: row.closes_at }, now),
+    isTemporarilyClosed: row.is_temporarily_closed,
+    ramadanHours: row.ramadan_hours,
+    openState: row.is_temporarily_closed
+      ? closedForNow
+      : openState(
+          { days: row.working_days, opens: row.opens_at, closes: row.closes_at, ramadan: row.ramadan_hours },
+          now,
+        ),
     productCategories: known(productTypes, row.product_categories),
     rating: ratingOf(row.rating_sum, row.rating_count),
     ratingCount: row.rating_count,

@@ -38,6 +38,8 @@ const cardColumns = [
   'opens_at',
   'closes_at',
   'working_days',
+  'ramadan_hours',
+  'is_temporarily_closed',
   'product_categories',
   'rating_sum',
   'rating_count',

@@ -5,4 +5,5 @@ import { views } from '#contract/views.ts'
 export const viewRoutes = [
   route(views.add, ({ deps, user, client, params }) => service.add(deps, user, client, params.id)),
   route(views.patch, ({ deps, user, client, params }) => service.add(deps, user, client, params.id)),
+  route(views.entry, ({ deps, user, client, body }) => service.add(deps, user, client, body.id, body.subject)),
 ]

@@ -34,18 +34,24 @@ const robot =
 const isRobot = (userAgent: string) => userAgent.trim() === '' || robot.test(userAgent)
 
 /** Queues a view, which is written shortly after. Above the limit of a network views are dropped without an error. */
-export const add = async (deps: Deps, caller: Caller | null, visitor: ClientInfo, id: string) => {
-  if (!isId(id)) throw new AppError('product_not_found')
+export const add = async (
+  deps: Deps,
+  caller: Caller | null,
+  visitor: ClientInfo,
+  id: string,
+  subject: sql.ViewSubject = 'product',
+) => {
+  if (!isId(id)) throw new AppError(`${subject}_not_found`)
   const memory = memoryOf(deps.db)
   if (isRobot(visitor.userAgent) || memory.buckets.take(visitor.network, deps.now()) > 0) return done
   const day = adenDay(deps.now())
   if (memory.seenDay !== day || memory.seen.size >= seenMax) memory.seen.clear()
   memory.seenDay = day
   const fingerprint = fingerprintOf(deps.secret, day, visitor)
-  const key = `${id.toLowerCase()} ${fingerprint.toString('base64')}`
+  const key = `${subject} ${id.toLowerCase()} ${fingerprint.toString('base64')}`
   if (memory.seen.has(key) || memory.pending.length >= pendingMax) return done
   memory.seen.add(key)
-  memory.pending.push({ productId: id.toLowerCase(), visitor: fingerprint, viewerId: caller?.id ?? null, day })
+  memory.pending.push({ subject, id: id.toLowerCase(), visitor: fingerprint, viewerId: caller?.id ?? null, day })
   return done
 }
 
@@ -60,11 +66,11 @@ export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
   const memory = memoryOf(deps.db)
   memory.flushing = memory.flushing.then(async () => {
     while (memory.pending.length > 0) {
-      const day = memory.pending[0]?.day ?? ''
-      const batch = memory.pending.filter((view) => view.day === day).slice(0, batchMax)
+      const { day, subject } = memory.pending[0] as Waiting
+      const batch = memory.pending.filter((view) => view.day === day && view.subject === subject).slice(0, batchMax)
       const taken = new Set(batch)
       try {
-        await sql.insertViews(deps.db, day, batch)
+        await sql.insertViews(deps.db, subject, day, batch)
         memory.pending = memory.pending.filter((view) => !taken.has(view))
       } catch (error) {
         deps.log.warn({ err: error, waiting: memory.pending.length }, 'writing views failed; retried at the next flush')

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
+import type { ReviewSubject } from '#contract/reviews.ts'
 
-export type View = { productId: string; visitor: Buffer; viewerId: string | null }
+export type ViewSubject = 'product' | ReviewSubject
+export type View = { subject: ViewSubject; id: string; visitor: Buffer; viewerId: string | null }
+
+const tables = { engineer: 'engineers', shop: 'shops' } as const
+
+/** The views of one subject as arrays, which the statements unnest. */
+const columnsOf = (views: View[]) => ({
+  ids: views.map(({ id }) => id),
+  visitors: views.map(({ visitor }) => visitor),
+  viewers: views.map(({ viewerId }) => viewerId),
+})
+
+/** Each day's views of one subject, in one statement. */
+export const insertViews = (db: Db, subject: ViewSubject, day: string, views: View[]): Promise<void> =>
+  subject === 'product' ? insertProductViews(db, day, views) : insertEntryViews(db, subject, day, views)
 
 /**
  * Counts today's new views, each visitor once, in one statement. Rows are in id order, so that two processes cannot deadlock;
  * views of non-public listings and by their owners are left out.
  */
-export const insertViews = async (db: Db, day: string, views: View[]): Promise<void> => {
-  const ids = views.map(({ productId }) => productId)
-  const visitors = views.map(({ visitor }) => visitor)
-  const viewers = views.map(({ viewerId }) => viewerId)
+const insertProductViews = async (db: Db, day: string, views: View[]): Promise<void> => {
+  const { ids, visitors, viewers } = columnsOf(views)
   await sql`
     with fresh as (
       insert into product_views (product_id, day, visitor)
@@ -26,4 +39,35 @@ export const insertViews = async (db: Db, day: string, views: View[]): Promise<v
     on conflict (product_id) do update set views = t.views + excluded.views`.execute(db)
 }
 
-export const deleteBefore = (db: Db, day: string) => db.deleteFrom('product_views').where('day', '<', day).execute()
+/** The same for entries of the directory, counted by day; views of hidden ones and by their owners are left out. */
+const insertEntryViews = async (db: Db, subject: ReviewSubject, day: string, views: View[]): Promise<void> => {
+  const { ids, visitors, viewers } = columnsOf(views)
+  await sql`
+    with fresh as (
+      insert into entry_views (subject, subject_id, day, visitor)
+      select ${subject}::text, e.id, ${day}::date, given.visitor
+      from unnest(${ids}::uuid[], ${visitors}::bytea[], ${viewers}::uuid[]) as given (id, visitor, viewer)
+      join ${sql.table(tables[subject])} e on e.id = given.id and not e.is_hidden
+        and (e.user_id is null or e.user_id is distinct from given.viewer)
+      order by e.id, given.visitor
+      on conflict do nothing returning subject_id
+    )
+    insert into entry_view_days as t (subject, subject_id, day, n)
+    select ${subject}::text, subject_id, ${day}::date, count(*) from fresh group by subject_id order by subject_id
+    on conflict (subject, subject_id, day) do update set n = t.n + excluded.n`.execute(db)
+}
+
+export const listEntryDays = async (db: Db, subject: ReviewSubject, id: string, since: string) => {
+  const { rows } = await sql<{
+    day: string
+    n: number
+  }>`select to_char(day, 'YYYY-MM-DD') as day, n from entry_view_days
+    where subject = ${subject} and subject_id = ${id} and day >= ${since}::date`.execute(db)
+  return rows
+}
+
+/** Deletes the fingerprints of past days; numbers stay. */
+export const deleteBefore = async (db: Db, day: string): Promise<void> => {
+  await db.deleteFrom('product_views').where('day', '<', day).execute()
+  await db.deleteFrom('entry_views').where('day', '<', day).execute()
+}

@@ -4,7 +4,7 @@ import type { ContactClickKind, ContactClickSubject } from '#contract/contact-cl
 import type { Service } from '#contract/directory.ts'
 import type { MemberState } from '#contract/members.ts'
 import type { Currency } from '#contract/money.ts'
-import type { Availability, WeekDay } from '#contract/opening-hours.ts'
+import type { Availability, RamadanHours, WeekDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
@@ -40,6 +40,7 @@ type EngineersTable = {
   working_days: Listed<WeekDay>
   opens_at: string | null
   closes_at: string | null
+  ramadan_hours: Json<RamadanHours | null> | null
   certifications: Json<Certification[]>
   portfolio: Json<Picture[]>
   projects_count: number | null
@@ -75,6 +76,9 @@ type ShopsTable = {
   opens_at: string | null
   closes_at: string | null
   working_days: Listed<WeekDay>
+  ramadan_hours: Json<RamadanHours | null> | null
+  /** The owner closed it for now, whatever the hours say. */
+  is_temporarily_closed: Generated<boolean>
   facebook: string | null
   instagram: string | null
   twitter: string | null
@@ -143,6 +147,27 @@ type ReviewsTable = {
   updated_at: Date
 }
 
+type ReviewRepliesTable = {
+  review_id: string
+  /** The owner of the entry who wrote it. */
+  user_id: string
+  text: string
+  status: Generated<ReviewStatus>
+  status_reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type EntryViewsTable = {
+  subject: ReviewSubject
+  subject_id: string
+  day: string
+  visitor: Buffer
+}
+type EntryViewDaysTable = Omit<EntryViewsTable, 'visitor'> & { n: number }
+
 type TrustClaimsTable = {
   id: string
   shop_id: string | null
@@ -167,6 +192,8 @@ type ApplicationsTable = {
   status: ApplicationStatus
   entry_id: string | null
   fields: Json<Record<string, unknown>> | null
+  /** The public values of an edit when it was decided. */
+  fields_before: Json<Record<string, unknown>> | null
   pictures: Json<Picture[]>
   evidence: Json<Picture[]>
   reason: string | null
@@ -199,6 +226,9 @@ export type DirectoryTables = {
   tap_days: ContactClickDaysTable
   tapped: ClickedTable
   reviews: ReviewsTable
+  review_replies: ReviewRepliesTable
+  entry_views: EntryViewsTable
+  entry_view_days: EntryViewDaysTable
   trust_claims: TrustClaimsTable
   applications: ApplicationsTable
   shop_members: ShopMembersTable

@@ -3,6 +3,7 @@ import type { StaffApplication } from '#contract/application-admin.ts'
 const names = {
   new: { shop: 'newShop', engineer: 'newEngineer' },
   claim: { shop: 'claimShop', engineer: 'claimEngineer' },
+  edit: { shop: 'editShop', engineer: 'editEngineer' },
 } as const
 
 /** The text that says what is asked for. */

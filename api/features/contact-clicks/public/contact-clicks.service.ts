@@ -73,6 +73,10 @@ export const report = async ({ db, now }: Deps, caller: Caller, subject: Contact
   return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
 }
 
+/** Contact clicks of an entry by day and kind since a day in Aden. */
+export const clicksSince = ({ db }: Pick<Deps, 'db'>, subject: ContactClickSubject, id: string, since: string) =>
+  sql.listDays(db, subject, id, since)
+
 /** Who contacted whom is deleted after a year; the daily counts hold no user and stay. */
 export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteContacts(db, new Date(now().getTime() - contactClickMemoryMs))

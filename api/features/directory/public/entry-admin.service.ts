@@ -101,12 +101,12 @@ export const entryWriting = <
       return get(deps, row.id)
     })
 
-  /** Saving unchanged values writes neither the row nor the audit log. */
-  const change = (deps: Deps, staff: Staff, id: string, given: Given) =>
+  /** Saving unchanged values writes neither the row nor the audit log. New pictures are those of `uploader`. */
+  const change = (deps: Deps, staff: Staff, id: string, given: Given, uploader: Staff = staff) =>
     inTransaction(deps, async (deps) => {
       const row = await lock(deps, id)
       checkSeen(row, given.updatedAt)
-      const columns = await kind.columnsOf(deps, staff, row, given)
+      const columns = await kind.columnsOf(deps, uploader, row, given)
       const { isSame, before, after } = differences(row, columns)
       if (isSame) return get(deps, id)
       const lexemes = kind.lexemesOf({ ...row, ...after })

@@ -9,11 +9,14 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { EngineerChanges } from '#contract/engineer-input.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
+import type { MyEngineerChanges } from '#contract/my-entries.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 type Columns = Updateable<Tables['engineers']>
 type Shown = { picture: Picture | null; portfolio: Picture[] }
 type Row = Selectable<Tables['engineers']>
+/** Fields of staff, and those that only the owner changes. */
+type Given = EngineerChanges & Pick<MyEngineerChanges, 'ramadanHours'>
 
 const kind = { subject: 'engineer', missing: 'engineer_not_found', sql: entrySql('engineers') } as const
 
@@ -26,12 +29,7 @@ export const { list, get, exportAll } = entryReading({
 const picturesIn = ({ picture, portfolio }: Shown): Picture[] => (picture ? [picture, ...portfolio] : portfolio)
 
 /** Only the columns of fields in the request. */
-const columnsOf = async (
-  deps: Deps,
-  staff: Staff,
-  before: Row | undefined,
-  given: EngineerChanges,
-): Promise<Columns> => {
+const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: Given): Promise<Columns> => {
   const { experience, pricing, availability } = given
   const face = given.profileImageUrl === undefined ? undefined : [given.profileImageUrl].filter((url) => url !== null)
   const known = before ? picturesIn(before) : []
@@ -60,6 +58,9 @@ const columnsOf = async (
       hourly_rate: pricing.hourlyRate,
       minimum_charge: pricing.minimumCharge,
       currency: fromEngineerCurrency[pricing.currency],
+    }),
+    ...(given.ramadanHours !== undefined && {
+      ramadan_hours: given.ramadanHours && JSON.stringify(given.ramadanHours),
     }),
     ...(availability && {
       availability: availability.status,

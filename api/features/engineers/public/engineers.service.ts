@@ -17,14 +17,16 @@ import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts
 import { experienceBands, ratingBands } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { type EngineerCurrency, fromEngineerCurrency } from '#contract/money.ts'
-import { type Availability, adenTime, type WeekDay, weekDayOf } from '#contract/opening-hours.ts'
+import { type Availability, adenDay, adenTime, type WeekDay, weekDayOf } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 const dayMs = 86_400_000
 
+const dayOf = (now: Date) => ({ day: weekDayOf(now), date: adenDay(now) })
+
 const momentOf = (now: Date): sql.Moment => ({
-  day: weekDayOf(now),
-  yesterday: weekDayOf(new Date(now.getTime() - dayMs)),
+  today: dayOf(now),
+  yesterday: dayOf(new Date(now.getTime() - dayMs)),
   time: adenTime(now),
 })
 

@@ -9,6 +9,7 @@ import type { Staff } from '#api/platform/audit.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import type { MyShopChanges } from '#contract/my-entries.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ShopChanges } from '#contract/shop-input.ts'
@@ -16,6 +17,8 @@ import type { ShopChanges } from '#contract/shop-input.ts'
 type Columns = Updateable<Tables['shops']>
 type Shown = { logo: Picture | null; pictures: Picture[] }
 type Row = Selectable<Tables['shops']>
+/** Fields of staff, and those that only the owner changes. */
+type Given = ShopChanges & Pick<MyShopChanges, 'ramadanHours' | 'isTemporarilyClosed'>
 
 const kind = { subject: 'shop', missing: 'shop_not_found', sql: entrySql('shops') } as const
 
@@ -33,7 +36,7 @@ export const checkYear = ({ now }: Pick<Deps, 'now'>, year: number | null | unde
 }
 
 /** Only the columns of fields in the request. */
-const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: ShopChanges): Promise<Columns> => {
+const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: Given): Promise<Columns> => {
   checkYear(deps, given.establishedYear)
   const { location, workingHours, socialMedia } = given
   const face = given.logoUrl === undefined ? undefined : [given.logoUrl].filter((url) => url !== null)
@@ -65,6 +68,10 @@ const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, give
       closes_at: workingHours.closeTime,
       working_days: workingHours.workingDays,
     }),
+    ...(given.ramadanHours !== undefined && {
+      ramadan_hours: given.ramadanHours && JSON.stringify(given.ramadanHours),
+    }),
+    is_temporarily_closed: given.isTemporarilyClosed,
     ...socialMedia,
   }
 }

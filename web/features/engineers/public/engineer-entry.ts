@@ -135,6 +135,7 @@ export const engineerPreview = (
       start: textIn(fields, 'availability.workingHours.start') || null,
       end: textIn(fields, 'availability.workingHours.end') || null,
     },
+    ramadanHours: engineer?.availability.ramadanHours ?? null,
     now: unknown,
   },
   rating: engineer?.rating ?? null,

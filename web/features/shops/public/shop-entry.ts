@@ -119,6 +119,8 @@ export const shopPreview = (fields: Fields, place: ShopCard['place'], shop: Staf
       closeTime: textIn(fields, 'workingHours.closeTime') || null,
       workingDays: listIn(fields, 'workingHours.workingDays') as ShopCard['workingHours']['workingDays'],
     },
+    isTemporarilyClosed: shop?.isTemporarilyClosed ?? false,
+    ramadanHours: shop?.ramadanHours ?? null,
     openState: unknown,
     productCategories: listIn(fields, 'productCategories') as ShopCard['productCategories'],
     rating: shop?.rating ?? null,

@@ -1,0 +1,48 @@
+import * as replySql from '#api/features/reviews/review-replies.sql.ts'
+import * as sql from '#api/features/reviews/reviews.sql.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { isId } from '#contract/list.ts'
+import { nextReviewStatuses } from '#contract/reviews.ts'
+
+/** As for reviews: what was read, and whether only a waiting one may be decided. */
+type Seen = { seenAt?: string | undefined; isFirst?: boolean }
+type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
+
+export const approveReply = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+
+export const rejectReply = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected' })
+
+/** Locks the author and then the reply, as a ban does. */
+const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, isFirst }: Decision): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const found = isId(id) ? await replySql.findReplyAuthor(deps.db, id) : undefined
+    const author = found && (await sql.lockAuthor(deps.db, found.user_id))
+    const row = author && (await replySql.lockReply(deps.db, id))
+    if (!author || !row) throw new AppError('review_not_found')
+    if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
+      throw await lateError(deps, row)
+    if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
+    const decided = { decided_by: staff.caller?.id ?? null, decided_at: deps.now() }
+    await replySql.updateReply(deps.db, id, { status, status_reason: reason, ...decided })
+    await writeAudit(deps, staff, {
+      action: `reply.${status}`,
+      subject: 'reply',
+      subjectId: id,
+      // Without the text: the log is permanent, and the author may delete the account.
+      before: { status: row.status },
+      after: { status, reason },
+    })
+  })
+
+/** The error includes who decided before, and when. */
+const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
+  return new AppError('review_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { engineerChangeEffects, entryNeedsReview, shopChangeEffects } from '#contract/entry-review.ts'
+
+describe('entryNeedsReview', () => {
+  it('lets nothing live that has free words, but what is searched for contacts', () => {
+    const live = (effects: Record<string, string>) => Object.keys(effects).filter((name) => effects[name] === 'live')
+    expect(live(shopChangeEffects)).toEqual([
+      ...['phone', 'whatsappPhone', 'email', 'services', 'workingHours', 'ramadanHours', 'isTemporarilyClosed'],
+      ...['productCategories', 'paymentOptions'],
+    ])
+    expect(live(engineerChangeEffects)).toEqual([
+      ...['phone', 'whatsappPhone', 'email', 'services', 'availability', 'ramadanHours'],
+    ])
+  })
+
+  it.each([
+    ['shop', 'name', 'نور', true],
+    ['shop', 'services', ['sales'], false],
+    ['shop', 'notes', 'نفتح بعد العصر', false],
+    ['shop', 'notes', 'راسلنا ٧٧٠١٢٣٤٥٦', true],
+    ['shop', 'notes', 'تابعنا على example.com', true],
+    ['shop', 'notes', '', false],
+    ['engineer', 'pricing', { hourlyRate: 5_000, minimumCharge: null, currency: 'yer-n' }, false],
+    ['engineer', 'pricing', { hourlyRate: 770_123_456, minimumCharge: null, currency: 'yer-n' }, true],
+    ['engineer', 'responseTime', 'خلال ساعة', false],
+    ['engineer', 'a new field', 'x', true],
+  ] as const)('%s %s %o: %s', (kind, field, value, expected) => {
+    expect(entryNeedsReview(kind, field, value)).toBe(expected)
+  })
+})

@@ -1,0 +1,76 @@
+import { findContacts } from '#contract/contact-text.ts'
+import type { MyEngineerFields, MyShopFields } from '#contract/my-entries.ts'
+import { readPhone } from '#contract/phones.ts'
+
+/**
+ * The effect of an owner's change to each field of a public entry: `live` at once, `review` waits for staff while the old value
+ * stays public, `screened` is live unless it carries a phone, an account or a link, and then waits too. A new field does not
+ * compile until it is decided here.
+ */
+type Effect = 'live' | 'screened' | 'review'
+
+export const shopChangeEffects = {
+  name: 'review',
+  logoUrl: 'review',
+  governorate: 'review',
+  city: 'review',
+  phone: 'live',
+  whatsappPhone: 'live',
+  email: 'live',
+  address: 'review',
+  description: 'review',
+  services: 'live',
+  location: 'review',
+  workingHours: 'live',
+  ramadanHours: 'live',
+  isTemporarilyClosed: 'live',
+  socialMedia: 'review',
+  images: 'review',
+  brands: 'review',
+  productCategories: 'live',
+  paymentOptions: 'live',
+  establishedYear: 'review',
+  licenseNumber: 'review',
+  website: 'review',
+  notes: 'screened',
+} as const satisfies Record<keyof MyShopFields, Effect>
+
+export const engineerChangeEffects = {
+  name: 'review',
+  profileImageUrl: 'review',
+  governorate: 'review',
+  city: 'review',
+  phone: 'live',
+  whatsappPhone: 'live',
+  email: 'live',
+  notes: 'screened',
+  services: 'live',
+  specializations: 'review',
+  experience: 'review',
+  pricing: 'screened',
+  availability: 'live',
+  ramadanHours: 'live',
+  certifications: 'review',
+  portfolioImages: 'review',
+  projectsCount: 'review',
+  teamSize: 'review',
+  responseTime: 'screened',
+} as const satisfies Record<keyof MyEngineerFields, Effect>
+
+const effects: Record<'shop' | 'engineer', Record<string, Effect>> = {
+  shop: shopChangeEffects,
+  engineer: engineerChangeEffects,
+}
+
+/** Texts may name a contact, and a price such as 711234567 is one. */
+const carriesContact = (value: unknown): boolean => {
+  if (typeof value === 'string') return findContacts(value).length > 0
+  if (typeof value === 'number') return readPhone(String(value))?.kind === 'mobile'
+  return typeof value === 'object' && value !== null && Object.values(value).some(carriesContact)
+}
+
+/** Whether this change of a public entry waits for review. */
+export const entryNeedsReview = (kind: 'shop' | 'engineer', field: string, value: unknown): boolean => {
+  const effect = effects[kind][field] ?? 'review'
+  return effect === 'review' || (effect === 'screened' && carriesContact(value))
+}
