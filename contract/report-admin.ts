@@ -6,7 +6,8 @@ import { Person } from '#contract/moderation-queue.ts'
 import { Picture } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { rejectionFields } from '#contract/rejections.ts'
-import { reportReasons } from '#contract/reports.ts'
+import { reportReasons, reportSubjects } from '#contract/reports.ts'
+import { reviewStatuses, reviewSubjects } from '#contract/reviews.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export const verdicts = ['upheld', 'dismissed'] as const
@@ -19,17 +20,33 @@ export const StaffReport = z.object({
   note: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  product: z.object({
-    id: z.string(),
-    name: z.string(),
-    /** The last one, if its seller has deleted it. */
-    status: z.enum(productStatuses),
-    isDeleted: z.boolean(),
-    picture: z.nullable(Picture),
-    seller: Person,
-    /** Open reports about the same listing, including this one. */
-    openReports: z.number(),
-  }),
+  subject: z.enum(reportSubjects),
+  /** Null when the report is about something else. */
+  product: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The last one, if its seller has deleted it. */
+      status: z.enum(productStatuses),
+      isDeleted: z.boolean(),
+      picture: z.nullable(Picture),
+      seller: Person,
+      /** Open reports about the same listing, including this one. */
+      openReports: z.number(),
+    }),
+  ),
+  seller: z.nullable(z.extend(Person, { isBanned: z.boolean(), openReports: z.number() })),
+  reply: z.nullable(
+    z.object({
+      /** Of the review that it answers. */
+      id: z.string(),
+      text: z.string(),
+      status: z.enum(reviewStatuses),
+      author: Person,
+      entry: z.object({ subject: z.enum(reviewSubjects), id: z.string(), name: z.string() }),
+      openReports: z.number(),
+    }),
+  ),
   reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
   verdict: z.nullable(z.enum(verdicts)),
   closedAt: z.nullable(z.string()),
@@ -50,7 +67,7 @@ export const ReportsQuery = z.extend(PageQuery, {
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
-/** `hide` requires an upheld report and takes the listing down; its owner gets the codes and the text. */
+/** `hide` requires an upheld report and takes the listing or the reply down; its owner gets the codes and the text. */
 export const ReportDecision = z
   .object({
     verdict: z.enum(verdicts),
@@ -73,7 +90,7 @@ export const reportAdmin = {
     path: '/admin/reports',
     access: 'moderator',
     summary:
-      'Open reports about listings, oldest first, or decided ones. Open ones stay when the seller deletes the listing.',
+      'Open reports about listings, sellers and replies, oldest first, or decided ones. Open ones stay when the seller deletes the listing.',
     query: ReportsQuery,
     reply: z.extend(listOf(StaffReport), { counts: z.object({ open: z.number() }) }),
   }),
@@ -83,7 +100,7 @@ export const reportAdmin = {
     access: 'moderator',
     errors: ['report_decided', 'report_not_found'],
     summary:
-      'Decides whether a report was right, and optionally takes the listing down, which closes all reports about it. 409 names the earlier decision.',
+      'Decides whether a report was right, and optionally takes the listing or reply down, which closes all reports about it. 409 names the earlier decision.',
     params: ById,
     body: ReportDecision,
     reply: one(z.object({ report: StaffReport, closed: z.number() })),

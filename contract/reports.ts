@@ -7,6 +7,10 @@ import { linesText } from '#contract/text-fields.ts'
 export const reportReasons = ['fraud', 'wrong_info', 'sold', 'duplicate', 'offensive', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** What a report is about: a listing, a seller, or the reply of an owner to a review. */
+export const reportSubjects = ['product', 'seller', 'reply'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
 export const NewReport = z.object({
   reason: z.enum(reportReasons),
   note: z._default(
@@ -26,6 +30,26 @@ export const reports = {
     access: 'user',
     errors: ['product_not_found'],
     summary: 'Reports a listing to the moderators. A second report by the same person replaces the first.',
+    params: ById,
+    body: NewReport,
+    reply: done,
+  }),
+  addSeller: endpoint({
+    method: 'POST',
+    path: '/sellers/:id/report',
+    access: 'user',
+    errors: ['seller_not_found'],
+    summary: 'Reports a seller to the moderators. A second report by the same person replaces the first.',
+    params: ById,
+    body: NewReport,
+    reply: done,
+  }),
+  addReply: endpoint({
+    method: 'POST',
+    path: '/reviews/:id/reply/report',
+    access: 'user',
+    errors: ['review_not_found'],
+    summary: 'Reports the public reply to a review. A second report by the same person replaces the first.',
     params: ById,
     body: NewReport,
     reply: done,

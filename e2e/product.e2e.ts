@@ -9,7 +9,7 @@ import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.t
 import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { absentTexts } from '#web/features/products/page/product-absent.texts.ts'
-import { reportTexts } from '#web/features/products/page/report.texts.ts'
+import { reportTexts } from '#web/features/reports/report.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({
@@ -177,9 +177,11 @@ for (const view of views) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/p/${shortCodeOf(listing.id)}`)
       await page.getByRole('button', { name: t.report }).click()
       await signInWhenAsked(page, view, { phone: person.phone, password })
-      const dialog = page.getByRole('dialog', { name: t.reports.title })
+      const dialog = page.getByRole('dialog', { name: t.reports.titles.product })
       await expect(dialog).toBeVisible()
-      expect((await dialog.getByRole('heading', { name: t.reports.title }).boundingBox())?.width).toBeGreaterThan(100)
+      expect(
+        (await dialog.getByRole('heading', { name: t.reports.titles.product }).boundingBox())?.width,
+      ).toBeGreaterThan(100)
       await expectAccessible(page)
       // The only reason that needs words: without them the field says so and has the focus.
       await dialog.getByRole('button', { name: t.reports.reasons.other }).click()

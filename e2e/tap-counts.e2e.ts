@@ -6,8 +6,8 @@ import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { homeRowTexts } from '#web/features/products/lists/home-rows.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
-import { reportTexts } from '#web/features/products/page/report.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
+import { reportTexts } from '#web/features/reports/report.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const [phone] = views

@@ -93,8 +93,8 @@ const reports: Command = {
     const { data, total } = await reportAdmin.list(deps, query)
     if (total === 0) return 'No report waits.'
     const lines = data.map(
-      ({ createdAt, reason, product, note }) =>
-        terminalLine`${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${product.name}  ${note}`,
+      ({ createdAt, reason, product, seller, reply, note }) =>
+        terminalLine`${product?.id ?? seller?.id ?? reply?.id ?? ''}  ${createdAt.slice(0, 16)}  ${reason}  ${product?.name ?? seller?.name ?? reply?.text ?? ''}  ${note}`,
     )
     return [...lines, ...(total > data.length ? [`… and ${total - data.length} more`] : [])].join('\n')
   },

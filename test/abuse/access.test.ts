@@ -33,6 +33,7 @@ const subjectOf = (id: string) => (id === people.shop ? 'shop' : 'product')
 /** Endpoints that validate the body before they look up the owner need a valid body. */
 const validBodies: Record<string, string> = {
   'PUT /marketplace/reviews/:id': JSON.stringify({ rating: 5, comment: 'خدمة ممتازة جداً' }),
+  'POST /reviews/:id/reply': JSON.stringify({ text: 'شكراً لك' }),
 }
 
 /** Calls every endpoint that the caller must not use, with real ids, and lists unexpected answers. */
@@ -89,6 +90,8 @@ describe('endpoints that need a role', () => {
     'POST /products/:id/like',
     'DELETE /products/:id/like',
     'POST /products/:id/report',
+    'POST /sellers/:id/report',
+    'POST /reviews/:id/reply/report',
     'GET /marketplace/reviews/:subject/:id/mine',
     'POST /shops/:id/claim',
     'POST /engineers/:id/claim',

@@ -6,7 +6,7 @@ import { reviews } from '#contract/reviews.ts'
 import { trust } from '#contract/trust-admin.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
 import { anApplication } from '#test/applications.ts'
-import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
+import { anAd, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
@@ -22,6 +22,13 @@ const aReview = async (test: TestApp, author: Person) => {
   await contactClicks.recordContact(test.deps, author.user.id, 'shop', id)
   const body = { subject: 'shop', id, rating: 4, comment: 'خدمة جيدة جداً' }
   return (await ask(test.app, reviews.post, { body, token: author.token })).body.data.id as string
+}
+const aReply = async (test: TestApp, { token, user }: Person) => {
+  const id = await aShop(test.deps, { userId: user.id })
+  await rated(test.deps, 'shop', id, [4])
+  const review = (await ask(test.app, reviews.list, { params: { subject: 'shop', id } })).body.data[0].id as string
+  await ask(test.app, reviews.reply, { params: { id: review }, body: { text: 'شكراً لك' }, token })
+  return review
 }
 const banned = { banned_at: new Date('2026-11-01'), ban_reason: 'احتيال' }
 const newEntry = { name: 'مؤسسة النور', governorate: 'sanaa-city', city: 'al-sabeen', phone: '770000009' }
@@ -101,6 +108,8 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/reports/:id/decide': async () => ({ id: await aReport(test, author), body: { verdict: 'upheld' } }),
   'POST /admin/reviews/:id/approve': async () => ({ id: await aReview(test, author), body: {} }),
   'POST /admin/reviews/:id/reject': async () => ({ id: await aReview(test, author), body: reason }),
+  'POST /admin/replies/:id/approve': async () => ({ id: await aReply(test, author), body: {} }),
+  'POST /admin/replies/:id/reject': async () => ({ id: await aReply(test, author), body: reason }),
   'POST /admin/applications/:id/approve': async () => ({ id: await anApplication(test), body: {} }),
   'POST /admin/applications/:id/reject': async () => ({ id: await anApplication(test), body: reason }),
   'POST /admin/applications/:id/ask-changes': async () => ({ id: await anApplication(test), body: reason }),

@@ -51,6 +51,18 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     params: { id: (await aProduct(test.deps)).id },
     body: { reason: 'wrong_info' },
   }),
+  'POST /sellers/:id/report': async () => ({ params: { id: otherId }, body: { reason: 'fraud' } }),
+  'POST /reviews/:id/reply': async () => ({ params: { id: otherId }, body: { text: 'شكراً لك' } }),
+  'POST /reviews/:id/reply/report': async () => ({ params: { id: otherId }, body: { reason: 'offensive' } }),
+  'PATCH /my/shop': async ({ user }) => {
+    await aShop(test.deps, { userId: user.id })
+    return { body: { name: 'اسم جديد', notes: 'جديد', updatedAt: undefined } }
+  },
+  'PATCH /my/engineer': async ({ user }) => {
+    await anEngineer(test.deps, { userId: user.id })
+    return { body: { name: 'اسم جديد', availability: { status: 'busy' }, updatedAt: undefined } }
+  },
+  'POST /marketplace/views': async () => ({ body: { subject: 'shop', id: await aShop(test.deps) } }),
   'POST /marketplace/taps': async () => ({
     body: { subject: 'product', id: (await aProduct(test.deps)).id, kind: 'call' },
   }),

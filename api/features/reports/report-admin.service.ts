@@ -1,6 +1,7 @@
 import * as moderation from '#api/features/moderation/public/moderation.service.ts'
 import { reportColumns, toStaffReport } from '#api/features/reports/report-admin.present.ts'
 import * as sql from '#api/features/reports/report-admin.sql.ts'
+import { rejectReply } from '#api/features/reviews/public/reply-decisions.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -8,8 +9,8 @@ import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { isId } from '#contract/list.ts'
-import { toRejection } from '#contract/rejections.ts'
-import type { ReportDecision, ReportsQuery } from '#contract/report-admin.ts'
+import { rejectionText, toRejection } from '#contract/rejections.ts'
+import type { ReportDecision, ReportsQuery, Verdict } from '#contract/report-admin.ts'
 
 const waiting = { status: 'open', reason: undefined, product: undefined } as const
 
@@ -28,38 +29,78 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow
   return row
 }
 
+export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
+  inTransaction(deps, async (deps) => {
+    const { subject } = await find(deps, id)
+    const closed = await (subject === 'product' ? decideProduct : decideOther)(deps, staff, id, decision)
+    return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
+  })
+
+const closingBy = (deps: Deps, staff: Staff, verdict: Verdict) => ({
+  closed_at: deps.now(),
+  closed_by: staff.caller?.id ?? null,
+  verdict,
+})
+
+const lockOpen = async (deps: Deps, id: string) => {
+  const report = await sql.lockReport(deps.db, id)
+  if (!report) throw new AppError('report_not_found')
+  if (report.closed_at) throw await lateError(deps, id)
+}
+
+/** A reply can be taken down; what becomes of a reported seller is decided with the account. */
+const decideOther = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
+  await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
+  const { subject, seller_id, reply } = await find(deps, id)
+  await lockOpen(deps, id)
+  const { verdict } = decision
+  const hide = decision.hide && reply !== null
+  if (hide && reply.status !== 'rejected') {
+    // Its author reads the reason in the language that most do.
+    const reason = rejectionText({ ...toRejection(decision), kind: 'rejected' }, 'ar')
+    await rejectReply(deps, staff, reply.id, { reason })
+  }
+  const closing = closingBy(deps, staff, verdict)
+  const closed = await sql.closeReports(deps.db, hide ? ['reply_id', reply.id] : ['id', id], closing)
+  await writeAudit(deps, staff, {
+    action: `report.${verdict}`,
+    subject: 'report',
+    subjectId: id,
+    before: { about: subject, ...(reply ? { review: reply.id } : { seller: seller_id }) },
+    after: { verdict, hide, closed, ...(verdict === 'upheld' && subject === 'seller' && { sellerId: seller_id }) },
+  })
+  return closed
+}
+
 /**
  * Locks the seller and the listing before the report, in the same order as deleting the listing. Hiding closes all open reports
  * of the listing; of one that its seller has deleted there is nothing to hide.
  */
-export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
-  inTransaction(deps, async (deps) => {
-    await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
-    // Read again under the lock: the seller may have deleted the listing meanwhile.
-    const { product_id, product_status, seller_id, is_deleted } = await find(deps, id)
-    const status = is_deleted ? product_status : (await moderation.lockSellerAndListing(deps, product_id)).row.status
-    const report = await sql.lockReport(deps.db, id)
-    if (!report) throw new AppError('report_not_found')
-    if (report.closed_at) throw await lateError(deps, id)
-    const { verdict } = decision
-    const hide = decision.hide && !is_deleted
-    if (hide && (status === 'approved' || status === 'pending')) {
-      const away = status === 'approved' ? moderation.takeDown : moderation.reject
-      await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
-    }
-    // Also when it was hidden already: undoing that would publish it with its reports closed.
-    if (hide) await moderation.endUndo(deps, product_id)
-    const closing = { closed_at: deps.now(), closed_by: staff.caller?.id ?? null, verdict }
-    const closed = await sql.closeReports(deps.db, hide ? { productId: product_id } : { id }, closing)
-    await writeAudit(deps, staff, {
-      action: `report.${verdict}`,
-      subject: 'report',
-      subjectId: id,
-      before: { product: product_id, status },
-      after: { verdict, hide, closed, ...(verdict === 'upheld' && { sellerId: seller_id }) },
-    })
-    return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
+const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
+  await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
+  // Read again under the lock: the seller may have deleted the listing meanwhile.
+  const { product_id, product_status, seller_id, is_deleted } = await find(deps, id)
+  const status = is_deleted ? product_status : (await moderation.lockSellerAndListing(deps, product_id)).row.status
+  await lockOpen(deps, id)
+  const { verdict } = decision
+  const hide = decision.hide && !is_deleted
+  if (hide && (status === 'approved' || status === 'pending')) {
+    const away = status === 'approved' ? moderation.takeDown : moderation.reject
+    await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
+  }
+  // Also when it was hidden already: undoing that would publish it with its reports closed.
+  if (hide) await moderation.endUndo(deps, product_id)
+  const closing = closingBy(deps, staff, verdict)
+  const closed = await sql.closeReports(deps.db, hide ? ['product_id', product_id] : ['id', id], closing)
+  await writeAudit(deps, staff, {
+    action: `report.${verdict}`,
+    subject: 'report',
+    subjectId: id,
+    before: { product: product_id, status },
+    after: { verdict, hide, closed, ...(verdict === 'upheld' && { sellerId: seller_id }) },
   })
+  return closed
+}
 
 /** The error includes who decided before, and when. */
 const lateError = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {

@@ -4,8 +4,8 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
-import type { ReportsQuery, Verdict } from '#contract/report-admin.ts'
-import type { ReportReason } from '#contract/reports.ts'
+import type { ReportsQuery, StaffReport, Verdict } from '#contract/report-admin.ts'
+import type { ReportReason, ReportSubject } from '#contract/reports.ts'
 
 export type ReportRow = {
   id: string
@@ -13,6 +13,8 @@ export type ReportRow = {
   note: string
   created_at: Date
   updated_at: Date
+  subject: ReportSubject
+  /** This and the next four are null when the report is about something else. */
   product_id: string
   product_name: string
   product_status: ProductStatus
@@ -21,6 +23,8 @@ export type ReportRow = {
   picture: Picture | null
   seller_id: string
   seller_name: string
+  seller_banned: boolean
+  reply: Omit<NonNullable<StaffReport['reply']>, 'author' | 'openReports'> | null
   open_reports: number
   user_id: string
   user_name: string
@@ -52,15 +56,29 @@ const orderOf = ({ status }: Filter) => (status === 'open' ? sql`r.created_at, r
 const countOf = (verdict: Verdict) =>
   sql`(select count(*)::int from reports o where o.user_id = r.user_id and o.verdict = ${verdict})`
 
+/** Whether the report `r` is about the same as the one whose subject is `l`. */
+const isAboutTheSame = sql<SqlBool>`(case l.subject
+  when 'product' then ${isAbout(sql`l.product_id`)}
+  when 'seller' then r.subject = 'seller' and r.seller_id = l.seller_id
+  else r.reply_id = l.reply_id end)`
+
+const reported = sql`(
+  select jsonb_build_object('id', v.id, 'text', a.text, 'status', a.status,
+    'entry', jsonb_build_object('subject', v.subject, 'id', v.subject_id, 'name', coalesce(e.name, h.name, '')))
+  from review_replies a join reviews v on v.id = a.review_id
+  left join engineers e on v.subject = 'engineer' and e.id = v.subject_id
+  left join shops h on v.subject = 'shop' and h.id = v.subject_id
+  where a.review_id = r.reply_id)`
+
 const selected = sql`
-  select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, l.product_id,
+  select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, r.subject, l.product_id,
     coalesce(p.name, r.deleted_listing ->> 'name') as product_name,
-    coalesce(p.status, r.deleted_listing ->> 'status') as product_status, r.product_id is null as is_deleted,
-    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, u.name as user_name, c.name as closer_name,
-    (select count(*)::int from reports r where ${isAbout(sql`l.product_id`)} and ${isOpenReport}) as open_reports,
+    coalesce(p.status, r.deleted_listing ->> 'status') as product_status, l.product_id is distinct from r.product_id as is_deleted,
+    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, u.name as user_name, c.name as closer_name,
+    (select count(*)::int from reports r where ${isAboutTheSame} and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed
   from reports r left join products p on p.id = r.product_id
-  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id) l
+  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id, r.subject, r.seller_id, r.reply_id) l
   join users s on s.id = coalesce(p.owner_id, r.seller_id)
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`
 
@@ -95,13 +113,17 @@ export const lockReport = (db: Db, id: string) =>
 
 type Closing = { closed_at: Date; closed_by: string | null; verdict: Verdict }
 
-/** Closes one report, or all open ones of a listing; returns how many. */
-export const closeReports = async (db: Db, which: { id: string } | { productId: string }, closing: Closing) => {
+/** Closes one report, or all open ones of a listing or of a reply; returns how many. */
+export const closeReports = async (
+  db: Db,
+  [column, id]: ['id' | 'product_id' | 'reply_id', string],
+  closing: Closing,
+): Promise<number> => {
   const closed = await db
     .updateTable('reports')
     .set(closing)
     .where('closed_at', 'is', null)
-    .where('id' in which ? 'id' : 'product_id', '=', 'id' in which ? which.id : which.productId)
+    .where(column, '=', id)
     .returning('id')
     .execute()
   return closed.length

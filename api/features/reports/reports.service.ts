@@ -8,11 +8,30 @@ import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { NewReport } from '#contract/reports.ts'
 
-/** Only public listings can be reported, once per user and listing. */
-export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
+const count = async (deps: Deps, caller: Caller): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   await consumeRateLimit(deps, rateLimits.reportsPerUser, caller.id)
+}
+
+/** Only public listings can be reported, once per user and listing. */
+export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
+  await count(deps, caller)
   const row = { id: randomUUIDv7(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
   if (!isId(id) || !(await sql.upsertReport(deps.db, row))) throw new AppError('product_not_found')
+  return { success: true as const }
+}
+
+/** The same for a person who sells, and for the public reply to a review; neither by themselves. */
+export const addOther = async (
+  deps: Deps,
+  caller: Caller,
+  subject: sql.OtherSubject,
+  id: string,
+  { reason, note }: NewReport,
+) => {
+  await count(deps, caller)
+  const row = { id: randomUUIDv7(), user_id: caller.id, reason, note, created_at: deps.now() }
+  if (!isId(id) || !(await sql.upsertOther(deps.db, subject, id, row)))
+    throw new AppError(subject === 'seller' ? 'seller_not_found' : 'review_not_found')
   return { success: true as const }
 }

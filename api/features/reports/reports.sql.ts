@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { ReportSubject } from '#contract/reports.ts'
 
 /**
  * One report per user and listing. A dismissed one is opened again when it says something else than before or the listing has
@@ -29,5 +30,45 @@ export const upsertReport = async (
           or (select updated_at from target) > reports.closed_at))
     )
     select exists (select 1 from target) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+export type OtherSubject = Exclude<ReportSubject, 'product'>
+type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
+
+/** What can be reported, locked: those whom a seller's page shows, and public replies. */
+const targets = {
+  seller: (id: string) => sql`
+    select u.id as seller_id, null::uuid as reply_id from users u
+    where u.id = ${id} and u.banned_at is null and u.public_name is not null and exists (
+      select from products p where p.owner_id = u.id and p.status in ('approved', 'sold', 'expired'))
+    for key share of u`,
+  reply: (id: string) => sql`
+    select r.user_id as seller_id, r.review_id as reply_id from review_replies r join users u on u.id = r.user_id
+    where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
+}
+const uniques = {
+  seller: sql`(seller_id, user_id) where subject = 'seller'`,
+  reply: sql`(reply_id, user_id) where subject = 'reply'`,
+}
+
+/** One report per user and seller or reply; a dismissed one is opened again when it says something else than before. */
+export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row: NewRow): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    with person as (select id from users where id = ${row.user_id} for key share),
+    target as (${targets[subject](id)}),
+    put as (
+      insert into reports (id, subject, seller_id, reply_id, user_id, reason, note, created_at, updated_at)
+      select ${row.id}, ${subject}, target.seller_id, target.reply_id, person.id, ${row.reason}, ${row.note},
+        ${row.created_at}, ${row.created_at}
+      from person join target on target.seller_id <> person.id
+      on conflict ${uniques[subject]} do update
+        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at,
+          created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
+          closed_at = null, closed_by = null, verdict = null
+        where reports.closed_at is null or (reports.verdict = 'dismissed'
+          and (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note))
+    )
+    select exists (select 1 from target where seller_id <> ${row.user_id}) as found`.execute(db)
   return rows[0]?.found ?? false
 }

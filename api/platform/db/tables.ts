@@ -9,7 +9,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { Verdict } from '#contract/report-admin.ts'
-import type { ReportReason } from '#contract/reports.ts'
+import type { ReportReason, ReportSubject } from '#contract/reports.ts'
 
 /** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
@@ -248,10 +248,14 @@ type BlocksTable = {
 
 type ReportsTable = {
   id: string
-  /** Null once its seller has deleted the listing; the next two are null before. */
+  subject: Generated<ReportSubject>
+  /** Of a listing: null once its seller has deleted it; the next two are null before. */
   product_id: string | null
+  /** Also the reported seller, or the author of the reported reply. */
   seller_id: string | null
   deleted_listing: Json<DeletedListing> | null
+  /** The id of the review that the reported reply answers. */
+  reply_id: string | null
   user_id: string
   reason: ReportReason
   note: Generated<string>

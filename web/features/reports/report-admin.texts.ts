@@ -1,4 +1,4 @@
-import { reportReasonNames } from '#web/features/reports/public/report-reasons.ts'
+import { reportReasonNames } from '#web/features/reports/report-reasons.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const reportAdminTexts = texts({
@@ -14,6 +14,13 @@ export const reportAdminTexts = texts({
     ar: { pending: 'ينتظر المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
     en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
   },
+  subjects: {
+    ar: { seller: 'بلاغ عن بائع', reply: 'رد صاحب الصفحة' },
+    en: { seller: 'A seller', reply: 'Reply of the owner' },
+  },
+  banned: { ar: 'موقوف', en: 'Suspended' },
+  why: { ar: 'لماذا يُسحب الرد؟ يقرأه كاتبه.', en: 'Why is the reply taken down? Its author reads this.' },
+  takeReplyDown: { ar: 'صحيح، واسحب الرد', en: 'True, take the reply down' },
   deleted: { ar: 'حذفه البائع', en: 'Deleted by the seller' },
   seller: { ar: (name: string) => `البائع: ${name}`, en: (name: string) => `Seller: ${name}` },
   reporter: {
@@ -33,11 +40,17 @@ export const reportAdminTexts = texts({
   },
   operator: { ar: 'النظام', en: 'the operator' },
   done: {
-    ar: { upheld: 'سُجّل البلاغ صحيحاً.', dismissed: 'رُدّ البلاغ.', hidden: 'سُحب الإعلان وأُغلقت بلاغاته.' },
+    ar: {
+      upheld: 'سُجّل البلاغ صحيحاً.',
+      dismissed: 'رُدّ البلاغ.',
+      hidden: 'سُحب الإعلان وأُغلقت بلاغاته.',
+      replyHidden: 'سُحب الرد وأُغلقت بلاغاته.',
+    },
     en: {
       upheld: 'Recorded as true.',
       dismissed: 'Dismissed.',
       hidden: 'The listing is down and its reports are closed.',
+      replyHidden: 'The reply is down and its reports are closed.',
     },
   },
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pictureUrl } from '#contract/pictures.ts'
 import { reportAdmin, type StaffReport, type Verdict } from '#contract/report-admin.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
+import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
 import { reportsKey } from '#web/features/reports/report-admin.queries.ts'
 import { reportAdminTexts } from '#web/features/reports/report-admin.texts.ts'
@@ -12,7 +13,7 @@ import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +36,9 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
           {report.note}
         </p>
       )}
-      <Reported product={report.product} />
+      {report.product && <ReportedProduct product={report.product} />}
+      {report.seller && <ReportedSeller seller={report.seller} />}
+      {report.reply && <ReportedReply reply={report.reply} />}
       <p className={style.meta}>
         {t.reporter(
           report.reporter.name,
@@ -55,7 +58,9 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
   )
 }
 
-const Reported = ({ product }: { product: StaffReport['product'] }) => {
+type Reported<Name extends 'product' | 'seller' | 'reply'> = Record<Name, NonNullable<StaffReport[Name]>>
+
+const ReportedProduct = ({ product }: Reported<'product'>) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
   const { isDeleted, seller } = product
@@ -82,10 +87,55 @@ const Reported = ({ product }: { product: StaffReport['product'] }) => {
   )
 }
 
-const DecisionButtons = ({ report: { id, product } }: { report: StaffReport }) => {
+const ReportedSeller = ({ seller }: Reported<'seller'>) => {
+  const t = useTexts(reportAdminTexts)
+  const lang = useLang()
+  return (
+    <Link className={style.product} to={withQuery(adminPaths.people, { search: seller.id })}>
+      <span className={style.picture}>
+        <Icon name="user" />
+      </span>
+      <span>
+        <span className={style.name}>
+          <bdi>{seller.name}</bdi>
+        </span>
+        <span className={style.meta}>
+          {t.subjects.seller}
+          {seller.openReports > 1 && ` · ${t.openReports(formatNumber(lang, seller.openReports))}`}
+        </span>
+      </span>
+      {seller.isBanned && <Tag tone="bad">{t.banned}</Tag>}
+    </Link>
+  )
+}
+
+const ReportedReply = ({ reply }: Reported<'reply'>) => {
+  const t = useTexts(reportAdminTexts)
+  const lang = useLang()
+  const { subject, id, name } = reply.entry
+  return (
+    <>
+      <p className={style.note} dir="auto">
+        {reply.text}
+      </p>
+      <p className={style.meta}>
+        {t.subjects.reply}: <Link to={subject === 'shop' ? paths.shop(id) : paths.engineer(id)}>{name}</Link>
+        {reply.openReports > 1 && ` · ${t.openReports(formatNumber(lang, reply.openReports))}`}{' '}
+        <Tag>{t.statuses[reply.status]}</Tag>
+      </p>
+    </>
+  )
+}
+
+/** A listing or a reply that the public can see; what becomes of a seller is decided with the account. */
+const canTakeDown = ({ product, reply }: StaffReport) =>
+  (product?.status === 'approved' && !product.isDeleted) || reply?.status === 'approved'
+
+const DecisionButtons = ({ report }: { report: StaffReport }) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
   const client = useQueryClient()
+  const { id, reply } = report
   const [isTakingDown, setTakingDown] = useState(false)
   const decide = async (body: Parameters<typeof send<typeof reportAdmin.decide>>[1]['body'], message: string) => {
     try {
@@ -98,6 +148,15 @@ const DecisionButtons = ({ report: { id, product } }: { report: StaffReport }) =
     await client.invalidateQueries({ queryKey: reportsKey })
     await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
   }
+  if (isTakingDown && reply)
+    return (
+      <ReasonForm
+        label={t.why}
+        submit={t.takeReplyDown}
+        onSend={(reason) => decide({ verdict: 'upheld', hide: true, reason }, t.done.replyHidden)}
+        onCancel={() => setTakingDown(false)}
+      />
+    )
   if (isTakingDown)
     return (
       <RejectionForm
@@ -116,9 +175,9 @@ const DecisionButtons = ({ report: { id, product } }: { report: StaffReport }) =
       <Button look="soft" size="small" icon="check" onClick={() => plain('upheld')}>
         {t.uphold}
       </Button>
-      {product.status === 'approved' && !product.isDeleted && (
+      {canTakeDown(report) && (
         <Button look="outline" size="small" icon="ban" className={style.bad} onClick={() => setTakingDown(true)}>
-          {t.takeDown}
+          {reply ? t.takeReplyDown : t.takeDown}
         </Button>
       )}
     </div>

@@ -1,11 +1,13 @@
 import type { SellerProfile } from '#contract/sellers.ts'
 import { BlockButton } from '#web/features/blocks/public/blocking.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
+import { ReportButton } from '#web/features/reports/public/report-button.tsx'
 import style from '#web/features/sellers/seller.module.css'
 import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
 import { Evidence } from '#web/features/trust/public/evidence.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +22,7 @@ export const SellerHead = ({ seller }: { seller: SellerProfile }) => {
   const t = useTexts(sellerTexts)
   const lang = useLang()
   const url = usePublicUrl() + paths.seller(seller.id)
+  const isOwn = useSession()?.user?.id === seller.id
   const { place, shop } = seller
   return (
     <section className={style.who}>
@@ -81,6 +84,7 @@ export const SellerHead = ({ seller }: { seller: SellerProfile }) => {
           {t.share}
         </LinkButton>
         <BlockButton target={{ sellerId: seller.id }} name={seller.name} />
+        {!isOwn && <ReportButton target={{ subject: 'seller', id: seller.id }} />}
       </div>
     </section>
   )

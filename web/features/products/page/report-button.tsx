@@ -5,7 +5,7 @@ import { requireSignIn } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const fetchDialog = async () => (await import('#web/features/products/page/report.dialog.tsx')).ReportDialog
+const fetchDialog = async () => (await import('#web/features/reports/public/report.dialog.tsx')).ReportDialog
 
 /** Reports need an account, so a visitor signs in first and then continues. */
 export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'name'> }) => {
@@ -22,7 +22,9 @@ export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'n
       >
         {t.report}
       </Button>
-      {dialog.Part && <dialog.Part productId={product.id} open={dialog.isOpen} onClose={dialog.close} />}
+      {dialog.Part && (
+        <dialog.Part target={{ subject: 'product', id: product.id }} open={dialog.isOpen} onClose={dialog.close} />
+      )}
     </>
   )
 }

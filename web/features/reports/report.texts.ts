@@ -1,8 +1,11 @@
-import { reportReasonNames } from '#web/features/reports/public/report-reasons.ts'
+import { reportReasonNames } from '#web/features/reports/report-reasons.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const reportTexts = texts({
-  title: { ar: 'إبلاغ عن الإعلان', en: 'Report this listing' },
+  titles: {
+    ar: { product: 'إبلاغ عن الإعلان', seller: 'إبلاغ عن البائع', reply: 'إبلاغ عن الرد' },
+    en: { product: 'Report this listing', seller: 'Report this seller', reply: 'Report this reply' },
+  },
   lead: {
     ar: 'اضغط السبب ويصل بلاغك إلى المراجعين وحدهم. البائع لا يعرف من أبلغ.',
     en: 'Tap a reason to send it. Only our reviewers read it; the seller never learns who reported.',

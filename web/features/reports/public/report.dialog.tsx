@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ReportReason, reportReasons, reports } from '#contract/reports.ts'
-import style from '#web/features/products/page/report.dialog.module.css'
-import { reportTexts } from '#web/features/products/page/report.texts.ts'
-import { ReportDetails } from '#web/features/products/page/report-details.tsx'
+import type { ReportReason } from '#contract/reports.ts'
+import style from '#web/features/reports/report.dialog.module.css'
+import { reportTexts } from '#web/features/reports/report.texts.ts'
+import { ReportDetails } from '#web/features/reports/report-details.tsx'
+import { type ReportTarget, reasonsFor, sendReport } from '#web/features/reports/send-report.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
-import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,15 +12,22 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type ReportDialogProps = { productId: string; open: boolean; onClose: () => void }
+type ReportDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
 
-/** Reports a listing to the moderators. */
-export const ReportDialog = ({ productId, open, onClose }: ReportDialogProps) => {
+/** Reports a listing, a seller or a reply to the moderators. */
+export const ReportDialog = ({ target, open, onClose }: ReportDialogProps) => {
   const t = useTexts(reportTexts)
   const site = useTexts(siteTexts)
   return (
-    <Sheet id="report-dialog" title={t.title} closeLabel={site.close} open={open} onClose={onClose} narrow>
-      {open && <Report productId={productId} onClose={onClose} />}
+    <Sheet
+      id="report-dialog"
+      title={t.titles[target.subject]}
+      closeLabel={site.close}
+      open={open}
+      onClose={onClose}
+      narrow
+    >
+      {open && <Report target={target} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -29,7 +36,7 @@ export const ReportDialog = ({ productId, open, onClose }: ReportDialogProps) =>
  * A tap on a reason sends the report; details may follow, because a second report by the same person replaces the first.
  * Only "something else" says nothing alone, so its details come first.
  */
-const Report = ({ productId, onClose }: Omit<ReportDialogProps, 'open'>) => {
+const Report = ({ target, onClose }: Omit<ReportDialogProps, 'open'>) => {
   const t = useTexts(reportTexts)
   const [sent, setSent] = useState<ReportReason | undefined>()
   const [isOther, setOther] = useState(false)
@@ -37,7 +44,7 @@ const Report = ({ productId, onClose }: Omit<ReportDialogProps, 'open'>) => {
     return (
       <div className={style.parts}>
         <Sent reason={sent} />
-        <ReportDetails productId={productId} reason={sent} onDone={onClose} />
+        <ReportDetails target={target} reason={sent} onDone={onClose} />
         <Button look="ghost" block onClick={() => setSent(undefined)}>
           {t.change}
         </Button>
@@ -46,7 +53,7 @@ const Report = ({ productId, onClose }: Omit<ReportDialogProps, 'open'>) => {
   if (isOther)
     return (
       <div className={style.parts}>
-        <ReportDetails productId={productId} reason="other" onDone={onClose} />
+        <ReportDetails target={target} reason="other" onDone={onClose} />
         <Button look="ghost" block onClick={() => setOther(false)}>
           {t.change}
         </Button>
@@ -55,7 +62,7 @@ const Report = ({ productId, onClose }: Omit<ReportDialogProps, 'open'>) => {
   return (
     <div className={style.parts}>
       <p className={style.lead}>{t.lead}</p>
-      <Reasons productId={productId} onSent={setSent} onOther={() => setOther(true)} />
+      <Reasons target={target} onSent={setSent} onOther={() => setOther(true)} />
     </div>
   )
 }
@@ -76,9 +83,9 @@ const Sent = ({ reason }: { reason: ReportReason }) => {
   )
 }
 
-type ReasonsProps = { productId: string; onSent: (reason: ReportReason) => void; onOther: () => void }
+type ReasonsProps = { target: ReportTarget; onSent: (reason: ReportReason) => void; onOther: () => void }
 
-const Reasons = ({ productId, onSent, onOther }: ReasonsProps) => {
+const Reasons = ({ target, onSent, onOther }: ReasonsProps) => {
   const t = useTexts(reportTexts)
   const lang = useLang()
   const [chosen, setChosen] = useState<ReportReason | undefined>()
@@ -90,7 +97,7 @@ const Reasons = ({ productId, onSent, onOther }: ReasonsProps) => {
     setChosen(reason)
     setFailure(undefined)
     try {
-      await send(reports.add, { params: { id: productId }, body: { reason, note: '' } })
+      await sendReport(target, { reason, note: '' })
       onSent(reason)
     } catch (error) {
       setFailure(formFailure(error, lang, []).form)
@@ -99,7 +106,7 @@ const Reasons = ({ productId, onSent, onOther }: ReasonsProps) => {
   return (
     <fieldset className={style.reasons} aria-busy={isBusy}>
       <legend>{t.why}</legend>
-      {reportReasons.map((reason) => {
+      {reasonsFor[target.subject].map((reason) => {
         const id = `report-${reason}`
         const error = reason === chosen ? failure : undefined
         return (
