@@ -57,6 +57,11 @@ export const directoryTexts = texts({
 })
 
 export const hoursTexts = texts({
+  closedForNow: { ar: 'مغلق مؤقتاً', en: 'Closed for now' },
+  ramadanUntil: {
+    ar: (day: string) => `دوام رمضان حتى ${day}`,
+    en: (day: string) => `Ramadan hours until ${day}`,
+  },
   days: {
     ar: {
       saturday: 'السبت',

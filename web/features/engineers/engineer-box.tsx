@@ -4,7 +4,13 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import { whatsAppLink } from '#contract/phones.ts'
 import { ApproximatePrice } from '#web/features/currency/public/approximate-price.tsx'
 import { CallButton, WhatsAppButton } from '#web/features/directory/public/contact.tsx'
-import { AvailableNow, HoursRange, WeekStrip } from '#web/features/directory/public/hours.tsx'
+import {
+  AvailableNow,
+  HoursRange,
+  RamadanNote,
+  useHoldingHours,
+  WeekStrip,
+} from '#web/features/directory/public/hours.tsx'
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
@@ -54,19 +60,22 @@ const Pricing = ({ pricing: { hourlyRate, minimumCharge, currency } }: Pick<Engi
 
 const Times = ({ availability }: Pick<Engineer, 'availability'>) => {
   const t = useTexts(engineerTexts)
-  const { start, end } = availability.workingHours
+  const { workingDays, workingHours, ramadanHours } = availability
+  const usual = { days: workingDays, opens: workingHours.start, closes: workingHours.end, ramadan: ramadanHours }
+  const { days, opens, closes, ramadan } = useHoldingHours(usual)
   return (
     <BoxPart title={t.hours}>
       <div className={style.times}>
         <AvailableNow availability={availability} long />
-        {start && end && (
+        {opens && closes && (
           <span>
             <Icon name="clock" size="small" />
-            <HoursRange opens={start} closes={end} />
+            <HoursRange opens={opens} closes={closes} />
           </span>
         )}
       </div>
-      {availability.workingDays.length > 0 && <WeekStrip days={availability.workingDays} />}
+      {ramadan && <RamadanNote ramadan={ramadan} />}
+      {days.length > 0 && <WeekStrip days={days} />}
     </BoxPart>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ClaimStrip } from '#web/features/applications/public/claim-strip.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
+import { useCountedView } from '#web/features/directory/public/use-counted-view.ts'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { EngineerBox, EngineerContact } from '#web/features/engineers/engineer-box.tsx'
 import { EngineerHead } from '#web/features/engineers/engineer-head.tsx'
@@ -44,6 +45,7 @@ export default function EngineerScreen() {
   const list = useTexts(engineersTexts)
   const lang = useLang()
   const publicUrl = usePublicUrl()
+  useCountedView('engineer', engineer.id)
   const governorate = engineer.place.governorate[lang]
   const crumbs = [
     { label: list.engineers, to: paths.engineers },

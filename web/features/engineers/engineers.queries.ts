@@ -20,10 +20,11 @@ const toCard = (engineer: EngineerCard) => {
 
 export type EngineerInList = ReturnType<typeof toCard>
 
-const pickHours = ({ status, workingDays, workingHours }: EngineerCard['availability']) => ({
+const pickHours = ({ status, workingDays, workingHours, ramadanHours }: EngineerCard['availability']) => ({
   status,
   workingDays,
   workingHours,
+  ramadanHours,
 })
 
 /** Infinite list, starting at the page in the URL. */

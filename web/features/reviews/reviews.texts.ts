@@ -33,6 +33,7 @@ export const reviewsTexts = texts({
     en: (stars: string, count: string) => `${stars}: ${count}`,
   },
   verified: { ar: 'حساب موثّق', en: 'Verified account' },
+  replyOf: { ar: (name: string) => `رد ${name}`, en: (name: string) => `Reply from ${name}` },
   write: { ar: 'اكتب تقييماً', en: 'Write a review' },
   failed: { ar: 'تعذّر عرض التقييمات.', en: 'Reviews could not be shown.' },
 })

@@ -6,6 +6,7 @@ import { HoursFacts } from '#web/features/directory/public/hours.tsx'
 import { posterTexts } from '#web/features/shops/poster.texts.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { shopHours } from '#web/features/shops/shop-hours.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { Evidence } from '#web/features/trust/public/evidence.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
@@ -22,14 +23,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export const ShopBox = ({ shop }: { shop: ShopPage }) => {
   const t = useTexts(shopTexts)
   const poster = useTexts(posterTexts)
-  const { workingDays, openTime, closeTime } = shop.workingHours
   return (
     <>
       <Contact shop={shop} />
       <Evidence subject="shop" isVerified={shop.isVerified} claims={shop.claims} />
-      {workingDays.length > 0 && (
+      {(shop.workingHours.workingDays.length > 0 || shop.ramadanHours) && (
         <BoxPart title={t.hours}>
-          <HoursFacts hours={{ days: workingDays, opens: openTime, closes: closeTime }} />
+          <HoursFacts hours={shopHours(shop)} />
         </BoxPart>
       )}
       <Information shop={shop} />

@@ -4,6 +4,7 @@ import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/dire
 import { OpenNow } from '#web/features/directory/public/hours.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
 import style from '#web/features/shops/shop-card.module.css'
+import { shopHours } from '#web/features/shops/shop-hours.ts'
 import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
 import type { ShopInList as Shop } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
@@ -62,7 +63,6 @@ const CardHead = ({ shop }: { shop: Shop }) => {
   const city = shop.place.city[lang]
   // Many addresses start with the city.
   const needsCity = shop.address !== '' && !shop.address.includes(shop.place.city.ar)
-  const { workingDays, openTime, closeTime } = shop.workingHours
   return (
     <div className={style.head}>
       <ShopLogo logo={shop.logo} name={shop.name} />
@@ -80,7 +80,7 @@ const CardHead = ({ shop }: { shop: Shop }) => {
           </span>
         </div>
         <div className={style.line}>
-          <OpenNow hours={{ days: workingDays, opens: openTime, closes: closeTime }} />
+          <OpenNow hours={shopHours(shop)} isClosed={shop.isTemporarilyClosed} />
           <RatingLine rating={shop.rating} count={shop.ratingCount} />
         </div>
       </div>

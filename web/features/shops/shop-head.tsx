@@ -11,6 +11,7 @@ import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { ShopAddress } from '#web/features/shops/shop-address.tsx'
 import { ShopDescription } from '#web/features/shops/shop-description.tsx'
+import { shopHours } from '#web/features/shops/shop-hours.ts'
 import { listingsId, ShopListings } from '#web/features/shops/shop-listings.tsx'
 import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
@@ -53,7 +54,6 @@ const Who = ({ shop }: { shop: Shop }) => {
   const list = useTexts(shopsTexts)
   const lang = useLang()
   const { governorate, city } = shop.place
-  const { workingDays, openTime, closeTime } = shop.workingHours
   return (
     <div className={classNames(style.who, shop.pictures.length > 0 && style.covered)}>
       <ShopLogo logo={shop.logo} name={shop.name} large />
@@ -73,7 +73,7 @@ const Who = ({ shop }: { shop: Shop }) => {
           <Icon name="pin" />
           {t.addressLine(governorate[lang], city[lang])}
         </span>
-        <OpenNow hours={{ days: workingDays, opens: openTime, closes: closeTime }} />
+        <OpenNow hours={shopHours(shop)} isClosed={shop.isTemporarilyClosed} />
         <RatingLine rating={shop.rating} count={shop.ratingCount} />
         {shop.establishedYear && <span>{t.since(shop.establishedYear)}</span>}
         {shop.location && (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { shopAdsQuery } from '#web/features/ads/public/shop-ads.tsx'
 import { ClaimStrip } from '#web/features/applications/public/claim-strip.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
+import { useCountedView } from '#web/features/directory/public/use-counted-view.ts'
 import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/reviews/public/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/public/reviews.tsx'
 import { businessData } from '#web/features/shops/business-data.ts'
@@ -54,6 +55,7 @@ export default function ShopScreen() {
   const list = useTexts(shopsTexts)
   const lang = useLang()
   const publicUrl = usePublicUrl()
+  useCountedView('shop', shop.id)
   const governorate = shop.place.governorate[lang]
   const crumbs = [
     { label: list.shops, to: paths.shops },

@@ -8,10 +8,10 @@ import { call } from '#web/platform/api.ts'
 /** Only the fields a card shows, to keep the page data small. */
 const toCard = (shop: ShopCard) => {
   const { id, name, logo, cover, isVerified, place, address, phone, whatsappPhone } = shop
-  const { description, services, location, workingHours, rating, ratingCount } = shop
+  const { description, services, location, workingHours, ramadanHours, isTemporarilyClosed, rating, ratingCount } = shop
   return {
     ...{ id, name, logo, cover, isVerified, place: { city: place.city }, address, phone, whatsappPhone },
-    ...{ description, services, location, workingHours, rating, ratingCount },
+    ...{ description, services, location, workingHours, ramadanHours, isTemporarilyClosed, rating, ratingCount },
   }
 }
 

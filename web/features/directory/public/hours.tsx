@@ -1,20 +1,30 @@
 import type { EngineerCard } from '#contract/engineers.ts'
-import { availableNow, openState, type WeekDay, weekDays } from '#contract/opening-hours.ts'
+import {
+  adenDay,
+  availableNow,
+  isRamadan,
+  openState,
+  type RamadanHours,
+  type WeekDay,
+  weekDays,
+} from '#contract/opening-hours.ts'
 import { hoursTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/hours.module.css'
 import { clockText, dayRuns, momentText } from '#web/features/directory/hours-text.ts'
+import { formatDate } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Presence, type PresenceTone } from '#web/ui/presence.tsx'
 
-type Hours = { days: readonly WeekDay[]; opens: string | null; closes: string | null }
+type Hours = { days: readonly WeekDay[]; opens: string | null; closes: string | null; ramadan: RamadanHours | null }
 
-/** Open or closed now, and until when; nothing when the hours are unknown. */
-export const OpenNow = ({ hours }: { hours: Hours }) => {
+/** Open or closed now, and until when; nothing when the hours are unknown. `isClosed`: by the owner, for now. */
+export const OpenNow = ({ hours, isClosed }: { hours: Hours; isClosed: boolean }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
   const now = useNow()
+  if (isClosed) return <Presence tone="off">{t.closedForNow}</Presence>
   const { isOpen, closesAt, nextOpening } = openState(hours, new Date(now))
   if (isOpen === null) return null
   if (isOpen) {
@@ -32,7 +42,7 @@ export const OpenNow = ({ hours }: { hours: Hours }) => {
   )
 }
 
-type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours'>
+type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours' | 'ramadanHours'>
 type AvailabilityText = { tone: PresenceTone; word: string; more?: string }
 
 /** Whether an engineer is available now; with `long` also until or from when. */
@@ -45,12 +55,12 @@ export const AvailableNow = ({ availability, long = false }: { availability: Ava
   )
 }
 
-const useAvailabilityWords = ({ status, workingDays, workingHours }: Availability): AvailabilityText => {
+const useAvailabilityWords = ({ status, workingDays, workingHours, ramadanHours }: Availability): AvailabilityText => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
   const now = useNow()
   if (status !== 'available') return { tone: status === 'busy' ? 'busy' : 'off', word: t[status] }
-  const hours = { days: workingDays, opens: workingHours.start, closes: workingHours.end }
+  const hours = { days: workingDays, opens: workingHours.start, closes: workingHours.end, ramadan: ramadanHours }
   const { isOpen, isAvailableToday, nextOpening } = availableNow(status, hours, new Date(now))
   if (isOpen === null) return { tone: 'on', word: t.available }
   if (isOpen) return { tone: 'on', word: t.availableNow }
@@ -85,17 +95,34 @@ export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   )
 }
 
-/** Opening hours, one line per run of equal days. */
-export const HoursFacts = ({ hours: { days, opens, closes } }: { hours: Hours }) => {
+/** The hours of today: those of Ramadan while they hold. */
+export const useHoldingHours = ({ ramadan, ...usual }: Hours): Hours => {
+  const now = useNow()
+  return isRamadan(ramadan, adenDay(new Date(now))) ? { ...ramadan, ramadan } : { ...usual, ramadan: null }
+}
+
+/** Says until when the hours of Ramadan hold. */
+export const RamadanNote = ({ ramadan }: { ramadan: RamadanHours }) => {
   const t = useTexts(hoursTexts)
+  const lang = useLang()
+  return <p className={style.ramadan}>{t.ramadanUntil(formatDate(lang, ramadan.to))}</p>
+}
+
+/** Opening hours, one line per run of equal days. */
+export const HoursFacts = ({ hours }: { hours: Hours }) => {
+  const t = useTexts(hoursTexts)
+  const { days, opens, closes, ramadan } = useHoldingHours(hours)
   return (
-    <Facts>
-      {dayRuns(days).map(({ from, to, isWorking }) => (
-        <Fact key={from} label={from === to ? t.days[from] : t.range(t.days[from], t.days[to])}>
-          {!isWorking && t.closed}
-          {isWorking && (opens && closes ? <HoursRange opens={opens} closes={closes} /> : t.open)}
-        </Fact>
-      ))}
-    </Facts>
+    <>
+      {ramadan && <RamadanNote ramadan={ramadan} />}
+      <Facts>
+        {dayRuns(days).map(({ from, to, isWorking }) => (
+          <Fact key={from} label={from === to ? t.days[from] : t.range(t.days[from], t.days[to])}>
+            {!isWorking && t.closed}
+            {isWorking && (opens && closes ? <HoursRange opens={opens} closes={closes} /> : t.open)}
+          </Fact>
+        ))}
+      </Facts>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import type { Review, ReviewSubject } from '#contract/reviews.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
+import { ReportButton } from '#web/features/reports/public/report-button.tsx'
 import {
   reviewPagesParam,
   reviewsPage,
@@ -56,7 +57,7 @@ export const Reviews = ({ subject, id, name, rating, count, path, contact }: Rev
       {items.length > 0 && (
         <ul className={style.list}>
           {items.map((review) => (
-            <ReviewItem key={review.id} review={review} />
+            <ReviewItem key={review.id} review={review} name={name} />
           ))}
         </ul>
       )}
@@ -110,7 +111,7 @@ const Distribution = ({ stars }: { stars: readonly number[] }) => {
   )
 }
 
-const ReviewItem = ({ review }: { review: Review }) => {
+const ReviewItem = ({ review, name }: { review: Review; name: string }) => {
   const t = useTexts(reviewsTexts)
   const lang = useLang()
   const now = useNow()
@@ -130,6 +131,20 @@ const ReviewItem = ({ review }: { review: Review }) => {
             {review.comment}
           </bdi>
         </p>
+      )}
+      {review.reply && (
+        <div className={style.reply}>
+          <p className={style.by}>
+            <b>{t.replyOf(name)}</b>
+            <time dateTime={review.reply.createdAt}>{relativeTime(lang, review.reply.createdAt, now)}</time>
+          </p>
+          <p>
+            <bdi dir="auto" lang={foreignLang(lang, review.reply.text)}>
+              {review.reply.text}
+            </bdi>
+          </p>
+          <ReportButton target={{ subject: 'reply', id: review.id }} />
+        </div>
       )}
     </li>
   )
