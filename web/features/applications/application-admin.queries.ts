@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { applicationAdmin } from '#contract/application-admin.ts'
+import type { ApplicationType } from '#contract/application-kinds.ts'
 import { pageSizeMax } from '#contract/limits.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { ApiError, call, readFailure, urlOf } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
-export type ApplicationFilter = { kind?: 'shop' | 'engineer'; type?: 'new' | 'claim' }
+export type ApplicationFilter = { kind?: 'shop' | 'engineer'; type?: ApplicationType }
 
 export const applicationQueueKey = [...adminKey, 'applications'] as const
 

@@ -4,6 +4,7 @@ import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/applications/application-pane.tsx'
+import type { TickedKind } from '#web/features/applications/checked-claims.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
 import {
   type ApplicationQueue,
@@ -35,7 +36,16 @@ export default function ApplicationAdminScreen() {
   const { current } = queue
   const [refusing, setRefusing] = useState<{ id: string; how: Refusal } | null>(null)
   const [opened, setOpened] = useState<number | null>(null)
+  const [ticks, setTicks] = useState<{ id: string; kinds: readonly TickedKind[] } | null>(null)
   const how = refusing !== null && refusing.id === current?.id ? refusing.how : null
+  // What was ticked for one is not recorded for the next.
+  const ticked = ticks !== null && ticks.id === current?.id ? ticks.kinds : []
+  const turn = (kind: TickedKind) =>
+    current &&
+    setTicks({
+      id: current.id,
+      kinds: ticked.includes(kind) ? ticked.filter((one) => one !== kind) : [...ticked, kind],
+    })
   const heading = useFocusOnMove(current?.id)
   const move = (by: 1 | -1) => {
     setRefusing(null)
@@ -47,7 +57,10 @@ export default function ApplicationAdminScreen() {
   useShortcuts({
     ...(how === null &&
       current && {
-        a: () => void decisions.approve(current),
+        a: () => void decisions.approve(current, ticked),
+        l: () => turn('licence'),
+        v: () => turn('visited'),
+        i: () => turn('identity'),
         c: () => refuse('askChanges'),
         r: () => refuse('reject'),
       }),
@@ -65,6 +78,8 @@ export default function ApplicationAdminScreen() {
         queue={queue}
         decisions={decisions}
         heading={heading}
+        ticked={ticked}
+        onTick={turn}
         opened={opened}
         onOpen={setOpened}
         refusing={how}
@@ -111,6 +126,7 @@ const QueueList = ({ queue, announcement }: QueueListProps) => {
           { value: 'shop', label: t.shops(say(counts?.newShops)) },
           { value: 'engineer', label: t.engineers(say(counts?.newEngineers)) },
           { value: 'claim', label: t.claims(say(counts?.claims)) },
+          { value: 'edit', label: t.edits(say(counts?.edits)) },
         ]}
       />
       <OwnerLeft counts={counts} />
@@ -151,7 +167,12 @@ const QueueItem = ({ item, isCurrent, onChoose }: QueueItemProps) => {
       <button className={style.item} type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
         <bdi className={style.name}>{nameOf(item)}</bdi>
         <span className={style.tags}>
-          <Tag tone="line" icon={item.type === 'claim' ? 'flag' : item.kind === 'shop' ? 'store' : 'eng'}>
+          <Tag
+            tone="line"
+            icon={
+              item.type === 'edit' ? 'edit' : item.type === 'claim' ? 'flag' : item.kind === 'shop' ? 'store' : 'eng'
+            }
+          >
             {t.kinds[kindText(item)]}
           </Tag>
           {item.lastReason && (

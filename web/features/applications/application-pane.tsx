@@ -5,6 +5,8 @@ import { applicationAdminTexts } from '#web/features/applications/application-ad
 import cards from '#web/features/applications/application-cards.module.css'
 import { ApplicationChecks, ApplicationFacts } from '#web/features/applications/application-facts.tsx'
 import style from '#web/features/applications/application-pane.module.css'
+import { CheckedClaims, type TickedKind } from '#web/features/applications/checked-claims.tsx'
+import { EditCompare } from '#web/features/applications/edit-compare.tsx'
 import { EvidenceViewer } from '#web/features/applications/evidence-viewer.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
 import {
@@ -24,6 +26,8 @@ type PaneProps = {
   queue: ApplicationQueue
   decisions: ApplicationDecisions
   heading: RefObject<HTMLHeadingElement | null>
+  ticked: readonly TickedKind[]
+  onTick: (kind: TickedKind) => void
   opened: number | null
   onOpen: (number: number | null) => void
   refusing: Refusal | null
@@ -78,12 +82,16 @@ const PaneBar = ({ queue, heading, current, onMove }: CurrentProps) => {
   )
 }
 
-const Details = ({ current, decisions, refusing, opened, onOpen, onStay }: CurrentProps) => {
+const Details = ({ current, decisions, refusing, ticked, onTick, opened, onOpen, onStay }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
   return (
     <div className={style.body}>
       <div className={style.column}>
-        <EvidenceViewer key={current.id} id={current.id} count={current.evidence} opened={opened} onOpen={onOpen} />
+        {current.type === 'edit' ? (
+          <EditCompare application={current} />
+        ) : (
+          <EvidenceViewer key={current.id} id={current.id} count={current.evidence} opened={opened} onOpen={onOpen} />
+        )}
         <ApplicationChecks application={current} />
       </div>
       <div className={style.column}>
@@ -100,13 +108,14 @@ const Details = ({ current, decisions, refusing, opened, onOpen, onStay }: Curre
             />
           </div>
         )}
+        <CheckedClaims chosen={ticked} onTurn={onTick} />
         <ApplicationFacts application={current} />
       </div>
     </div>
   )
 }
 
-const DecisionBar = ({ current, decisions, refusing, onRefuse }: CurrentProps) => {
+const DecisionBar = ({ current, decisions, refusing, ticked, onRefuse }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
   const hasKeys = useShortcutsOn()
   const bar = useBarSpace()
@@ -133,7 +142,7 @@ const DecisionBar = ({ current, decisions, refusing, onRefuse }: CurrentProps) =
         {t.askChanges}
         {key('C')}
       </Button>
-      <Button disabled={isOff} aria-keyshortcuts="A" onClick={() => void decisions.approve(current)}>
+      <Button disabled={isOff} aria-keyshortcuts="A" onClick={() => void decisions.approve(current, ticked)}>
         {t.approve}
         {key('A')}
       </Button>

@@ -10,6 +10,7 @@ import {
   applicationQueueQuery,
 } from '#web/features/applications/application-admin.queries.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import type { TickedKind } from '#web/features/applications/checked-claims.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -19,7 +20,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 export const nameOf = ({ shop, engineer, entry }: StaffApplication) => shop?.name ?? engineer?.name ?? entry?.name ?? ''
 
 const filterOf = (asked: string | null): ApplicationFilter => {
-  if (asked === 'claim') return { type: 'claim' }
+  if (asked === 'claim' || asked === 'edit') return { type: asked }
   const kind = applicationKinds.find((known) => known === asked)
   return kind ? { kind, type: 'new' } : {}
 }
@@ -102,10 +103,10 @@ export const useApplicationDecisions = (queue: ApplicationQueue) => {
     void refresh()
   }
 
-  const approve = (application: StaffApplication) => {
+  const approve = (application: StaffApplication, kinds: readonly TickedKind[]) => {
     const { id, updatedAt } = application
     return decide(application, t.approved(nameOf(application)), () =>
-      send(applicationAdmin.approve, { params: { id }, body: { updatedAt } }),
+      send(applicationAdmin.approve, { params: { id }, body: { updatedAt, claims: kinds.map((kind) => ({ kind })) } }),
     )
   }
   const refuse = (application: StaffApplication, how: Refusal, reason: string) => {

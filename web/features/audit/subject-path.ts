@@ -13,6 +13,7 @@ const withId: Readonly<Record<string, (id: string) => string>> = {
 const listPaths: Readonly<Record<string, string>> = {
   report: adminPaths.reports,
   review: adminPaths.reviews,
+  reply: withQuery(adminPaths.reviews, { what: 'replies' }),
   rate: adminPaths.rates,
   application: adminPaths.applications,
 }

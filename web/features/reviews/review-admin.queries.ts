@@ -15,3 +15,13 @@ export const adminReviewsQuery = (filter: { status?: ReviewStatus }) =>
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: 0,
   })
+
+export const adminRepliesQuery = (filter: { status?: ReviewStatus }) =>
+  infiniteQueryOptions({
+    queryKey: [...adminReviewsKey, 'replies', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(reviewAdmin.replies, { query: { ...filter, page: pageParam, limit: 20 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: 0,
+  })

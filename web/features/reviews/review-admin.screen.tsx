@@ -1,24 +1,39 @@
 import { useSearchParams } from 'react-router'
 import { reviewAdmin } from '#contract/review-admin.ts'
-import { reviewStatuses } from '#contract/reviews.ts'
+import { type ReviewStatus, reviewStatuses } from '#contract/reviews.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
-import { adminReviewsQuery } from '#web/features/reviews/review-admin.queries.ts'
+import { ReplyCase } from '#web/features/reviews/reply-case.tsx'
+import { adminRepliesQuery, adminReviewsQuery } from '#web/features/reviews/review-admin.queries.ts'
 import { reviewAdminTexts } from '#web/features/reviews/review-admin.texts.ts'
 import { ReviewCase } from '#web/features/reviews/review-case.tsx'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useTexts } from '#web/platform/texts.ts'
+
+type Filter = { status?: ReviewStatus }
 
 export default function ReviewAdminScreen() {
   const t = useTexts(reviewAdminTexts)
   const [address] = useSearchParams()
   const status = reviewStatuses.find((known) => known === address.get('status'))
   const filter = status ? { status } : {}
-  const query = useRestoredPages(adminReviewsQuery(filter))
+  const areReplies = address.get('what') === 'replies'
   return (
-    <AdminPage title={t.title} lead={t.lead} actions={<ExportButton endpoint={reviewAdmin.export} query={filter} />}>
+    <AdminPage
+      title={t.title}
+      lead={t.lead}
+      actions={areReplies ? undefined : <ExportButton endpoint={reviewAdmin.export} query={filter} />}
+    >
+      <AdminChips
+        label={t.what}
+        name="what"
+        options={[
+          { value: '', label: t.reviews },
+          { value: 'replies', label: t.replies },
+        ]}
+      />
       <AdminChips
         label={t.filter}
         name="status"
@@ -27,9 +42,27 @@ export default function ReviewAdminScreen() {
           label: t.statuses[value],
         }))}
       />
-      <CaseList label={t.title} query={query} empty={{ title: t.empty, text: t.emptyText }}>
-        {(review) => <ReviewCase review={review} />}
-      </CaseList>
+      {areReplies ? <Replies filter={filter} /> : <AllReviews filter={filter} />}
     </AdminPage>
+  )
+}
+
+const AllReviews = ({ filter }: { filter: Filter }) => {
+  const t = useTexts(reviewAdminTexts)
+  const query = useRestoredPages(adminReviewsQuery(filter))
+  return (
+    <CaseList label={t.reviews} query={query} empty={{ title: t.empty, text: t.emptyText }}>
+      {(review) => <ReviewCase review={review} />}
+    </CaseList>
+  )
+}
+
+const Replies = ({ filter }: { filter: Filter }) => {
+  const t = useTexts(reviewAdminTexts)
+  const query = useRestoredPages(adminRepliesQuery(filter))
+  return (
+    <CaseList label={t.replies} query={query} empty={{ title: t.noReplies, text: t.emptyText }}>
+      {(reply) => <ReplyCase reply={reply} />}
+    </CaseList>
   )
 }

@@ -3,6 +3,13 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const reviewAdminTexts = texts({
   title: { ar: 'تقييمات المهندسين والمحلات', en: 'Ratings of engineers and shops' },
   lead: { ar: 'لا يظهر تقييم قبل موافقتك.', en: 'Nothing is shown before you approve it.' },
+  what: { ar: 'تقييمات أو ردود', en: 'Ratings or replies' },
+  reviews: { ar: 'التقييمات', en: 'Ratings' },
+  replies: { ar: 'ردود أصحاب الصفحات', en: 'Replies of owners' },
+  noReplies: { ar: 'لا ردود', en: 'No replies' },
+  replyOf: { ar: (name: string) => `رد ${name}`, en: (name: string) => `Reply from ${name}` },
+  replyApproved: { ar: 'نُشر الرد.', en: 'The reply is published.' },
+  replyRejected: { ar: 'رُفض الرد.', en: 'The reply is rejected.' },
   filter: { ar: 'الحالة', en: 'Status' },
   statuses: {
     ar: { pending: 'تنتظر', approved: 'منشورة', rejected: 'مرفوضة' },

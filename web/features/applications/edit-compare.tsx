@@ -1,0 +1,96 @@
+import type { StaffApplication } from '#contract/application-admin.ts'
+import { governorates } from '#contract/governorates.ts'
+import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
+import cards from '#web/features/applications/application-cards.module.css'
+import style from '#web/features/applications/edit-compare.module.css'
+import { useEntryLabel } from '#web/features/entry-form/public/entry-labels.ts'
+import { useCities } from '#web/features/listings/public/cities.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+const pictureFields = ['logoUrl', 'profileImageUrl', 'images', 'portfolioImages']
+
+/** What an edit changes, field by field: the public value beside the new one. */
+export const EditCompare = ({ application }: { application: StaffApplication }) => {
+  const t = useTexts(applicationAdminTexts)
+  const label = useEntryLabel()
+  const edit = application.edit?.shop ?? application.edit?.engineer
+  if (!edit) return null
+  const before = edit.before as Record<string, unknown>
+  const fields = Object.entries(edit.after)
+  const old = application.status === 'pending' || application.status === 'changes' ? t.before : t.beforeThen
+  const place = String(edit.after.governorate ?? edit.before.governorate ?? '')
+  return (
+    <section className={cards.card} aria-labelledby="edit-compare">
+      <h3 id="edit-compare">{t.compare}</h3>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.field}</th>
+            <th scope="col">{old}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(([name, after]) => (
+            <tr key={name}>
+              <th scope="row">{label(name)}</th>
+              <td data-label={old}>
+                <Value name={name} value={before[name]} place={place} />
+              </td>
+              <td data-label={t.after}>
+                <Value name={name} value={after} place={place} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type ValueProps = { name: string; value: unknown; place: string }
+
+const Value = ({ name, value, place }: ValueProps) => {
+  const t = useTexts(applicationAdminTexts)
+  const lang = useLang()
+  if (pictureFields.includes(name)) return <Pictures urls={[value].flat().filter((url) => typeof url === 'string')} />
+  if (name === 'city') return <City city={String(value ?? '')} governorate={place} />
+  const text = textOf(name === 'governorate' ? governorateName(String(value ?? ''), lang) : value)
+  if (text === '') return <span className={cards.meta}>{t.nothing}</span>
+  return (
+    <span className={cards.words} dir="auto">
+      {text}
+    </span>
+  )
+}
+
+const governorateName = (key: string, lang: Lang) => governorates.find((one) => one.key === key)?.[lang] ?? key
+
+/** Groups and lists as lines of their values. */
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n')
+  if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(' · ')
+  return String(value)
+}
+
+const City = ({ city, governorate }: { city: string; governorate: string }) => {
+  const lang = useLang()
+  const { cities } = useCities(governorate)
+  return <bdi>{cities?.find(({ key }) => key === city)?.[lang] ?? city}</bdi>
+}
+
+const Pictures = ({ urls }: { urls: string[] }) => {
+  const t = useTexts(applicationAdminTexts)
+  if (urls.length === 0) return <span className={cards.meta}>{t.nothing}</span>
+  return (
+    <span className={style.pictures}>
+      {urls.map((url) => (
+        <a key={url} href={url} target="_blank" rel="noopener">
+          <img src={url} alt={t.pictures} />
+        </a>
+      ))}
+    </span>
+  )
+}
