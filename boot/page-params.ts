@@ -47,6 +47,8 @@ export const pageParams: Record<string, readonly string[]> = {
   'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],
   'my-products': ['status'],
+  'my-shop': ['id', 'edit'],
+  'my-engineer': ['id', 'edit'],
 }
 
 /** A query with this parameter is a form sent without JavaScript: all of its fields are passed on, and the page is not cached. */

@@ -19,7 +19,7 @@ import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { people } from '#contract/people.ts'
 import { views } from '#contract/views.ts'
-import { anAd, anEngineer, aShop, rated } from '#test/directory-factories.ts'
+import { allRamadan, anAd, anEngineer, aReply, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { importBuild } from '#test/page-program.ts'
 import { quietLog } from '#test/quiet-log.ts'
@@ -102,7 +102,7 @@ const exactPages = () => [
   ...engineers.map((id) => `/engineer/${id}`),
   ...sellers.map(({ user }) => `/seller/${user.id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
-  ...['/about', '/contact', '/apply/shop'],
+  ...['/about', '/contact', '/apply/shop', '/my-shop', '/my-engineer'],
 ]
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [
@@ -197,7 +197,9 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a shop that hides', setShop(1, { is_hidden: true })],
   ['a shop that is shown again', setShop(1, { is_hidden: false })],
   ['a text of an engineer', setEngineer(0, { notes: 'ملاحظة' })],
+  ['hours of Ramadan', setShop(0, { ramadan_hours: JSON.stringify(allRamadan) })],
   ['an approved review', () => rated(test.deps, 'engineer', pick(engineers, 0), [3])],
+  ['a reply to a review', () => aReply(test.deps, pick(engineers, 0), seller(2).user.id)],
   ['another name of a seller', setSeller(0, { public_name: 'اسم جديد' })],
   ['a seal for a seller', setSeller(1, { is_verified: true })],
   ['an ad', () => anAd(test.deps, { shopId: shops[1] ?? '', title: 'إعلان جديد' })],

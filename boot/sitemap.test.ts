@@ -27,7 +27,15 @@ describe('sitemap', () => {
     const { status, text } = await get('/robots.txt')
     expect(status).toBe(200)
     expect(text).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
-    for (const path of ['/api/', '/my-products', '/update-profile', '/liked', '/verify-otp'])
+    for (const path of [
+      '/api/',
+      '/my-products',
+      '/my-shop',
+      '/my-engineer',
+      '/update-profile',
+      '/liked',
+      '/verify-otp',
+    ])
       expect(text).toContain(`\nDisallow: ${path}\n`)
   })
 

@@ -8,9 +8,17 @@ import { AppError } from '#api/platform/errors.ts'
 import { networkOf, siteOf } from '#contract/networks.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { langs } from '#web/platform/lang.ts'
+import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.ts'
 
-const closedPaths = ['/api/', paths.myProducts, paths.updateProfile, paths.liked, paths.verifyOtp]
+const closedPaths = [
+  '/api/',
+  paths.myProducts,
+  ...Object.values(myEntryPaths),
+  paths.updateProfile,
+  paths.liked,
+  paths.verifyOtp,
+]
 const lasting = 'public, max-age=3600'
 /** Revalidated each time: a removed listing must not be listed any longer. */
 const checkedEachTime = 'public, no-cache'

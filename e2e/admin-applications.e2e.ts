@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { APIRequestContext, Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { desktop, expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signInElsewhere, signUpByApi } from '#e2e/people.ts'
@@ -9,6 +9,11 @@ import { applyPageTexts } from '#web/features/applications/apply-page.texts.ts'
 import { claimTexts } from '#web/features/applications/claim.texts.ts'
 import { claimStripTexts } from '#web/features/applications/claim-strip.texts.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
+import { fieldTexts } from '#web/features/entry-form/field.texts.ts'
+import { myEntryFormTexts, myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'
+import { myEntryPageTexts } from '#web/features/my-entries/my-entry-page.texts.ts'
+import { reviewAdminTexts } from '#web/features/reviews/review-admin.texts.ts'
+import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
 
 const api = '/api/v1'
 
@@ -112,8 +117,26 @@ test('an owner applies with pictures, mends what was asked for, and the shop is 
   })
 })
 
-test('an engineer claims the entry that has their confirmed phone', async ({ page, request }) => {
+/** A published review of an engineer by somebody who called. */
+const aReview = async (request: APIRequestContext, staff: { token: string }, id: string, comment: string) => {
+  const buyer = bearer(await signUpByApi(request, 'Hadi'))
+  const entry = { subject: 'engineer', id }
+  await request.post(`${api}/marketplace/taps`, { headers: buyer, data: { ...entry, kind: 'call' } })
+  const data = { ...entry, rating: 4, comment }
+  const posted = await (await request.post(`${api}/marketplace/reviews`, { headers: buyer, data })).json()
+  await request.post(`${api}/admin/reviews/${posted.data.id}/approve`, { headers: bearer(staff), data: {} })
+  return posted.data.id as string
+}
+
+test('an engineer claims the entry with their confirmed phone, edits it and replies to a review', async ({
+  page,
+  browser,
+  request,
+}) => {
+  // Two browsers, four axe runs.
+  test.setTimeout(120_000)
   const t = claimTexts.en
+  const own = myEntryTexts.en
   const person = await signUpByApi(request, 'Hisham')
   const staff = await asAdmin(request)
   const name = `Eng. Hisham ${Math.random().toString(36).slice(2, 8)}`
@@ -122,13 +145,71 @@ test('an engineer claims the entry that has their confirmed phone', async ({ pag
     data: { name, governorate: 'aden', city: 'crater', phone: person.phone },
   })
   const { id } = (await made.json()).data
-  await openAs(page, `/engineer/${id}`, desktop, person)
-  await page.getByRole('link', { name: claimStripTexts.en.link }).click()
-  await expect(page.getByText(t.samePhone)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t.take }).click()
-  await expect(page.getByText(t.yours.engineer)).toBeVisible()
-  await page.getByRole('link', { name: t.back }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('link', { name: claimStripTexts.en.link })).toHaveCount(0)
+  await test.step('claims it', async () => {
+    await openAs(page, `/engineer/${id}`, desktop, person)
+    await page.getByRole('link', { name: claimStripTexts.en.link }).click()
+    await expect(page.getByText(t.samePhone)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.take }).click()
+    await expect(page.getByText(t.yours.engineer)).toBeVisible()
+    await page.getByRole('link', { name: t.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: claimStripTexts.en.link })).toHaveCount(0)
+  })
+
+  const review = await aReview(request, staff, id, 'Neat work, but a day late.')
+  await test.step('the account menu leads to the own page; availability takes one tap', async () => {
+    await page.getByRole('button', { name: 'My account' }).click()
+    await page.getByRole('link', { name: myEntryPageTexts.en.titles.engineer }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByText(own.statuses.busy).click()
+    await expect(page.getByText(own.statusSaved)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('one reply to the review, which waits', async () => {
+    await page.getByLabel(own.replyLabel).fill('Thank you. The next visit is free.')
+    await page.getByRole('button', { name: own.postReply }).click()
+    await expect(page.getByText(own.replyPending, { exact: true })).toBeVisible()
+    await expect(page.getByLabel(own.replyLabel)).toHaveCount(0)
+  })
+
+  const newName = `${name} Solar`
+  await test.step('notes and hours of Ramadan are live, the name waits', async () => {
+    await page.getByRole('link', { name: own.details.engineer }).click()
+    await page.getByLabel(fieldTexts.en.labels.notes).fill('I come on Fridays too.')
+    await page.getByRole('textbox', { name: fieldTexts.en.labels.name, exact: true }).fill(newName)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: myEntryFormTexts.en.save, exact: true }).click()
+    await expect(page.getByText(own.waitingName(newName))).toBeVisible()
+    const shown = (await (await request.get(`${api}/marketplace/getOneEngineer/${id}`)).json()).data
+    expect(shown).toMatchObject({ name, notes: 'I come on Fridays too.', availability: { status: 'busy' } })
+  })
+
+  await test.step('staff see old beside new, tick what they checked, and approve', async () => {
+    const staffPage = await openStaffPage(browser, staff)
+    const d = applicationAdminTexts.en
+    await staffPage.getByRole('listitem').filter({ hasText: name }).getByRole('button').click()
+    const row = staffPage.getByRole('row', { name: newName })
+    await expect(row.getByRole('cell')).toHaveText([name, newName])
+    await staffPage.keyboard.press('i')
+    await expect(staffPage.getByLabel(d.claimKinds.identity)).toBeChecked()
+    await expectAccessible(staffPage)
+    await staffPage.keyboard.press('a')
+    await expect(staffPage.getByText(d.approved(name)).first()).toBeVisible()
+    await open(staffPage, '/admin/reviews?what=replies', desktop)
+    const reply = staffPage.getByRole('article').filter({ hasText: 'The next visit is free.' })
+    await reply.getByRole('button', { name: reviewAdminTexts.en.approve }).click()
+    await expect(reply).toHaveCount(0)
+    await staffPage.close()
+  })
+
+  await test.step('the public page has the new name, the seal and the reply', async () => {
+    await open(page, `/engineer/${id}`, desktop)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(newName)
+    await expect(page.getByText(reviewsTexts.en.replyOf(newName))).toBeVisible()
+    await expect(page.getByText('Thank you. The next visit is free.')).toBeVisible()
+    const listed = await (await request.get(`${api}/marketplace/reviews/engineer/${id}`)).json()
+    expect(listed.data).toMatchObject([{ id: review, reply: { text: 'Thank you. The next visit is free.' } }])
+  })
 })

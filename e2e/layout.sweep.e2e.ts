@@ -29,6 +29,7 @@ const publicPaths = async (request: APIRequestContext) => {
     '/sell',
     '/liked',
     '/my-products',
+    '/my-shop',
     '/offline',
     '/how-it-works',
     '/contact',

@@ -20,6 +20,8 @@ export default [
   route('prices', 'features/prices/prices.screen.tsx'),
   route('update-profile', 'features/profile/update-profile.screen.tsx'),
   route('my-products', 'features/listings/mine/my-products.screen.tsx'),
+  route('my-shop', 'features/my-entries/my-entry.screen.tsx'),
+  route('my-engineer', 'features/my-entries/my-entry.screen.tsx', { id: 'my-engineer' }),
   route('signup', 'features/auth/signup.screen.tsx'),
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),

@@ -1,5 +1,6 @@
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { spacedPhone } from '#contract/phone-text.ts'
+import { OwnEntryLinks } from '#web/features/my-entries/public/own-entry-links.tsx'
 import { paths } from '#web/platform/paths.ts'
 import type { Session } from '#web/platform/session.ts'
 import { useSignOut } from '#web/platform/sign-out.ts'
@@ -24,6 +25,7 @@ const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>)
 export const AccountPanel = ({ session: { user } }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const signOut = useSignOut()
+  const [isOpened, setOpened] = useState(false)
   const leave = () => {
     hideMenu()
     void signOut()
@@ -33,7 +35,14 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
       <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
         <Avatar user={user} />
       </button>
-      <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account} onBlur={hideWhenLeft}>
+      <nav
+        className={style.menu}
+        id={menuId}
+        popover="auto"
+        aria-label={t.account}
+        onBlur={hideWhenLeft}
+        onToggle={() => setOpened(true)}
+      >
         {user && (
           <>
             <div className={style.who}>
@@ -53,6 +62,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
           <Icon name="box" />
           {t.myProducts}
         </Link>
+        <OwnEntryLinks className={style.item} isWanted={isOpened} onClick={hideMenu} />
         <Link className={style.item} to={paths.liked} onClick={hideMenu}>
           <Icon name="heart" />
           {t.liked}

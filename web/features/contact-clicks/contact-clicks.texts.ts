@@ -66,5 +66,6 @@ export const contactClickTexts = texts({
     ar: { engineer: 'صفحة مهندس', shop: 'محل', ad: 'إعلان محل' },
     en: { engineer: 'Engineer’s page', shop: 'Shop', ad: 'Shop ad' },
   },
+  manage: { ar: 'إدارة الصفحة', en: 'Manage the page' },
   hidden: { ar: 'غير ظاهر', en: 'Not shown' },
 })

@@ -2,7 +2,8 @@ import type { ContactClickKind, OwnEntry } from '#contract/contact-clicks.ts'
 import { contactClickTexts } from '#web/features/contact-clicks/contact-clicks.texts.ts'
 import style from '#web/features/contact-clicks/own-entries.module.css'
 import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-click-counts.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -63,6 +64,11 @@ const Entry = ({ entry }: { entry: OwnEntry }) => {
           <ContactClickCounts counts={entry} kinds={kinds[subject]} />
           <span>{t.recent(recent)}</span>
         </p>
+        {subject !== 'ad' && (
+          <Link className={style.manage} to={withQuery(myEntryPaths[subject], { id: entry.id })}>
+            {t.manage}
+          </Link>
+        )}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { NewAdInput } from '#contract/ad-admin.ts'
 import type { NewEngineerInput } from '#contract/engineer-input.ts'
+import type { RamadanHours } from '#contract/opening-hours.ts'
 import type { NewShopInput } from '#contract/shop-input.ts'
 
 /** A certificate in the form; every field is text. */
@@ -18,8 +19,10 @@ type NamesIn<Input> = {
 export type EngineerField = NamesIn<z.output<typeof NewEngineerInput>>
 export type ShopField = NamesIn<z.output<typeof NewShopInput>>
 export type AdField = NamesIn<z.output<typeof NewAdInput>>
+/** Hours of Ramadan, which owners set themselves. */
+type RamadanField = `ramadanHours.${keyof RamadanHours}`
 /** `evidence` is of applications: pictures for staff alone. */
-export type FieldName = EngineerField | ShopField | AdField | 'evidence'
+export type FieldName = EngineerField | ShopField | AdField | RamadanField | 'evidence'
 
 /** Every field of one form. */
 export type FieldsOf<Name extends FieldName> = Readonly<Record<Name, FieldValue>>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { OwnEntryLinks } from '#web/features/my-entries/public/own-entry-links.tsx'
 import style from '#web/features/profile/account-nav.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -27,6 +28,7 @@ export const AccountNav = () => {
           {t[text]}
         </Link>
       ))}
+      <OwnEntryLinks className={style.item} current={pathname} />
       <hr />
       <button className={classNames(style.item, style.danger)} type="button" onClick={() => signOut()}>
         <Icon name="logout" turns />

@@ -40,7 +40,6 @@ export const ShopContactInputs = () => {
 
 /** What it does and sells, and how one pays. */
 export const ShopOfferInputs = () => {
-  const names: Record<Shop['paymentOptions'][number], string> = useTexts(shopTexts).payments
   const lang = useLang()
   return (
     <>
@@ -50,9 +49,14 @@ export const ShopOfferInputs = () => {
         options={productTypes.map((value) => ({ value, label: productTypeNames[value][lang] }))}
       />
       <Words name="brands" />
-      <Checks name="paymentOptions" options={paymentOptions.map((value) => ({ value, label: names[value] }))} />
+      <ShopPaymentInputs />
     </>
   )
+}
+
+export const ShopPaymentInputs = () => {
+  const names: Record<Shop['paymentOptions'][number], string> = useTexts(shopTexts).payments
+  return <Checks name="paymentOptions" options={paymentOptions.map((value) => ({ value, label: names[value] }))} />
 }
 
 export const ShopHoursInputs = () => {

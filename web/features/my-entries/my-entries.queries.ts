@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import { type MyEngineer, type MyShop, myEntries } from '#contract/my-entries.ts'
+import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
+
+type Common = Omit<MyShop, 'shop' | 'edit'> & { id: string; name: string; updatedAt: string }
+
+/** The owner's view of an entry; `id`, `name` and `updatedAt` are those of the entry. */
+export type OwnShop = Common & { kind: 'shop' } & Pick<MyShop, 'shop' | 'edit'>
+export type OwnEngineer = Common & { kind: 'engineer' } & Pick<MyEngineer, 'engineer' | 'edit'>
+export type OwnEntry = OwnShop | OwnEngineer
+
+const named = ({ id, name, updatedAt }: { id: string; name: string; updatedAt: string }) => ({ id, name, updatedAt })
+
+export const toOwnShop = (data: MyShop): OwnShop => ({ kind: 'shop', ...data, ...named(data.shop) })
+export const toOwnEngineer = (data: MyEngineer): OwnEngineer => ({
+  kind: 'engineer',
+  ...data,
+  ...named(data.engineer),
+})
+
+/** The entry with this id, or the caller's first one. */
+export const readOwnEntry = async (kind: ApplicationKind, id?: string, signal?: AbortSignal): Promise<OwnEntry> => {
+  const options = { query: id ? { id } : {} }
+  const given = signal ? { signal } : {}
+  return kind === 'shop'
+    ? toOwnShop((await call(myEntries.shop, options, given)).data)
+    : toOwnEngineer((await call(myEntries.engineer, options, given)).data)
+}
+
+export const myEntryQuery = (kind: ApplicationKind, id?: string) =>
+  queryOptions({
+    queryKey: [mine, 'entry', kind, id ?? ''],
+    queryFn: ({ signal }) => readOwnEntry(kind, id, signal),
+    staleTime: 0,
+  })

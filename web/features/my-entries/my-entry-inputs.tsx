@@ -1,0 +1,116 @@
+import type { ApplicationKind } from '#contract/application-kinds.ts'
+import { serviceNames, services } from '#contract/directory.ts'
+import {
+  directoryLineLengthMax,
+  directoryNameLengthMax,
+  directoryPicturesMax,
+  directoryTextLengthMax,
+} from '#contract/limits.ts'
+import { weekDays } from '#contract/opening-hours.ts'
+import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import { useDayNames } from '#web/features/directory/public/day-names.ts'
+import { EngineerTermsInputs, EngineerTimesInputs } from '#web/features/engineers/public/engineer-inputs.tsx'
+import type { FieldName } from '#web/features/entry-form/public/entry-fields.ts'
+import { Pair } from '#web/features/entry-form/public/entry-form.tsx'
+import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
+import { Papers } from '#web/features/entry-form/public/entry-papers.tsx'
+import { Pictures } from '#web/features/entry-form/public/entry-pictures.tsx'
+import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
+import { ShopHoursInputs, ShopPaymentInputs } from '#web/features/shops/public/shop-inputs.tsx'
+import { useLang } from '#web/platform/texts.ts'
+
+const { AmountLine, Area, Checks, DecimalLine, LatinLine, Line, NumberLine, PhoneLine, Words } = inputsOf<FieldName>()
+
+type KindProps = { kind: ApplicationKind }
+
+/** What the public sees as soon as it is saved. */
+export const LiveInputs = ({ kind }: KindProps) => {
+  const lang = useLang()
+  return (
+    <>
+      {kind === 'shop' ? <ShopHoursInputs /> : <EngineerTimesInputs />}
+      <Checks name="services" options={services.map((value) => ({ value, label: serviceNames[value][lang] }))} />
+      {kind === 'shop' && (
+        <>
+          <Checks
+            name="productCategories"
+            options={productTypes.map((value) => ({ value, label: productTypeNames[value][lang] }))}
+          />
+          <ShopPaymentInputs />
+        </>
+      )}
+      <Pair>
+        <PhoneLine name="phone" required={kind === 'engineer'} />
+        <PhoneLine name="whatsappPhone" />
+        <LatinLine name="email" type="email" />
+        {kind === 'engineer' && <Line name="responseTime" maxLength={directoryLineLengthMax} />}
+      </Pair>
+      {kind === 'engineer' && <EngineerTermsInputs />}
+      <Area name="notes" rows={3} maxLength={directoryTextLengthMax} />
+    </>
+  )
+}
+
+export const RamadanInputs = () => {
+  const names = useDayNames()
+  return (
+    <>
+      <Pair>
+        <LatinLine name="ramadanHours.from" type="date" />
+        <LatinLine name="ramadanHours.to" type="date" />
+      </Pair>
+      <Checks name="ramadanHours.days" options={weekDays.map((value) => ({ value, label: names[value] }))} />
+      <Pair>
+        <LatinLine name="ramadanHours.opens" type="time" />
+        <LatinLine name="ramadanHours.closes" type="time" />
+      </Pair>
+    </>
+  )
+}
+
+/** What staff check first, while the old values stay public. */
+export const ReviewedInputs = ({ kind }: KindProps) => (
+  <>
+    <Line name="name" required maxLength={directoryNameLengthMax} />
+    {kind === 'shop' ? <ShopReviewed /> : <EngineerReviewed />}
+  </>
+)
+
+const ShopReviewed = () => (
+  <>
+    <Pictures name="logoUrl" />
+    <Pictures name="images" max={directoryPicturesMax} />
+    <PlaceInputs />
+    <Line name="address" maxLength={directoryLineLengthMax} />
+    <Pair>
+      <DecimalLine name="location.latitude" />
+      <DecimalLine name="location.longitude" />
+    </Pair>
+    <Area name="description" rows={4} maxLength={directoryTextLengthMax} />
+    <Words name="brands" />
+    <Pair>
+      <LatinLine name="licenseNumber" maxLength={directoryLineLengthMax} />
+      <NumberLine name="establishedYear" />
+      <LatinLine name="website" type="url" placeholder="https://" />
+      <LatinLine name="socialMedia.facebook" type="url" placeholder="https://facebook.com/…" />
+      <LatinLine name="socialMedia.instagram" type="url" placeholder="https://instagram.com/…" />
+      <LatinLine name="socialMedia.twitter" type="url" placeholder="https://x.com/…" />
+    </Pair>
+  </>
+)
+
+const EngineerReviewed = () => (
+  <>
+    <Pictures name="profileImageUrl" />
+    <Pictures name="portfolioImages" max={directoryPicturesMax} />
+    <PlaceInputs />
+    <Words name="specializations" />
+    <Pair>
+      <NumberLine name="experience.years" required />
+      <AmountLine name="projectsCount" />
+      <AmountLine name="teamSize" />
+    </Pair>
+    <Area name="experience.description" maxLength={directoryTextLengthMax} />
+    <Papers name="certifications" />
+  </>
+)
