@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
+import { ShopMembers } from '#web/features/members/public/shop-members.tsx'
 import { EntryHead } from '#web/features/my-entries/entry-head.tsx'
 import { EntryPlots } from '#web/features/my-entries/entry-plots.tsx'
 import { myEntryQuery, type OwnEntry } from '#web/features/my-entries/my-entries.queries.ts'
@@ -54,7 +55,7 @@ const Overview = ({ entry }: { entry: OwnEntry }) => (
     <EntryPlots entry={entry} />
     <QuickLinks entry={entry} />
     <OwnReviews entry={entry} />
-    {/* The members of a shop have their place here. */}
+    {entry.kind === 'shop' && <ShopMembers />}
     <Others entry={entry} />
   </>
 )
