@@ -96,11 +96,3 @@ export const listHidden = async (db: Db, userId: string): Promise<HiddenRow[]> =
     union select 'shop', s.id from own join shops s on s.user_id = own.seller_id`.execute(db)
   return rows
 }
-
-/** Names of public listings of these sellers and shops. */
-export const listNames = async (db: Db, ids: string[]): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select distinct p.name from products p join product_search s on s.id = p.id
-    where p.owner_id = any(${ids}::uuid[]) or p.shop_id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ name }) => name)
-}

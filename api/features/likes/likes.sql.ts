@@ -88,8 +88,8 @@ const publicLikes = (db: Db, userId: string, without: readonly string[]) =>
     .where(sql<boolean>`exists (select from product_search s where s.id = likes.product_id offset 0)`)
     .$if(without.length > 0, (query) =>
       query.where(
-        sql<boolean>`product_id not in (select b.id from products b
-          where b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[]))`,
+        sql<boolean>`(select b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[])
+          from products b where b.id = likes.product_id) is not true`,
       ),
     )
 

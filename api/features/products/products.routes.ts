@@ -21,7 +21,7 @@ export const productRoutes = [
     success: true as const,
     data: await cardsOf(deps, query.ids, await blockedBy(deps, user)),
   })),
-  route(products.similar, async ({ deps, user, params }) =>
-    page.similar(deps, user, params.id, await blockedBy(deps, user)),
+  route(products.similar, async ({ deps, client, user, params }) =>
+    page.similar({ ...deps, network: client.network }, user, params.id, await blockedBy(deps, user)),
   ),
 ]

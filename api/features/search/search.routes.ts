@@ -1,10 +1,10 @@
-import { blockedBy, namesOfBlocked } from '#api/features/blocks/public/blocked.service.ts'
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/search/public/search.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { search } from '#contract/search.ts'
 
 export const searchRoutes = [
   route(search.suggest, async ({ deps, user, query }) =>
-    service.suggest(deps, query.q, await namesOfBlocked(deps, await blockedBy(deps, user))),
+    service.suggest(deps, query.q, (await blockedBy(deps, user))?.offerers ?? []),
   ),
 ]

@@ -13,16 +13,14 @@ export const countWords = async (db: Db, listings: number, words: number) => {
   return rows
 }
 
-export const newestNames = async (db: Db, listings: number): Promise<string[]> => {
-  const rows = await db
+export const newestNames = (db: Db, listings: number) =>
+  db
     .selectFrom((inner) =>
       inner.selectFrom('product_search').select('id').orderBy('created_at', 'desc').limit(listings).as('s'),
     )
     .innerJoin('products', 'products.id', 's.id')
-    .select('name')
+    .select(['name', 'owner_id', 'shop_id'])
     .execute()
-  return rows.map(({ name }) => name)
-}
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 

@@ -8,6 +8,8 @@ import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
 import type { Suggestion } from '#contract/search.ts'
 
 type Entry = { spelling: string; suggestion: Suggestion }
+/** The name of some listings, with the sellers and shops that use it. */
+type NameEntry = Entry & { offerers: ReadonlySet<string> }
 
 const typedLengthMax = 60
 const topNamesMax = 1_000
@@ -56,25 +58,29 @@ const knownEntries = () => {
 }
 
 /** Names of listings, the most frequent first. */
-export const readTopNames = (names: string[]): Entry[] => {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
+export const readTopNames = (listings: { name: string; owner_id: string; shop_id: string | null }[]): NameEntry[] =>
+  [...Map.groupBy(listings, ({ name }) => name)]
+    .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, topNamesMax)
-    .map(([name]) => ({ spelling: folded(name), suggestion: { kind: 'name', key: name, ar: name, en: name } }))
-}
+    .map(([name, uses]) => ({
+      spelling: folded(name),
+      suggestion: { kind: 'name', key: name, ar: name, en: name },
+      offerers: new Set(uses.flatMap(({ owner_id, shop_id }) => [owner_id, ...(shop_id ? [shop_id] : [])])),
+    }))
 
-/** Spellings that begin with the typed text come first, then those in which a later word does. */
-export const findSuggestions = (typed: string, names: Entry[], without: ReadonlySet<string>): Suggestion[] => {
+/**
+ * Spellings that begin with the typed text come first, then those in which a later word does. Names that one of the sellers
+ * and shops `without` uses are left out, although others may use them too.
+ */
+export const findSuggestions = (typed: string, names: NameEntry[], without: readonly string[]): Suggestion[] => {
   const start = folded(typed.slice(0, typedLengthMax))
   if (!start) return []
-  const entries = [...knownEntries(), ...names]
+  const blocked = new Set(without)
+  const entries = [...knownEntries(), ...names.filter(({ offerers }) => offerers.isDisjointFrom(blocked))]
   const found = [
     ...entries.filter(({ spelling }) => spelling.startsWith(start)),
     ...entries.filter(({ spelling }) => spelling.includes(` ${start}`)),
   ]
   const unique = new Map(found.map(({ suggestion }) => [`${suggestion.kind} ${suggestion.key}`, suggestion]))
-  const isWanted = ({ kind, key }: Suggestion) => kind !== 'name' || !without.has(key)
-  return [...unique.values()].filter(isWanted).slice(0, suggestionsMax)
+  return [...unique.values()].slice(0, suggestionsMax)
 }

@@ -20,7 +20,3 @@ export const blockedBy = async (
   const [sellers, shops] = [idsOf('seller'), idsOf('shop')]
   return { sellers, shops, offerers: [...sellers, ...shops] }
 }
-
-/** Names that are not suggested. Others may use the same name: such a name is then missing among the suggestions only. */
-export const namesOfBlocked = async ({ db }: Pick<Deps, 'db'>, blocked: Blocked | null): Promise<ReadonlySet<string>> =>
-  new Set(blocked ? await sql.listNames(db, blocked.offerers) : [])

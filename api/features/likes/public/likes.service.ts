@@ -5,6 +5,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { likesMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -54,12 +55,12 @@ const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boo
 }
 
 /** Sold and expired listings, and those of blocked sellers, stay liked but are not listed. */
-export const list = async ({ db }: Deps, caller: Caller, page: { page: number; limit: number }) => {
+export const list = async (deps: ListDeps, caller: Caller, page: { page: number; limit: number }) => {
+  const { db } = deps
   const without = (await blockedBy({ db }, caller))?.offerers ?? []
-  const [ids, total] = await Promise.all([
-    sql.listPublicLiked(db, caller.id, page, without),
-    sql.countPublicLiked(db, caller.id, without),
-  ])
+  const read = () =>
+    Promise.all([sql.listPublicLiked(db, caller.id, page, without), sql.countPublicLiked(db, caller.id, without)])
+  const [ids, total] = without.length > 0 ? await limitListQuery(deps, read) : await read()
   return listReply(await cardsOf({ db }, ids), total, page)
 }
 

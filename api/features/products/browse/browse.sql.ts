@@ -74,12 +74,11 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
 }
 
 /** Of sellers and shops. */
-export const listingsOf = (ids: readonly string[]) =>
+const listingsOf = (ids: readonly string[]) =>
   sql`(select b.id from products b where b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]))`
 
-/** A set of some hundred ids, which is hashed once. */
-export const isNotOf = (ids: readonly string[] | undefined) =>
-  ids === undefined ? [] : [sql`s.id not in ${listingsOf(ids)}`]
+/** A set of ids, which is hashed once; up to twenty thousand, so that such queries are limited. */
+const isNotOf = (ids: readonly string[] | undefined) => (ids === undefined ? [] : [sql`s.id not in ${listingsOf(ids)}`])
 
 /** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
 export const matching = ({
@@ -272,7 +271,10 @@ export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]
   const { rows } = await sql<{
     id: string
   }>`select given.id from unnest(${ids}::uuid[]) with ordinality as given (id, place)
-    where given.id not in ${listingsOf(without)} order by given.place`.execute(db)
+    where not exists (select from products b where b.id = given.id
+      and (b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[])) offset 0) order by given.place`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -8,6 +8,7 @@ import { dedupe } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { similarMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -37,14 +38,15 @@ export const byCode = async (deps: Deps, code: string) => {
 }
 
 /** Also for listings that are gone, so that their page can offer others. */
-export const similar = async (deps: Deps, caller: Caller | null, id: string, blocked: Blocked | null) => {
+export const similar = async (deps: ListDeps, caller: Caller | null, id: string, blocked: Blocked | null) => {
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
   const priceNorm = normalise(await ratesInForce(deps.db), row.price, row.currency)
   const { type, brand_key: brandKey, governorate } = row
   const like = { id, type, brandKey, governorate, priceNorm }
-  const rows = await sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
+  const search = () => sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
+  const rows = blocked ? await limitListQuery(deps, search) : await search()
   shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
   shows(...candidateTags(row, priceNorm, rows))
   return { success: true as const, data: rows.map(toCard) }

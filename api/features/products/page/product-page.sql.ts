@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
-import { cardColumns, isNotOf } from '#api/features/products/browse/browse.sql.ts'
+import { cardColumns } from '#api/features/products/browse/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -60,6 +60,14 @@ export type Likeness = {
 
 const candidatesMax = 150
 
+/** By each of the few candidates: all listings of two hundred sellers would be read instead. */
+const isNotBy = (ids: readonly string[] | undefined) =>
+  ids === undefined
+    ? []
+    : [
+        sql`(select b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]) from products b where b.id = s.id) is not true`,
+      ]
+
 /** `distance`: between the logarithms of both prices. */
 export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean; distance: number }
 
@@ -83,7 +91,7 @@ export const findSimilar = async (
     ), d as (
       select id, created_at, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand, governorate = ${like.governorate} as has_same_place,
         abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)) as distance
-      from m s where ${sql.join([sql`id <> ${like.id}`, ...isNotOf(without)], sql` and `)}
+      from m s where ${sql.join([sql`id <> ${like.id}`, ...isNotBy(without)], sql` and `)}
     ), s as (
       select *, row_number() over (
         order by has_same_brand::int desc, has_same_place::int desc, distance, created_at desc, id

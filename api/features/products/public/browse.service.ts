@@ -93,12 +93,14 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
   if (all === null) return listCounted(deps, query, asked)
   const none = { words: null, document: null, price: null }
   const wanted = { ...none, words: wordsFor(chosen, null) }
-  const total = without ? all - (await sql.countMatching(deps.db, { ...wanted, of: without })) : all
+  const hidden = without ? await limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, of: without })) : 0
+  const total = all - hidden
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
       ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
       : sql.findGathered(deps.db, { ...wanted, without }, page)
-  const isCheap = !isNarrowed(chosen) && isShortScan(page)
+  // Whose sellers are left out reads all listings of theirs, and skips them: thousands, for somebody who means to.
+  const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
   const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
   return listReply(rows.map(toCard), total, query)
 }
@@ -141,6 +143,14 @@ const largeSetTtlMs = 60_000
 /** Sets larger than `countMax`, so that the next page need not count again. */
 const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
 
+const isKnownLarge = ({ db }: Pick<Deps, 'db'>, wanted: Wanted): boolean =>
+  largeSets(db).peek(JSON.stringify(wanted)) === true
+
+/** A set without blocked sellers is one person's: stored, it would displace what everybody uses. */
+const rememberLarge = ({ db }: Pick<Deps, 'db'>, wanted: Wanted): void => {
+  if (wanted.without === undefined) largeSets(db).set(JSON.stringify(wanted), true)
+}
+
 const findCounted = async (
   deps: ListDeps,
   wanted: Wanted,
@@ -148,12 +158,10 @@ const findCounted = async (
   plan: SearchPlan | null,
   page: Page,
 ): Promise<Found> => {
-  const large = largeSets(deps.db)
-  const key = JSON.stringify(wanted)
-  if (!large.peek(key)) {
+  if (!isKnownLarge(deps, wanted)) {
     const found = await findShown(deps, wanted, chosen, plan && fitOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
-    large.set(key, true)
+    rememberLarge(deps, wanted)
   }
   // The reply reports `countMax` matches, so no page starts after them; scanning that far would be the most expensive case.
   const rows =
@@ -213,12 +221,10 @@ const ofAskedType = async (deps: ListDeps, all: Wanted, filters: Chosen, plan: S
   return isLarge ? { wanted, chosen: { ...filters, type } } : { wanted: all, chosen: filters }
 }
 
-const isLargeSet = async ({ db }: ListDeps, wanted: Wanted) => {
-  const large = largeSets(db)
-  const key = JSON.stringify(wanted)
-  if (large.peek(key)) return true
-  const isLarge = await sql.hasMoreThan(db, wanted, countMax)
-  if (isLarge) large.set(key, true)
+const isLargeSet = async (deps: ListDeps, wanted: Wanted) => {
+  if (isKnownLarge(deps, wanted)) return true
+  const isLarge = await sql.hasMoreThan(deps.db, wanted, countMax)
+  if (isLarge) rememberLarge(deps, wanted)
   return isLarge
 }
 

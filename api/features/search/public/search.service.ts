@@ -119,8 +119,8 @@ const missDays = 90
 export const deleteOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
 
-/** Suggestions while typing, from memory; without these names. */
-export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string, without: ReadonlySet<string>) => ({
+/** Suggestions while typing, from memory; without names that these sellers and shops use. */
+export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string, without: readonly string[]) => ({
   success: true as const,
   data: findSuggestions(
     typed,
