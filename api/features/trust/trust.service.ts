@@ -88,19 +88,21 @@ const presentIn = (ids: (string | null)[]): string[] => [...new Set(ids.filter((
 
 /**
  * Takes back the seals of certificates that have ended. Marking the claims writes the change events of the pages that list
- * them, so that cached pages are dropped within a minute of the end.
+ * them, so that cached pages are dropped within a minute of the end. Subjects are locked before their claims, as by everybody
+ * who changes a claim: the other way round staff who withdraw one at this moment would get a deadlock.
  */
 export const endDue = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async ({ db, now }) => {
-    const ended = await sql.markEnded(db, now())
+    const due = await sql.listDue(db, now())
     const found = {
-      shop: presentIn(ended.map(({ shop_id }) => shop_id)),
-      engineer: presentIn(ended.map(({ engineer_id }) => engineer_id)),
-      user: presentIn(ended.map(({ user_id }) => user_id)),
+      shop: presentIn(due.map(({ shop_id }) => shop_id)),
+      engineer: presentIn(due.map(({ engineer_id }) => engineer_id)),
+      user: presentIn(due.map(({ user_id }) => user_id)),
     }
     for (const subject of ['shop', 'engineer', 'user'] as const) {
       if (found[subject].length === 0) continue
       await sql.lockSubjects(db, subject, found[subject])
+      await sql.markEnded(db, subject, found[subject], now())
       await sql.putSeals(db, subject, found[subject], now())
     }
   })

@@ -72,14 +72,23 @@ export const putSeals = (db: Db, subject: ClaimSubject, ids: string[], now: Date
     )`.execute(db)
 }
 
-/** Marks certificates that have ended since, and returns whose they are. */
-export const markEnded = (db: Db, now: Date) =>
+/** Whose certificates have ended since. */
+export const listDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('trust_claims')
+    .select(['shop_id', 'engineer_id', 'user_id'])
+    .where('has_ended', '=', false)
+    .where('ends_at', '<=', now)
+    .execute()
+
+/** Marks certificates of these subjects that have ended. Call it with the subjects locked. */
+export const markEnded = (db: Db, subject: ClaimSubject, ids: string[], now: Date) =>
   db
     .updateTable('trust_claims')
     .set({ has_ended: true })
+    .where(subjects[subject].column, 'in', ids)
     .where('has_ended', '=', false)
     .where('ends_at', '<=', now)
-    .returning(['shop_id', 'engineer_id', 'user_id'])
     .execute()
 
 /** In the order of the ids, so that two jobs cannot wait for each other. */

@@ -8,6 +8,7 @@ import { shops } from '#contract/shops.ts'
 import { claimsMax, trust } from '#contract/trust-admin.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
 import { signUp } from '#test/sign-up.ts'
 import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -201,6 +202,23 @@ describe('the end of a certificate', () => {
       { hasEnded: false },
     ])
     expect((await shopPage(alone)).isVerified).toBe(true)
+    test.clock.now = started
+  })
+
+  it('waits for staff who withdraw it at the same moment, instead of a deadlock', async () => {
+    const started = test.clock.now
+    const id = await aShop(test.deps)
+    await record(id, { ...certificate, endsAt: '2026-11-15T12:00:00Z' })
+    test.clock.now = new Date('2026-11-15T12:00:01Z')
+    const ended = await test.deps.db.transaction().execute(async (db) => {
+      await sql`select from shops where id = ${id} for no key update`.execute(db)
+      const ending = endDue(test.deps)
+      await untilLockWait(test.deps.db)
+      await sql`delete from trust_claims where shop_id = ${id}`.execute(db)
+      return { ending }
+    })
+    await ended.ending
+    expect(await shopPage(id)).toMatchObject({ isVerified: false, claims: [] })
     test.clock.now = started
   })
 })
