@@ -7,6 +7,7 @@ import { type CurrentEntry, currentEntry } from '#api/features/applications/curr
 import { releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
+import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
 import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
 import { recordClaims } from '#api/features/trust/public/record-claims.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -81,10 +82,11 @@ const actions = {
   changes: 'application.changes_asked',
 } as const
 
-/** The decision, the entry and the audit rows are one transaction. */
+/** The decision, the entry and the audit rows are one transaction. Staff do not decide what they have sent themselves. */
 const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
+    if (staff.caller?.id === applicant.id) throw new AppError('own_account')
     if (row.status !== 'pending') throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
@@ -137,10 +139,12 @@ const putEntry = async (deps: Deps, staff: Staff, { applicant, entry, row, curre
   }
   if (entry) {
     await giveEntry(deps, staff, row.kind, entry, { id: applicant.id, by: 'evidence' })
+    await removeOwnReview(deps, applicant.id, row.kind, entry.id)
     await closeOtherClaims(deps, staff, row.kind, entry.id, row.id)
     return entry.id
   }
-  const uploader = { caller: { id: applicant.id, role: 'user' as const, sessionId: '' }, client: null }
+  const caller = { id: applicant.id, role: 'user' as const, sessionId: '' }
+  const uploader = { caller, client: null, pictures: row.pictures }
   const fields = { ...row.fields, ownerPhone: applicant.phone }
   const { create } = row.kind === 'shop' ? shopAdmin : engineerAdmin
   const { data } = await create(deps, staff, fields, uploader)

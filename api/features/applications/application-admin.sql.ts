@@ -21,8 +21,12 @@ export type StaffRow = NamedRow & {
 
 const likeMax = 3
 
+/** One account could fill the queue: its suspension empties it, as the list of reports. What was decided stays in the lists. */
+const isOfQueue = sql<SqlBool>`(a.status <> 'pending'
+  or not exists (select from users applicant where applicant.id = a.user_id and applicant.banned_at is not null))`
+
 const matching = ({ status, kind, type }: Pick<ApplicationQuery, 'status' | 'kind' | 'type'>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`a.status = ${status}
+  sql<SqlBool>`a.status = ${status} and ${isOfQueue}
     and (${kind ?? null}::text is null or a.kind = ${kind ?? null})
     and (${type ?? null}::text is null or a.type = ${type ?? null})`
 
@@ -30,12 +34,17 @@ const named = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from (${rows} limit ${likeMax}) found), '[]')`
 
 /** Entries of both kinds: somebody may be listed as a shop and an engineer, but should not be so twice. */
-const entries = sql`(select id, name, phone, 'shop' as kind from shops union all select id, name, phone, 'engineer' from engineers)`
+const entries = sql`select id, name, lower(name) as plain, phone, 'shop' as kind from shops
+  union all select id, name, lower(name), phone, 'engineer' from engineers`
 
 /** Either name contains the other, as in «نور سبأ» and «نور سبأ للطاقة». */
-const isSimilar = sql`(strpos(lower(e.name), lower(a.fields ->> 'name')) > 0 or strpos(lower(a.fields ->> 'name'), lower(e.name)) > 0)`
+const isSimilar = sql`(strpos(e.plain, a.plain) > 0 or strpos(a.plain, e.plain) > 0)`
 
+/** Every name is compared with every other: their letters are lowered once, not for each pair. */
 const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<StaffRow>`
+  with entries as materialized (${entries}), page as materialized (
+    select a.*, lower(a.fields ->> 'name') as plain from ${from} cut join applications a on a.id = cut.id
+  )
   select a.*, u.name as applicant_name, u.phone as applicant_phone, u.phone_confirmed_at is not null as applicant_confirmed,
     u.banned_at is not null as seller_banned, u.created_at as applicant_since,
     coalesce(s.name, g.name) as entry_name,
@@ -44,16 +53,16 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
       ${named(sql`select id, name from shops where license_number = a.fields ->> 'licenseNumber' and id is distinct from a.entry_id`)}
     else '[]' end as same_license,
     case when a.type = 'new' and a.fields ->> 'phone' is not null then
-      ${named(sql`select id, name from ${entries} e where e.phone = a.fields ->> 'phone' and e.kind = a.kind and e.id is distinct from a.entry_id`)}
+      ${named(sql`select id, name from entries e where e.phone = a.fields ->> 'phone' and e.kind = a.kind and e.id is distinct from a.entry_id`)}
     else '[]' end as same_phone,
     case when a.type = 'new' then
-      ${named(sql`select id, name from ${entries} e where e.kind = a.kind and e.id is distinct from a.entry_id and ${isSimilar}`)}
+      ${named(sql`select id, name from entries e where e.kind = a.kind and e.id is distinct from a.entry_id and ${isSimilar}`)}
     else '[]' end as similar_names,
     d.name as decider_name,
     (select l.after ->> 'reason' from audit l
       where l.subject = 'application' and l.subject_id = a.id::text and l.action in ('application.changes_asked', 'application.rejected')
       order by l.at desc, l.id desc limit 1) as last_reason
-  from ${from} cut join applications a on a.id = cut.id join users u on u.id = a.user_id
+  from page a join users u on u.id = a.user_id
   left join users d on d.id = a.decided_by
   left join shops s on a.kind = 'shop' and s.id = a.entry_id
   left join engineers g on a.kind = 'engineer' and g.id = a.entry_id
@@ -100,7 +109,7 @@ export const readCounts = async (db: Db): Promise<Counts> => {
       (count(*) filter (where type = 'edit'))::int as edits,
       (select count(*)::int from shops where owner_left_at is not null) as left_shops,
       (select count(*)::int from engineers where owner_left_at is not null) as left_engineers
-    from applications where status = 'pending'`.execute(db)
+    from applications a where status = 'pending' and ${isOfQueue}`.execute(db)
   return rows[0] as Counts
 }
 

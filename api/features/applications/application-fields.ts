@@ -7,6 +7,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { EngineerFields, ShopFields } from '#contract/applications.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 
@@ -19,15 +20,25 @@ const names: Record<ApplicationKind, string[]> = {
 export const fieldsIn = (kind: ApplicationKind, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names[kind].filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
 
+const picturesFor = async (deps: Ctx, applicant: { id: string }, known: Picture[], urls: string[], field: string) => {
+  const found = new Map(known.map((picture) => [picture.id, picture]))
+  const idOf = (url: string) => pictureIdOf(url) ?? ''
+  const others = [...new Set(urls)].filter((url) => !found.has(idOf(url)))
+  for (const picture of await claimPictures(deps, applicant, others, field)) found.set(picture.id, picture)
+  return [...new Set(urls.map(idOf))].flatMap((id) => found.get(id) ?? [])
+}
+
 /**
  * Checks what the schema cannot: the place, the year, and that the applicant uploaded the pictures. They stay theirs until the
- * entry is approved, so that they are deleted with the account.
+ * entry is approved, so that they are deleted with the account. `known` are those that the application has already: another
+ * approved application of the same person may have made them pictures of the directory.
  */
 export const checkFields = async (
   deps: Ctx,
   applicant: { id: string },
   kind: ApplicationKind,
   fields: Record<string, unknown>,
+  known: Picture[] = [],
 ): Promise<{ fields: Record<string, unknown>; pictures: Picture[] }> => {
   const [face, gallery] = pictureFieldsOf(kind)
   const given = fields as Partial<ShopFields>
@@ -35,8 +46,8 @@ export const checkFields = async (
   checkYear(deps, given.establishedYear)
   const place = placeAfter(undefined, { governorate: given.governorate ?? '', city: given.city ?? '' })
   const faceUrl = fields[face] as string | null
-  const [shown] = await claimPictures(deps, applicant, faceUrl ? [faceUrl] : [], face)
-  const others = await claimPictures(deps, applicant, [...new Set(fields[gallery] as string[])], gallery)
+  const [shown] = await picturesFor(deps, applicant, known, faceUrl ? [faceUrl] : [], face)
+  const others = await picturesFor(deps, applicant, known, fields[gallery] as string[], gallery)
   return {
     fields: {
       ...fields,

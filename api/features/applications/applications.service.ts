@@ -55,10 +55,10 @@ export const apply = async (deps: Deps, sender: Sender, kind: ApplicationKind, {
   })
 }
 
-/** Changes an own application and sends it again. */
+/** Changes an own application and sends it again. Each time a moderator has to read it again, so that it counts as another one. */
 export const change = async (deps: Deps, sender: Sender, id: string, changes: ApplicationChanges) => {
   const { caller } = sender
-  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
     const applicant = await lockSender(deps, caller)
     // The claimed entry before the application, in the order of everything that locks both.
@@ -88,7 +88,7 @@ const sendAgain = async (
 ) => {
   const { kind, user_id } = row
   const merged = { ...row.fields, ...fieldsIn(kind, changes) }
-  const { fields, pictures } = await checkFields(deps, { id: user_id }, kind, merged)
+  const { fields, pictures } = await checkFields(deps, { id: user_id }, kind, merged, row.pictures)
   const other = await sql.findOpenNew(deps.db, user_id, kind)
   if (other && other.id !== row.id) throw new AppError('already_applied')
   await sql.update(deps.db, row.id, {

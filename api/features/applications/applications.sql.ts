@@ -5,7 +5,7 @@ import type { ApplicationKind } from '#contract/application-kinds.ts'
 export type ApplicationRow = Selectable<Tables['applications']>
 export type NamedRow = ApplicationRow & { entry_name: string | null }
 
-/** Finds no banned user. Locked before an application and an entry, in the order of everything that locks several. */
+/** Locked before an application and an entry, in the order of everything that locks several. */
 export const lockApplicant = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -68,12 +68,14 @@ export const findOpenNew = (db: Db, userId: string, kind: ApplicationKind) =>
 export const listOpenClaims = (db: Db, kind: ApplicationKind, entryId: string) =>
   db
     .selectFrom('applications')
-    .select(['id', 'user_id', 'status', 'updated_at'])
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .select(['applications.id', 'user_id', 'status', 'applications.updated_at'])
+    .select(sql<boolean>`users.banned_at is not null`.as('is_banned'))
     .where('kind', '=', kind)
     .where('type', '=', 'claim')
     .where('entry_id', '=', entryId)
     .where(isOpen)
-    .orderBy('created_at')
+    .orderBy('applications.created_at')
     .execute()
 
 const edits = (db: Db, kind: ApplicationKind, entryId: string) =>
@@ -109,6 +111,19 @@ export const findWon = (db: Db, userId: string, kind: ApplicationKind, entryId: 
     .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * Which of these pictures no other application needs any more: one that waits, or was decided after `before`. Locked first, so that
+ * an application that is being sent with one of them either is found here or finds nothing.
+ */
+export const listNotNeeded = async (db: Db, id: string, pictures: string[], before: Date): Promise<string[]> => {
+  await sql`select from uploads where id = any(${pictures}::text[]) order by id for update`.execute(db)
+  const { rows } = await sql<{ id: string }>`select given.id from unnest(${pictures}::text[]) as given (id)
+    where not exists (select from applications a where a.id <> ${id}
+      and a.evidence @> jsonb_build_array(jsonb_build_object('id', given.id))
+      and (a.decided_at is null or a.decided_at >= ${before}))`.execute(db)
+  return rows.map((row) => row.id)
+}
 
 /** Locked until their pictures are deleted; those of an application that is just being sent again are left for the next run. */
 export const lockOldEvidence = (db: Db, before: Date, limit: number) =>

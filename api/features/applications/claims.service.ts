@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
-import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
+import { closeOtherClaims, makeRoom } from '#api/features/applications/close-claims.ts'
 import { type Applicant, lockSender, type Sender } from '#api/features/applications/public/lock-sender.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
+import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
 import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -22,6 +23,18 @@ const checkEvidence = (evidence: unknown[]): void => {
   if (evidence.length === 0) throw new AppError('invalid', { fields: { evidence: 'evidence_required' } })
 }
 
+const checkShown = (kind: ApplicationKind, entry: Entry): void => {
+  if (entry.is_hidden) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+}
+
+/** The open claims of an entry, which is locked. Those of suspended people make room for others. */
+const listOpen = async (deps: Deps, sender: Sender, kind: ApplicationKind, entryId: string) => {
+  const open = await sql.listOpenClaims(deps.db, kind, entryId)
+  for (const row of open.filter(({ status, is_banned }) => status === 'pending' && is_banned))
+    await makeRoom(deps, sender, row)
+  return open.filter(({ is_banned }) => !is_banned)
+}
+
 /**
  * Claims an entry without an owner. The entry is locked: of two who claim it at once, the second finds the owner or the waiting
  * claim of the first.
@@ -37,9 +50,9 @@ export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, i
       const won = await sql.findWon(deps.db, caller.id, kind, id)
       if (won) return show(deps, won.id)
     }
-    if (entry.is_hidden) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+    checkShown(kind, entry)
     if (entry.user_id !== null) throw new AppError('already_owned')
-    const open = await sql.listOpenClaims(deps.db, kind, id)
+    const open = await listOpen(deps, sender, kind, id)
     const own = open.find(({ user_id }) => user_id === caller.id)
     if (isOwnPhone(applicant, entry)) {
       const claimId = own?.id ?? (await insertClaim(deps, caller.id, kind, entry, []))
@@ -79,6 +92,7 @@ const insertClaim = async (deps: Deps, userId: string, kind: ApplicationKind, en
 /** Makes the entry the claimer's by the confirmed phone, in the transaction of the claim. */
 const take = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry: Entry, claimId: string) => {
   await giveEntry(deps, sender, kind, entry, { id: sender.caller.id, by: 'phone' })
+  await removeOwnReview(deps, sender.caller.id, kind, entry.id)
   await sql.update(deps.db, claimId, {
     status: 'approved',
     reason: null,
@@ -93,10 +107,11 @@ type Resent = { sender: Sender; applicant: Applicant; entry: Entry; row: sql.App
 
 /** A claim that was rejected or asked for changes, sent again; person, entry and claim are locked. */
 export const claimAgain = async (deps: Deps, { sender, applicant, entry, row, evidence }: Resent): Promise<void> => {
+  checkShown(row.kind, entry)
   if (entry.user_id !== null) throw new AppError('already_owned')
   if (isOwnPhone(applicant, entry)) return take(deps, sender, row.kind, entry, row.id)
   checkEvidence(evidence)
-  const open = await sql.listOpenClaims(deps.db, row.kind, entry.id)
+  const open = await listOpen(deps, sender, row.kind, entry.id)
   const others = open.filter(({ id }) => id !== row.id)
   if (others.some(({ user_id }) => user_id === row.user_id)) throw new AppError('already_applied')
   if (others.some(({ status }) => status === 'pending')) throw new AppError('claim_waiting')

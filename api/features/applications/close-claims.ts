@@ -31,3 +31,22 @@ export const closeOtherClaims = async (
     })
   }
 }
+
+type Waiting = Pick<sql.ApplicationRow, 'id' | 'status' | 'updated_at'>
+
+/** A waiting claim of somebody who was suspended no longer keeps others from claiming the entry. It can be sent again later. */
+export const makeRoom = async (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, row: Waiting): Promise<void> => {
+  await sql.update(deps.db, row.id, {
+    status: 'changes',
+    decided_by: null,
+    decided_at: deps.now(),
+    updated_at: stampAfter(deps, row),
+  })
+  await writeAudit(deps, staff, {
+    action: 'application.closed',
+    subject: 'application',
+    subjectId: row.id,
+    before: { status: row.status },
+    after: { status: 'changes', isSuspended: true },
+  })
+}

@@ -13,7 +13,8 @@ export const deleteOldEvidence = async (deps: Pick<Deps, 'db' | 'now' | 'picture
     const count = await inTransaction(deps, async (deps) => {
       const rows = await sql.lockOldEvidence(deps.db, before, batch)
       for (const { id, evidence } of rows) {
-        const ids = evidence.map((picture) => picture.id)
+        const all = evidence.map((picture) => picture.id)
+        const ids = await sql.listNotNeeded(deps.db, id, all, before)
         // Files first: after a crash in between the record is still there, and the next run finishes the work.
         for (const picture of ids) await deps.pictures.remove(picture)
         await deleteRecords(deps, ids)

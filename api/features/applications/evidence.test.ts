@@ -139,6 +139,24 @@ describe('evidence', () => {
     expect((await show(id, '1')).body.code).toBe('not_found')
   })
 
+  it('that a later application shows too is kept for it', async () => {
+    const started = test.clock.now
+    const name = await anEvidence()
+    const [old, later] = [await claimed([name]), await claimed([name])]
+    for (const id of [old, later]) await reject(id)
+    const decided_at = new Date(started.getTime() + 20 * dayMs)
+    await test.deps.db.updateTable('applications').set({ decided_at }).where('id', '=', later).execute()
+    test.clock.now = new Date(started.getTime() + 30 * dayMs + 1)
+    await deleteOldEvidence(test.deps)
+    expect(await privateStore.has(idOf(name))).toBe(true)
+    test.clock.now = started
+    expect([(await show(old, '1')).status, (await show(later, '1')).status]).toEqual([404, 200])
+    test.clock.now = new Date(started.getTime() + 50 * dayMs + 1)
+    await deleteOldEvidence(test.deps)
+    expect([await privateStore.has(idOf(name)), await rowsOf(person)]).toEqual([false, []])
+    test.clock.now = started
+  })
+
   it('that was never sent is swept like other unused pictures; what is sent stays', async () => {
     const started = test.clock.now
     const [left, sent] = [await anEvidence(), await anEvidence()]

@@ -161,6 +161,15 @@ export const touchPending = (db: Db, userId: string, now: Date) =>
 
 export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
 
+export const deleteOwn = (db: Db, userId: string, subject: ReviewSubject, id: string) =>
+  db
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .returning(['subject', 'subject_id', 'rating', 'status'])
+    .executeTakeFirst()
+
 export const deleteAllOf = (db: Db, userId: string) =>
   db
     .deleteFrom('reviews')

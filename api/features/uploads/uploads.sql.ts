@@ -63,7 +63,7 @@ export const claimUploads = (db: Db, ownerId: string, ids: string[], isPrivate: 
 
 /** Removes the owner: the directory shows them, and they stay when the uploader's account is deleted. */
 export const disownUploads = (db: Db, ids: string[]) =>
-  db.updateTable('uploads').set({ owner_id: null }).where('id', 'in', ids).execute()
+  db.updateTable('uploads').set({ owner_id: null }).where('id', 'in', ids).where('owner_id', 'is not', null).execute()
 
 /** Whether a listing, a person, an engineer, a shop, an ad or an application shows the picture. */
 const isShown = (id: Expression<string>) => {

@@ -32,14 +32,18 @@ export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Prom
   return id
 }
 
+/** Who has uploaded the pictures of an entry; `pictures` were found to be theirs before. */
+export type PictureSource = Staff & { pictures?: Picture[] }
+
 /** The pictures of an entry, by their URLs; undefined leaves them unchanged. */
 export const picturesOf = async (
   deps: Ctx,
-  { caller }: Staff,
+  { caller, pictures = [] }: PictureSource,
   shown: Picture[],
   urls: string[] | undefined,
   field: string,
-): Promise<Picture[] | undefined> => urls && claimForDirectory(deps, { id: caller?.id ?? '' }, shown, urls, field)
+): Promise<Picture[] | undefined> =>
+  urls && claimForDirectory(deps, { id: caller?.id ?? '' }, [...shown, ...pictures], urls, field)
 
 /** Releases pictures that an entry no longer shows. */
 export const releaseRemoved = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {

@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { checkSeen, differences, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
+import {
+  checkSeen,
+  differences,
+  type PictureSource,
+  releaseRemoved,
+} from '#api/features/directory/public/entries.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Columns as CsvColumns, csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -49,7 +54,7 @@ type Written<Before extends Stored, Shown, Given, Columns> = {
   lexemesOf: (entry: Before) => string[]
   picturesIn: (entry: Before | Shown) => Picture[]
   /** Only the columns of fields in the request. */
-  columnsOf: (deps: Deps, staff: Staff, before: Before | undefined, given: Given) => Promise<Columns>
+  columnsOf: (deps: Deps, source: PictureSource, before: Before | undefined, given: Given) => Promise<Columns>
 }
 
 /** Staff endpoints for reading entries, shared by engineers and shops; hidden entries are included. */
@@ -91,13 +96,16 @@ export const entryWriting = <
   const note = (deps: Deps, staff: Staff, action: string, id: string, before: unknown, after: unknown) =>
     writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
 
-  /** Pictures are those of the staff member, or of the applicant whose entry it is. */
-  const create = (deps: Deps, staff: Staff, given: Given, uploader: Staff = staff) =>
+  /**
+   * Pictures are those of the staff member, or of the applicant whose entry it is. What an applicant wrote is not in the log, which
+   * outlives the account.
+   */
+  const create = (deps: Deps, staff: Staff, given: Given, applicant?: PictureSource) =>
     inTransaction(deps, async (deps) => {
-      const columns = await kind.columnsOf(deps, uploader, undefined, given)
+      const columns = await kind.columnsOf(deps, applicant ?? staff, undefined, given)
       const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
       await sql.insert(deps.db, row, kind.lexemesOf(row as unknown as Before))
-      await note(deps, staff, 'created', row.id, undefined, columns)
+      await note(deps, staff, 'created', row.id, undefined, applicant ? { user_id: columns.user_id } : columns)
       return get(deps, row.id)
     })
 

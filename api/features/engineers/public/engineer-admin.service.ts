@@ -1,10 +1,9 @@
 import type { Selectable, Updateable } from 'kysely'
-import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
+import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
 import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
 import { engineerColumns, toStaffEngineer } from '#api/features/engineers/engineer-admin.present.ts'
 import { lexemesOf } from '#api/features/engineers/public/engineers.service.ts'
-import type { Staff } from '#api/platform/audit.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { EngineerChanges } from '#contract/engineer-input.ts'
@@ -29,13 +28,18 @@ export const { list, get, exportAll } = entryReading({
 const picturesIn = ({ picture, portfolio }: Shown): Picture[] => (picture ? [picture, ...portfolio] : portfolio)
 
 /** Only the columns of fields in the request. */
-const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: Given): Promise<Columns> => {
+const columnsOf = async (
+  deps: Deps,
+  source: PictureSource,
+  before: Row | undefined,
+  given: Given,
+): Promise<Columns> => {
   const { experience, pricing, availability } = given
   const face = given.profileImageUrl === undefined ? undefined : [given.profileImageUrl].filter((url) => url !== null)
   const known = before ? picturesIn(before) : []
-  const pictures = await picturesOf(deps, staff, known, face, 'profileImageUrl')
+  const pictures = await picturesOf(deps, source, known, face, 'profileImageUrl')
   const all = [...known, ...(pictures ?? [])]
-  const portfolio = await picturesOf(deps, staff, all, given.portfolioImages, 'portfolioImages')
+  const portfolio = await picturesOf(deps, source, all, given.portfolioImages, 'portfolioImages')
   return {
     name: given.name,
     is_featured: given.isFeatured,

@@ -123,6 +123,12 @@ const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void
   for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
 }
 
+/** Deletes the review that somebody wrote before the entry became theirs. Call it with the user and the entry locked. */
+export const removeOwnReview = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<void> => {
+  const gone = await sql.deleteOwn(deps.db, userId, subject, id)
+  if (gone?.status === 'approved') await addStars(deps, gone, -gone.rating, -1)
+}
+
 /** Deletes every review of a user and corrects the rating sums. */
 export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
   const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
+import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
 import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
 import { closeShop } from '#api/features/members/public/shop-closing.service.ts'
@@ -36,13 +36,18 @@ export const checkYear = ({ now }: Pick<Deps, 'now'>, year: number | null | unde
 }
 
 /** Only the columns of fields in the request. */
-const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: Given): Promise<Columns> => {
+const columnsOf = async (
+  deps: Deps,
+  source: PictureSource,
+  before: Row | undefined,
+  given: Given,
+): Promise<Columns> => {
   checkYear(deps, given.establishedYear)
   const { location, workingHours, socialMedia } = given
   const face = given.logoUrl === undefined ? undefined : [given.logoUrl].filter((url) => url !== null)
   const known = before ? picturesIn(before) : []
-  const logo = await picturesOf(deps, staff, known, face, 'logoUrl')
-  const pictures = await picturesOf(deps, staff, [...known, ...(logo ?? [])], given.images, 'images')
+  const logo = await picturesOf(deps, source, known, face, 'logoUrl')
+  const pictures = await picturesOf(deps, source, [...known, ...(logo ?? [])], given.images, 'images')
   return {
     name: given.name,
     phone: given.phone,

@@ -182,13 +182,14 @@ export const claimForDirectory = (
       urls.filter((url) => !known.has(idOf(url))),
       field,
     )
-    if (added.length > 0)
+    for (const picture of added) known.set(picture.id, picture)
+    const pictures = [...new Set(urls.map(idOf))].flatMap((id) => known.get(id) ?? [])
+    if (pictures.length > 0)
       await sql.disownUploads(
         deps.db,
-        added.map(({ id }) => id),
+        pictures.map(({ id }) => id),
       )
-    for (const picture of added) known.set(picture.id, picture)
-    return [...new Set(urls.map(idOf))].flatMap((id) => known.get(id) ?? [])
+    return pictures
   })
 
 /** Called for pictures removed from a listing or a profile; those shown nowhere else are swept a day after their upload. */
