@@ -11,7 +11,7 @@ import { anApplication, goodEntry } from '#test/applications.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { anEvidence, aPicture } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
+import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -125,6 +125,18 @@ describe('one picture in several places', () => {
     const id = await anApplication(test, person, { logoUrl: await aPicture(test.deps, person.user.id) })
     const foreign = await aPicture(test.deps, moderator.user.id)
     expect((await sendAgain(id, { logoUrl: foreign })).body.code).toBe('picture_not_yours')
+  })
+})
+
+describe('the log', () => {
+  it('outlives the account and holds nothing that an applicant wrote', async () => {
+    const words = { name: 'م. أروى الفريدة', email: 'arwa@engineers.example', notes: 'ملاحظة فريدة' }
+    const body = { ...goodEntry, ...words, phone: person.phone }
+    const sent = await ask(test.app, applications.applyEngineer, { body, token: person.token })
+    const { body: decided } = await decide('approve', sent.body.data.id)
+    const rows = [...(await auditOf(test, sent.body.data.id)), ...(await auditOf(test, decided.data.entry.id))]
+    expect(rows.map(({ action }) => action)).toContain('engineer.created')
+    for (const text of [...Object.values(words), person.phone]) expect(JSON.stringify(rows)).not.toContain(text)
   })
 })
 

@@ -1,9 +1,12 @@
 import type { StaffApplication } from '#contract/application-admin.ts'
 import { serviceNames } from '#contract/directory.ts'
-import { governorates } from '#contract/governorates.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
+import { productTypeNames } from '#contract/product-kinds.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
+import { reviewedTexts } from '#web/features/applications/reviewed-texts.ts'
+import { useEntryLabel } from '#web/features/entry-form/public/entry-labels.ts'
+import { usePlace } from '#web/features/entry-form/public/entry-place.tsx'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -18,21 +21,14 @@ const entryPath = ({ kind, entry }: StaffApplication) =>
 
 const Phone = ({ phone }: { phone: string }) => <bdi dir="ltr">{spacedPhone(phone)}</bdi>
 
-/** Who applies, and what they wrote. */
+/** Who applies, and everything they wrote. */
 export const ApplicationFacts = ({ application }: Props) => {
   const { facts: label, ...t } = useTexts(applicationAdminTexts)
   const lang = useLang()
   const { applicant, entryPhone, entry, shop, engineer } = application
   const fields = shop ?? engineer
-  const place = governorates.find(({ key }) => key === fields?.governorate)
-  const texts = {
-    whatsapp: fields?.whatsappPhone,
-    address: shop?.address,
-    license: shop?.licenseNumber,
-    description: shop?.description ?? engineer?.experience.description,
-    notes: fields?.notes,
-    certificates: engineer?.certifications.map(({ name }) => name).join('، '),
-  }
+  const { governorate, city } = usePlace({ governorate: fields?.governorate ?? '', city: fields?.city ?? '' })
+  const nameOfField = useEntryLabel()
   return (
     <div className={cards.card}>
       <Facts>
@@ -57,20 +53,26 @@ export const ApplicationFacts = ({ application }: Props) => {
             <Phone phone={entryPhone} />
           </Fact>
         )}
-        {place && <Fact label={label.place}>{place[lang]}</Fact>}
+        {fields && (
+          <Fact label={label.place}>
+            {governorate[lang]}، {city[lang]}
+          </Fact>
+        )}
         {fields && fields.services.length > 0 && (
           <Fact label={label.services}>{fields.services.map((each) => serviceNames[each][lang]).join('، ')}</Fact>
         )}
-        {Object.entries(texts).map(
-          ([name, text]) =>
-            text && (
-              <Fact key={name} label={label[name as keyof typeof texts]}>
-                <span className={cards.words} dir="auto">
-                  {text}
-                </span>
-              </Fact>
-            ),
+        {shop && shop.productCategories.length > 0 && (
+          <Fact label={nameOfField('productCategories')}>
+            {shop.productCategories.map((each) => productTypeNames[each][lang]).join('، ')}
+          </Fact>
         )}
+        {reviewedTexts(application).map(({ field, text }) => (
+          <Fact key={field} label={nameOfField(field)}>
+            <span className={cards.words} dir="auto">
+              {text}
+            </span>
+          </Fact>
+        ))}
       </Facts>
       <EntryPictures application={application} />
     </div>
