@@ -37,9 +37,13 @@ export const mountUpload = async (app: FastifyInstance, settings: UploadSettings
 
 const unknownPurpose: Rejection = { refused: 'invalid', fields: { [uploadPurposeParameter]: 'unknown_value' } }
 
-/** The store for the picture's purpose; null for one that is not known, since a misspelt one must not become public. */
+/**
+ * The store for the picture's purpose; null for one that is not known and for any other parameter, since what is misspelt must not
+ * become public.
+ */
 const storeFor = ({ query }: FastifyRequest, { store, privateStore }: UploadTools): TargetStore | null => {
-  const purpose = (query as Record<string, unknown>)[uploadPurposeParameter]
+  const { [uploadPurposeParameter]: purpose, ...others } = query as Record<string, unknown>
+  if (Object.keys(others).length > 0) return null
   if (purpose === undefined) return { store, isPrivate: false }
   return purpose === privatePurpose && privateStore ? { store: privateStore, isPrivate: true } : null
 }

@@ -87,7 +87,8 @@ describe('POST /storage/upload?purpose=evidence', () => {
   it('415 for a file that is no picture, 422 for a broken one and for another purpose, 401 without a session', async () => {
     expect((await upload(Buffer.from('%PDF-1.7 licence'), person)).status).toBe(415)
     expect((await upload((await newPhoto()).subarray(0, 200), person)).status).toBe(422)
-    expect((await upload(await newPhoto(), person, '?purpose=evidance')).status).toBe(422)
+    for (const misspelt of ['?purpose=evidance', '?Purpose=evidence', '?purpose[]=evidence', '?purpos=evidence'])
+      expect((await upload(await newPhoto(), person, misspelt)).status).toBe(422)
     expect((await upload(await newPhoto(), { ...person, token: 'made up' })).status).toBe(401)
     expect(await rowsOf(person)).toEqual([])
   })
