@@ -226,7 +226,7 @@ describe('privateS3Store', () => {
   it('lies beside the public pictures, has no public URL, and neither store lists the other', async () => {
     const [shown, secret] = [s3Store(settings), privateS3Store({ ...settings, publicUrl: 'https://cdn.example' })]
     await secret.put(idOf(77), files)
-    expect(server.objects.has(`private/${idOf(77)}/1280.jpg`)).toBe(true)
+    expect(server.objects.get(`private/${idOf(77)}/1280.jpg`)?.headers['cache-control']).toBe('private, no-store')
     expect([await shown.has(idOf(77)), await secret.has(idOf(77))]).toEqual([false, true])
     expect(await shown.read(idOf(77), '1280.jpg')).toBe(null)
     expect(secret.publicUrl).toBeUndefined()

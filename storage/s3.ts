@@ -24,12 +24,14 @@ const privateFolder = 'private/'
 const lastFile = `${Math.max(...imageWidths)}.jpg`
 
 /** Pictures in a bucket: `files/<id>/320.avif`. */
-export const s3Store = (settings: S3Settings): S3Store => storeIn(settings, publicFolder)
+export const s3Store = (settings: S3Settings): S3Store =>
+  storeIn(settings, publicFolder, pictureHeaders['cache-control'])
 
-/** Pictures without a public address: `private/<id>/320.avif`. */
-export const privateS3Store = ({ publicUrl: _, ...settings }: S3Settings): S3Store => storeIn(settings, privateFolder)
+/** Pictures without a public address: `private/<id>/320.avif`. No cache stores them, should the bucket send one by mistake. */
+export const privateS3Store = ({ publicUrl: _, ...settings }: S3Settings): S3Store =>
+  storeIn(settings, privateFolder, 'private, no-store')
 
-const storeIn = (settings: S3Settings, folder: string): S3Store => {
+const storeIn = (settings: S3Settings, folder: string, cacheControl: string): S3Store => {
   const send = s3Client(settings)
   const keyOf = (id: string, name: string) => `${folder}${id}/${name}`
   const list = (prefix: string) => listKeys(send, prefix, settings.listPageSize ?? 1_000)
@@ -44,7 +46,7 @@ const storeIn = (settings: S3Settings, folder: string): S3Store => {
       try {
         const [last, others] = [files.filter(isLast), files.filter((file) => !isLast(file))]
         for (const group of [others, last])
-          await Promise.all(group.map((file) => putFile(send, keyOf(id, file.name), file)))
+          await Promise.all(group.map((file) => putFile(send, keyOf(id, file.name), file, cacheControl)))
       } catch (error) {
         await removeAll(id).catch(() => {})
         throw error
@@ -80,8 +82,8 @@ const expectDone = (reply: S3Reply) => {
   if (!reply.ok) throw rejectionOf(reply)
 }
 
-const putFile = async (send: S3Send, key: string, { name, bytes }: StoredFile) => {
-  const headers = { 'content-type': typeOf(name), 'cache-control': pictureHeaders['cache-control'] }
+const putFile = async (send: S3Send, key: string, { name, bytes }: StoredFile, cacheControl: string) => {
+  const headers = { 'content-type': typeOf(name), 'cache-control': cacheControl }
   expectDone(await send('PUT', key, { headers, body: bytes }))
 }
 
