@@ -55,7 +55,7 @@ export const ApplicationFacts = ({ application }: Props) => {
         )}
         {fields && (
           <Fact label={label.place}>
-            {governorate[lang]}، {city[lang]}
+            {governorate[lang]} · {city[lang]}
           </Fact>
         )}
         {fields && fields.services.length > 0 && (

@@ -26,6 +26,7 @@ const shownApart: readonly FieldName[] = [
   'workingHours.workingDays',
   'availability.workingDays',
   'availability.status',
+  'pricing.currency',
   'isFeatured',
   'ownerPhone',
 ]
@@ -36,9 +37,14 @@ const fieldsOf = ({ shop, engineer }: StaffApplication): Fields => {
   return engineer ? engineerFields({ ...engineer, ...ofStaff }) : {}
 }
 
+/** Each part in its own direction: names are in either script, dates in none. */
+const isolated = (part: string) => `\u2068${part}\u2069`
+
 const paperText = (fields: Fields, name: FieldName) =>
   papersIn(fields, name)
-    .map((paper) => [paper.name, paper.issuedBy, paper.issuedDate, paper.expiryDate].filter(Boolean).join(' · '))
+    .map((paper) =>
+      [paper.name, paper.issuedBy, paper.issuedDate, paper.expiryDate].filter(Boolean).map(isolated).join(' · '),
+    )
     .join('\n')
 
 /**
