@@ -29,7 +29,7 @@ test('an owner invites a member, who posts in the shop’s name; its page is sea
   })
 
   await test.step('the owner invites a number that has no account', async () => {
-    await openAs(page, '/update-profile', phone, owner)
+    await openAs(page, '/my-shop', phone, owner)
     await page.getByLabel(m.phone).fill(memberPhone)
     await page.getByRole('button', { name: m.invite, exact: true }).click()
     await expect(page.getByText(m.invited, { exact: true })).toBeVisible()

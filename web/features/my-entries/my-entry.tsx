@@ -55,7 +55,7 @@ const Overview = ({ entry }: { entry: OwnEntry }) => (
     <EntryPlots entry={entry} />
     <QuickLinks entry={entry} />
     <OwnReviews entry={entry} />
-    {entry.kind === 'shop' && <ShopMembers />}
+    {entry.kind === 'shop' && <ShopMembers shopId={entry.id} />}
     <Others entry={entry} />
   </>
 )

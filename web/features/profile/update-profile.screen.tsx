@@ -6,7 +6,6 @@ import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { SessionsCard } from '#web/features/auth/public/sessions.tsx'
 import { BlockListCard } from '#web/features/blocks/public/block-list.tsx'
 import { MembershipsCard } from '#web/features/members/public/invitations.tsx'
-import { ShopMembers } from '#web/features/members/public/shop-members.tsx'
 import style from '#web/features/profile/profile.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { ProfileForm } from '#web/features/profile/profile-form.tsx'
@@ -26,7 +25,7 @@ export default function UpdateProfileScreen() {
             <div className={style.column}>
               <h1>{t.title}</h1>
               <ProfileForm key={user.id} user={user} />
-              <MembershipsCard ofOwner={<ShopMembers />} />
+              <MembershipsCard />
               <ApplyCard />
               <SessionsCard />
               <PasswordCard phone={user.phone} />

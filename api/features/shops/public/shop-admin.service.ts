@@ -92,9 +92,9 @@ const writing = entryWriting({
 export const { create, setHidden } = writing
 
 /** A shop that loses its owner is closed: nobody could answer for what is posted in its name. */
-export const change = (deps: Deps, staff: Staff, id: string, given: ShopChanges) =>
+export const change = (deps: Deps, staff: Staff, id: string, given: Given, uploader?: Staff) =>
   inTransaction(deps, async (deps) => {
-    const reply = await writing.change(deps, staff, id, given)
+    const reply = await writing.change(deps, staff, id, given, uploader)
     if (given.ownerPhone === null) await closeShop(deps, staff, id)
     return reply
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { type Invitation, members, type OwnShop } from '#contract/members.ts'
 import style from '#web/features/members/members.module.css'
 import { ownShopsQuery } from '#web/features/members/members.queries.ts'
@@ -58,15 +57,14 @@ const InvitationRow = ({ invitation: { id, shop } }: { invitation: Invitation })
   )
 }
 
-/** In the profile: invitations, `ofOwner` for people with a shop, and the shops of others that the person posts for. */
-export const MembershipsCard = ({ ofOwner }: { ofOwner: ReactNode }) => {
+/** In the profile: invitations, and the shops of others that the person posts for. */
+export const MembershipsCard = () => {
   const t = useTexts(invitationTexts)
   const { data } = useQuery(ownShopsQuery())
   const shops = data?.data.filter(({ role }) => role === 'member') ?? []
   return (
     <>
       <Invitations />
-      {data?.data.some(({ role }) => role === 'owner') && ofOwner}
       {shops.length > 0 && (
         <section className={style.card} id="memberships">
           <h2>{t.shopsTitle}</h2>

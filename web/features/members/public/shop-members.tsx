@@ -19,11 +19,15 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { initialOf } from '#web/ui/initials.ts'
 
-/** For the owner of a shop: who posts in its name, whom they have invited, and a field to invite by phone. */
-export const ShopMembers = () => {
+/**
+ * For the owner of a shop: who posts in its name, whom they have invited, and a field to invite by phone. Only the first shop of
+ * a person has members.
+ */
+export const ShopMembers = ({ shopId }: { shopId: string }) => {
   const t = useTexts(membersTexts)
   const site = useTexts(siteTexts)
   const { data, isError, refetch } = useQuery(shopMembersQuery())
+  if (data && data.shop.id !== shopId) return null
   return (
     <section className={style.card} id="members">
       <div className={style.head}>
