@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { applicationKinds } from '#contract/application-kinds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, done, IdText } from '#contract/list.ts'
-import { reviewSubjects } from '#contract/reviews.ts'
 
 export const views = {
   add: endpoint({
@@ -28,7 +28,7 @@ export const views = {
     access: 'public',
     errors: ['engineer_not_found', 'shop_not_found'],
     summary: 'Counts a view of an engineer or a shop, once a day per visitor; owners and robots are not counted.',
-    body: z.object({ subject: z.enum(reviewSubjects), id: IdText }),
+    body: z.object({ subject: z.enum(applicationKinds), id: IdText }),
     reply: done,
   }),
 }
