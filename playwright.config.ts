@@ -36,7 +36,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Journeys wait for timers and the network: two workers used 60 % of two processors.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

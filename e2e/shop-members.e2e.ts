@@ -45,6 +45,8 @@ test('an owner invites a member, who posts in the shop’s name; its page is sea
   })
 
   await test.step('they accept, and a new listing starts in the shop’s name', async () => {
+    // The page of the owner would be requested once more for the next person, who has no shop.
+    await open(page, '/', phone)
     await openAs(page, '/my-products', phone, member)
     await expect(page.getByText(i.text(shopName))).toBeVisible()
     await expectAccessible(page)
