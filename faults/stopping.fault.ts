@@ -11,7 +11,7 @@ afterAll(() => cleanUp())
 
 const clients = 60
 const rounds = 5
-const paths = ['/', '/api/v1/marketplace/browse-products', '/readyz', '/api/v1/marketplace/filters-product', '/en']
+const paths = ['/', '/api/v1/marketplace/browse-products', '/readyz', '/api/v1/marketplace/filters-product', '/shops']
 
 type Tally = { whole: number; unavailable: number; closed: number; cut: string[]; isOver: boolean }
 
