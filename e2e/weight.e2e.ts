@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { repeatMax, type Weight, weightMax } from '#bench/page-budgets.ts'
 import { seenByPage, watchWire, weigh } from '#bench/page-wire.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, webProcesses } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, serviceWorkers: 'block' })
@@ -15,9 +15,9 @@ const visit = async (page: Page, path: string): Promise<Weight> => {
   return weigh(wire.all(), await page.evaluate(seenByPage))
 }
 
-/** Requested repeatedly, so that the page is cached in its smallest encoding. */
+/** Requested repeatedly, so that every process has cached the page in its smallest encoding. */
 const warmCache = async (page: Page, request: APIRequestContext, path: string) => {
-  for (let n = 0; n < 3; n += 1) await request.get(path, { headers: { 'accept-encoding': 'br' } })
+  for (let n = 0; n < 3 * webProcesses; n += 1) await request.get(path, { headers: { 'accept-encoding': 'br' } })
   await page.waitForTimeout(1_500)
 }
 
