@@ -15,21 +15,23 @@ const args = [
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
-/** Every page or field in many forms: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
-const sweeps = '*.sweep.e2e.ts'
+/** Every page in many forms, and details of journeys: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
+const sweeps = ['*.sweep.e2e.ts', '*.detail.e2e.ts']
 const hostile = 'hostile.sweep.e2e.ts'
+const admin = 'admin*.e2e.ts'
 // Hostile texts would be on the pages that the others measure.
 const sweepProjects = [
-  { name: 'sweeps', testMatch: sweeps, testIgnore: hostile },
-  { name: 'hostile', testMatch: hostile, dependencies: ['sweeps'] },
+  { name: 'sweeps', testMatch: sweeps, testIgnore: [hostile, admin] },
+  { name: 'admin', testMatch: ['admin*.sweep.e2e.ts', 'admin*.detail.e2e.ts'], dependencies: ['sweeps'] },
+  { name: 'hostile', testMatch: hostile, dependencies: ['admin'] },
 ]
 
 // Page weight is measured before any journey writes data. Admin journeys change data that visitors see, so they run last
 // (`--no-deps` runs one project alone).
 const projects = [
   { name: 'weight', testMatch: '*weight.e2e.ts' },
-  { name: 'market', testIgnore: ['*weight.e2e.ts', 'admin*.e2e.ts', sweeps], dependencies: ['weight'] },
-  { name: 'admin', testMatch: 'admin*.e2e.ts', testIgnore: sweeps, dependencies: ['market'] },
+  { name: 'market', testIgnore: ['*weight.e2e.ts', admin, ...sweeps], dependencies: ['weight'] },
+  { name: 'admin', testMatch: admin, testIgnore: sweeps, dependencies: ['market'] },
 ]
 
 export default defineConfig({

@@ -45,10 +45,7 @@ export const buildPages = () => {
   if (!process.env.TEST_AFTER_BUILD) execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
 }
 
-/**
- * The built server, with React's development build, as in all tests: modules are shared between test files, and a renderer of one
- * build fails with elements of the other.
- */
+/** The built server, in this process. */
 export const importBuild = async (): Promise<ServerBuild> => {
   buildPages()
   return (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild

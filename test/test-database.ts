@@ -25,7 +25,9 @@ async function openNew(serverUrl: string, prefix: string, source: string): Promi
   await runSql(serverUrl, `create database ${name} ${source}`)
   const url = databaseAt(serverUrl, name)
   const addresses = poolerUrl ? { url: databaseAt(poolerUrl, name), directUrl: url } : { url }
-  const openAgain = () => openDatabase({ ...addresses, dataDir: '', log: quietLog })
+  // The default of three seconds is for visitors; a statement that fills a table takes longer while the machine is busy.
+  const statementTimeoutMs = 60_000
+  const openAgain = () => openDatabase({ ...addresses, dataDir: '', log: quietLog, statementTimeoutMs })
   const database = await openAgain()
   const close = async () => {
     await database.close()

@@ -97,9 +97,12 @@ describe('openDatabase with a server', () => {
   })
 
   it('ends a statement after three seconds', async () => {
+    const opened = await openDatabase({ url: database.url, dataDir: '', log: quietLog })
     const { rows } = await sql`
       select current_setting('statement_timeout') as timeout, current_setting('plan_cache_mode') as plans,
-             current_setting('application_name') as name`.execute(database.db)
+             current_setting('application_name') as name`
+      .execute(opened.db)
+      .finally(opened.close)
     expect(rows).toEqual([{ timeout: '3s', plans: 'auto', name: 'shamsouq' }])
   })
 

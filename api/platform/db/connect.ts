@@ -36,6 +36,8 @@ type Options = {
   dataDir: string
   log: Log
   poolMax?: number
+  /** On a server only. Tests on a busy machine need more than the default. */
+  statementTimeoutMs?: number
   engine?: 'auto' | 'embedded' | 'pglite'
   /** For scripts beside a running app: an embedded server that was already running is left running. */
   leaveRunning?: boolean
@@ -44,14 +46,14 @@ type Options = {
 const drainMs = 5_000
 
 /** Statements are planned for their values, except the prepared ones (see named-statements.ts). */
-const statementTimeoutMs = 3_000
-const sessionSettings = `-c statement_timeout=${statementTimeoutMs} -c plan_cache_mode=auto`
+const sessionSettings = (timeoutMs: number) => `-c statement_timeout=${timeoutMs} -c plan_cache_mode=auto`
+const defaultTimeoutMs = 3_000
 
 const shared: pg.ClientConfig = {
   application_name: 'shamsouq',
   connectionTimeoutMillis: 2_000,
   keepAlive: true,
-  options: sessionSettings,
+  options: sessionSettings(defaultTimeoutMs),
 }
 
 /** The one place that decides where the database is. */
@@ -71,15 +73,19 @@ export async function openDatabase(options: Options): Promise<Database> {
   }
 }
 
-async function openServer(url: string, { directUrl, readUrls = [], log, poolMax }: Options): Promise<Database> {
+async function openServer(
+  url: string,
+  { directUrl, readUrls = [], log, poolMax, statementTimeoutMs = defaultTimeoutMs }: Options,
+): Promise<Database> {
+  const session = { ...shared, options: sessionSettings(statementTimeoutMs) }
   const reads = readUrls.map((connectionString) => ({
-    ...shared,
+    ...session,
     connectionString,
     application_name: 'shamsouq reads',
   }))
   const replicas =
     reads.length > 0 ? openReplicas(reads, (connection) => makePool(connection, log, poolMax), log) : null
-  const direct = toWriter(shared, directUrl ?? url)
+  const direct = toWriter(session, directUrl ?? url)
   await checkServer(direct, readAddress(directUrl ?? url), log)
   if (!directUrl) return assemble('server', makePool(direct, log, poolMax), direct, async () => {}, { replicas })
   await prepareTimeout(direct, statementTimeoutMs)
