@@ -19,8 +19,8 @@ export const reviewAdminTexts = texts({
   emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
   about: { ar: (name: string) => `عن ${name}`, en: (name: string) => `About ${name}` },
   by: {
-    ar: (name: string, when: string) => `${name}، ${when}`,
-    en: (name: string, when: string) => `${name}, ${when}`,
+    ar: (name: string, when: string) => `\u2068${name}\u2069، ${when}`,
+    en: (name: string, when: string) => `\u2068${name}\u2069, ${when}`,
   },
   stars: {
     ar: (count: number) =>
@@ -41,8 +41,8 @@ export const reviewAdminTexts = texts({
   approved: { ar: 'نُشر التقييم.', en: 'Published.' },
   rejected: { ar: 'رُفض التقييم.', en: 'Rejected.' },
   decidedBy: {
-    ar: (who: string, when: string) => `قرّر ${who} في ${when}`,
-    en: (who: string, when: string) => `Decided by ${who} on ${when}`,
+    ar: (who: string, when: string) => `قرّر \u2068${who}\u2069 في ${when}`,
+    en: (who: string, when: string) => `Decided by \u2068${who}\u2069 on ${when}`,
   },
   operator: { ar: 'النظام', en: 'the operator' },
 })
