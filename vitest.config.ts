@@ -1,8 +1,8 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Every endpoint or page in many forms: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
-const sweeps = '**/*.sweep{,.spawn}.test.ts'
+/** Every endpoint in many forms, and programs beside the app: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
+const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
 
 export default defineConfig({
   test: {
