@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { brands } from '#api/features/search/brands.data.ts'
 import { governorates } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 import { citiesOf } from '#contract/places.ts'
 import type { Condition, ProductType } from '#contract/products.ts'
+import { brands } from '#contract/solar-text/brands.data.ts'
 
 /** Seeded random numbers, so that two runs measure the same catalogue. */
 export const makeDice = (seed: number) => {

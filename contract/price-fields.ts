@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { Currency } from '#contract/money.ts'
-import { boundFault, type PriceFault, priceFault, priceTextLengthMax, readPriceText } from '#contract/price-text.ts'
+import {
+  boundFault,
+  type PriceFault,
+  priceFault,
+  priceTextLengthMax,
+  readPriceText,
+} from '#contract/solar-text/price-text.ts'
 import { numberText } from '#contract/text-fields.ts'
 
 type Fault = PriceFault | undefined

@@ -4,10 +4,10 @@ import { convert } from '#contract/calculator/convert.ts'
 import { ceilOf, exact, isLess, over, times } from '#contract/calculator/exact.ts'
 import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit-types.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#contract/calculator/options.ts'
-import { isWorn, stockOf } from '#contract/calculator/pieces.ts'
-import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
 import { inverterSurge } from '#contract/calculator/surge.ts'
 import type { ProductType } from '#contract/products.ts'
+import { isWorn, stockOf } from '#contract/solar-text/pieces.ts'
+import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
 
 /** Why no listing fits, from worst to nearest: nothing offered, numbers unreadable, another kind, … no exchange rate. */
 export const gapReasons = ['none', 'unclear', 'wrong_kind', 'wrong_volts', 'too_small', 'too_few', 'no_rate'] as const

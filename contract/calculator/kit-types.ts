@@ -1,8 +1,8 @@
 import type { Rates } from '#contract/calculator/convert.ts'
 import type { Chemistry, SystemVolts } from '#contract/calculator/options.ts'
-import type { Stock } from '#contract/calculator/pieces.ts'
 import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
+import type { Stock } from '#contract/solar-text/pieces.ts'
 
 /** The fields of a card that are used here; `sellerId` where the list has it. */
 export type KitListing = Pick<

@@ -1,6 +1,6 @@
-import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
 import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
+import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
 
 export type Claiming = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
 type Found = Checks['contradictions']['found'][number]

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { noBrandName } from '#contract/brands.ts'
 import { products } from '#contract/products.ts'
+import { noBrandName } from '#contract/solar-text/brands.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

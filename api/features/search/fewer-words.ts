@@ -1,5 +1,5 @@
-import { nouns } from '#api/features/search/asked-type.ts'
-import type { Item } from '#api/features/search/parse-text.ts'
+import { nouns } from '#contract/solar-text/nouns.ts'
+import type { Item } from '#contract/solar-text/parse-text.ts'
 
 type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
 

@@ -1,10 +1,10 @@
-import { type Item, readText } from '#api/features/search/parse-text.ts'
-import { nominalLexeme, nominalSizes, wattsIn } from '#api/features/search/sizes.ts'
-import { stopWords } from '#api/features/search/synonyms.data.ts'
-import { variantsOf } from '#api/features/search/variants.ts'
-import { isNoBrand } from '#contract/brands.ts'
-import { readSpecs } from '#contract/calculator/specs.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { isNoBrand } from '#contract/solar-text/brands.ts'
+import { type Item, readText } from '#contract/solar-text/parse-text.ts'
+import { nominalLexeme, nominalSizes, wattsIn } from '#contract/solar-text/sizes.ts'
+import { readSpecs } from '#contract/solar-text/specs.ts'
+import { stopWords } from '#contract/solar-text/synonyms.data.ts'
+import { variantsOf } from '#contract/solar-text/variants.ts'
 
 /** The fields of a listing that are indexed for search. */
 export type Indexed = {

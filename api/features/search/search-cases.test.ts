@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brands } from '#api/features/search/brands.data.ts'
 import { searchCases } from '#api/features/search/search-cases.data.ts'
 import type { Condition } from '#contract/products.ts'
 import { products } from '#contract/products.ts'
+import { brands } from '#contract/solar-text/brands.data.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

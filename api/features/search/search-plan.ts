@@ -1,12 +1,12 @@
 import { askedType } from '#api/features/search/asked-type.ts'
-import { dictionary } from '#api/features/search/dictionary.ts'
 import { bareNumber, conceptLexeme, filterLexeme, stops } from '#api/features/search/lexemes.ts'
-import { wordsOf } from '#api/features/search/normalise.ts'
-import { type Item, readText, readWords } from '#api/features/search/parse-text.ts'
-import { nominalLexeme, wattsIn } from '#api/features/search/sizes.ts'
-import type { Vocabulary } from '#api/features/search/spelling.ts'
-import { variantsOf } from '#api/features/search/variants.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
+import { dictionary } from '#contract/solar-text/dictionary.ts'
+import { wordsOf } from '#contract/solar-text/normalise.ts'
+import { type Item, readText, readWords } from '#contract/solar-text/parse-text.ts'
+import { nominalLexeme, wattsIn } from '#contract/solar-text/sizes.ts'
+import type { Vocabulary } from '#contract/solar-text/spelling.ts'
+import { variantsOf } from '#contract/solar-text/variants.ts'
 
 /** A parsed keyword. There is no plan (`null`) for a keyword without any word. */
 export type SearchPlan = {

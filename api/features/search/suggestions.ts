@@ -1,11 +1,11 @@
-import { brands } from '#api/features/search/brands.data.ts'
-import { wordsOf } from '#api/features/search/normalise.ts'
-import { placeSpellings, withoutArticle } from '#api/features/search/place-spellings.ts'
-import { synonymGroups } from '#api/features/search/synonyms.data.ts'
 import { areas, governorates } from '#contract/governorates.ts'
 import { suggestionsMax } from '#contract/limits.ts'
 import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
 import type { Suggestion } from '#contract/search.ts'
+import { brands } from '#contract/solar-text/brands.data.ts'
+import { wordsOf } from '#contract/solar-text/normalise.ts'
+import { placeSpellings, withoutArticle } from '#contract/solar-text/place-spellings.ts'
+import { synonymGroups } from '#contract/solar-text/synonyms.data.ts'
 
 type Entry = { spelling: string; suggestion: Suggestion }
 /** The name of some listings, with the sellers and shops that use it. */

@@ -1,5 +1,5 @@
-import { readSpecs } from '#contract/calculator/specs.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
+import { readSpecs } from '#contract/solar-text/specs.ts'
 
 type Described = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
 

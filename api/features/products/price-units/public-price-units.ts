@@ -1,8 +1,8 @@
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
-import { plainText } from '#contract/calculator/measures.ts'
 import { chemicals } from '#contract/calculator/options.ts'
-import { mayBeLot } from '#contract/calculator/pieces.ts'
-import { readSpecs } from '#contract/calculator/specs.ts'
+import { plainText } from '#contract/solar-text/measures.ts'
+import { mayBeLot } from '#contract/solar-text/pieces.ts'
+import { readSpecs } from '#contract/solar-text/specs.ts'
 
 type Described = Parameters<typeof priceUnitsOf>[0] & { price: number }
 

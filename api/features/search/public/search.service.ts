@@ -1,4 +1,3 @@
-import { brandKeyOf, brandName, otherBrand } from '#api/features/search/brand-names.ts'
 import { fewerWords } from '#api/features/search/fewer-words.ts'
 import {
   documentLexemes,
@@ -7,8 +6,6 @@ import {
   type Indexed,
   nameLexemes,
 } from '#api/features/search/lexemes.ts'
-import { normalise, wordsOf } from '#api/features/search/normalise.ts'
-import { readText } from '#api/features/search/parse-text.ts'
 import * as sql from '#api/features/search/search.sql.ts'
 import {
   allOf,
@@ -20,12 +17,15 @@ import {
   spellingPlan,
   writtenAs,
 } from '#api/features/search/search-plan.ts'
-import { makeVocabulary } from '#api/features/search/spelling.ts'
 import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
 import { perDatabase, ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
+import { brandKeyOf, brandName, otherBrand } from '#contract/solar-text/brand-names.ts'
+import { normalise, wordsOf } from '#contract/solar-text/normalise.ts'
+import { readText } from '#contract/solar-text/parse-text.ts'
+import { makeVocabulary } from '#contract/solar-text/spelling.ts'
 
 /** The public interface of this feature. */
 export {

@@ -1,7 +1,7 @@
 import { governorates } from '#contract/governorates.ts'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { priceTextLengthMax } from '#contract/price-text.ts'
+import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { Section } from '#web/features/listings/form/section.tsx'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { priceOf } from '#web/features/listings/form/sell-fields.ts'

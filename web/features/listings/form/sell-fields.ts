@@ -5,8 +5,8 @@ import { type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { listings, OwnProduct } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
 import { readPhone } from '#contract/phones.ts'
-import { readPrice } from '#contract/price-text.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { readPrice } from '#contract/solar-text/price-text.ts'
 import {
   type SpecName,
   specFieldsOf,

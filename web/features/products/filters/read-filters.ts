@@ -2,8 +2,8 @@ import { readFilterPlace } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax } from '#contract/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { readPriceText } from '#contract/price-text.ts'
 import { readCondition, readProductType } from '#contract/product-kinds.ts'
+import { readPriceText } from '#contract/solar-text/price-text.ts'
 import { type Filters, isOffered, type Sort, sorts, usualSort } from '#web/features/products/filters/browse-filters.ts'
 
 /** Reads the filters of a URL. Unreadable values are ignored, never an error page. */

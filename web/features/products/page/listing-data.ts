@@ -1,8 +1,8 @@
-import { isNoBrand } from '#contract/brands.ts'
 import type { Currency } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Condition } from '#contract/product-kinds.ts'
 import type { ProductPage } from '#contract/products.ts'
+import { isNoBrand } from '#contract/solar-text/brands.ts'
 import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
 

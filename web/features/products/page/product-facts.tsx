@@ -1,6 +1,6 @@
-import { brandLine } from '#contract/brands.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
+import { brandLine } from '#contract/solar-text/brands.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-facts.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'

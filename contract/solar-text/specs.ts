@@ -1,6 +1,6 @@
 import { exact, times, toNumber } from '#contract/calculator/exact.ts'
-import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#contract/calculator/measures.ts'
 import type { ProductCard, ProductType } from '#contract/products.ts'
+import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#contract/solar-text/measures.ts'
 
 /** A listing's numbers; null where it does not state them, or not clearly. */
 export type Specs = {

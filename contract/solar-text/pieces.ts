@@ -1,5 +1,5 @@
-import { plainText } from '#contract/calculator/measures.ts'
 import type { Condition } from '#contract/product-kinds.ts'
+import { plainText } from '#contract/solar-text/measures.ts'
 
 const numberWords = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
 const things = '(?:الواح|لوح|بطاريات|بطاريه|انفرترات|حبه|حبات|قطعه|قطع)'

@@ -1,5 +1,5 @@
-import { dictionary } from '#api/features/search/dictionary.ts'
-import { isNumber } from '#api/features/search/normalise.ts'
+import { dictionary } from '#contract/solar-text/dictionary.ts'
+import { isNumber } from '#contract/solar-text/normalise.ts'
 
 export type Vocabulary = { has: (word: string) => boolean; nearest: (word: string) => string | null }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWorn, statedPieces, stockOf } from '#contract/calculator/pieces.ts'
+import { isWorn, statedPieces, stockOf } from '#contract/solar-text/pieces.ts'
 
 describe('statedPieces', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { brandNames } from '#contract/brand-names.data.ts'
-import { brandLine, brandText, isNoBrand, noBrandName } from '#contract/brands.ts'
+import { brandNames } from '#contract/solar-text/brand-names.data.ts'
+import { brandLine, brandText, isNoBrand, noBrandName } from '#contract/solar-text/brands.ts'
 
 it('shows «no brand» in the language of the reader, and a brand as it was written', () => {
   for (const written of [noBrandName.ar, noBrandName.en, 'بدون ماركة', 'Other ', 'NONE']) {

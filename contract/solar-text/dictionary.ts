@@ -1,7 +1,7 @@
-import { brands } from '#api/features/search/brands.data.ts'
-import { wordsOf } from '#api/features/search/normalise.ts'
-import { placeSpellings, withoutArticle } from '#api/features/search/place-spellings.ts'
-import { synonymGroups } from '#api/features/search/synonyms.data.ts'
+import { brands } from '#contract/solar-text/brands.data.ts'
+import { wordsOf } from '#contract/solar-text/normalise.ts'
+import { placeSpellings, withoutArticle } from '#contract/solar-text/place-spellings.ts'
+import { synonymGroups } from '#contract/solar-text/synonyms.data.ts'
 
 /** The unit of a number: sellers use 5 kW, 5 kVA and 5 kWh as one, likewise amperes and ampere-hours. */
 export type Unit = { sign: string; factor: number }

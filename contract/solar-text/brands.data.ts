@@ -1,4 +1,4 @@
-import { type BrandKey, type BrandName, brandNames } from '#contract/brand-names.data.ts'
+import { type BrandKey, type BrandName, brandNames } from '#contract/solar-text/brand-names.data.ts'
 
 /** Other spellings of a brand, besides the display names. */
 const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[] }> = {

@@ -1,7 +1,7 @@
-import { brands } from '#api/features/search/brands.data.ts'
-import { wordsOf } from '#api/features/search/normalise.ts'
-import { readText } from '#api/features/search/parse-text.ts'
-import { noBrandWords } from '#contract/brands.ts'
+import { brands } from '#contract/solar-text/brands.data.ts'
+import { noBrandWords } from '#contract/solar-text/brands.ts'
+import { wordsOf } from '#contract/solar-text/normalise.ts'
+import { readText } from '#contract/solar-text/parse-text.ts'
 
 export const otherBrand = 'other'
 

@@ -1,6 +1,6 @@
-import { dictionary, phraseWordsMax, type Unit } from '#api/features/search/dictionary.ts'
-import { isNumber, wordsOf } from '#api/features/search/normalise.ts'
-import { variantsOf } from '#api/features/search/variants.ts'
+import { dictionary, phraseWordsMax, type Unit } from '#contract/solar-text/dictionary.ts'
+import { isNumber, wordsOf } from '#contract/solar-text/normalise.ts'
+import { variantsOf } from '#contract/solar-text/variants.ts'
 
 /** One item of a text, with the words it consists of. */
 export type Item =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuresIn } from '#contract/calculator/measures.ts'
-import { readSpecs } from '#contract/calculator/specs.ts'
+import { measuresIn } from '#contract/solar-text/measures.ts'
+import { readSpecs } from '#contract/solar-text/specs.ts'
 
 describe('measuresIn', () => {
   it.each([
