@@ -4,9 +4,9 @@ import { placeSpellings, withoutArticle } from '#contract/solar-text/place-spell
 import { synonymGroups } from '#contract/solar-text/synonyms.data.ts'
 
 /** The unit of a number: sellers use 5 kW, 5 kVA and 5 kWh as one, likewise amperes and ampere-hours. */
-export type Unit = { sign: string; factor: number }
+export type Unit = { id: string; sign: string; factor: number }
 
-const units: Record<string, Unit> = {
+const units: Record<string, Omit<Unit, 'id'>> = {
   watt: { sign: 'w', factor: 1 },
   kilowatt: { sign: 'w', factor: 1_000 },
   kva: { sign: 'w', factor: 1_000 },
@@ -22,6 +22,8 @@ type Dictionary = {
   /** Words of a phrase, joined by a space → its meanings. A word may have two: شنت is Chint and a shunt. */
   meanings: Map<string, string[]>
   units: Map<string, Unit>
+  /** First words of units, so that most numbers need no unit lookup. */
+  unitOpenings: Set<string>
   /** First words of phrases of several words, so that most words need no phrase lookup. */
   openings: Set<string>
   /** Every single word of the dictionary, for spelling correction. */
@@ -52,10 +54,12 @@ const make = (): Dictionary => {
     const bare = withoutArticle(text)
     if (bare !== text && !taken.has(wordsOf(bare).join(' '))) learn(concept, bare)
   }
+  const units = readUnits()
   const phrases = [...meanings.keys()].map((phrase) => phrase.split(' '))
   return {
     meanings,
-    units: readUnits(),
+    units,
+    unitOpenings: new Set([...units.keys()].map((unit) => unit.split(' ', 1)[0] ?? '')),
     openings: new Set(phrases.filter(({ length }) => length > 1).map(([first = '']) => first)),
     words: new Set(phrases.flat()),
     written,
@@ -66,7 +70,7 @@ const readUnits = () => {
   const found = new Map<string, Unit>()
   for (const { id, kind, ar, en } of synonymGroups) {
     const unit = units[id]
-    if (kind === 'unit' && unit) for (const text of [...ar, ...en]) found.set(wordsOf(text).join(' '), unit)
+    if (kind === 'unit' && unit) for (const text of [...ar, ...en]) found.set(wordsOf(text).join(' '), { id, ...unit })
   }
   return found
 }

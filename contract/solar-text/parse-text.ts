@@ -5,7 +5,7 @@ import { variantsOf } from '#contract/solar-text/variants.ts'
 /** One item of a text, with the words it consists of. */
 export type Item =
   | { kind: 'concept'; words: string[]; concepts: string[]; parts: Item[] }
-  | { kind: 'number'; words: string[]; value: string; measure: string | null }
+  | { kind: 'number'; words: string[]; value: string; measure: string | null; unit: string | null }
   | { kind: 'word'; words: [string] }
 
 /** Parses a text from left to right, the longest known phrase first. Used for both the index and queries. */
@@ -52,12 +52,18 @@ const readWord = (word: string): Item => {
 const readNumber = (words: string[], at: number): Item | null => {
   const value = words[at] ?? ''
   if (!isNumber(value)) return null
+  const { units, unitOpenings } = dictionary()
+  if (!unitOpenings.has(words[at + 1] ?? ''))
+    return { kind: 'number', words: [value], value, measure: null, unit: null }
   for (let length = 3; length > 0; length -= 1) {
     const unitWords = words.slice(at + 1, at + 1 + length)
-    const unit = unitWords.length === length ? dictionary().units.get(unitWords.join(' ')) : undefined
-    if (unit) return { kind: 'number', words: [value, ...unitWords], value, measure: measureOf(value, unit) }
+    const unit = unitWords.length === length ? units.get(unitWords.join(' ')) : undefined
+    if (unit) {
+      const words = [value, ...unitWords]
+      return { kind: 'number', words, value, measure: measureOf(value, unit), unit: unit.id }
+    }
   }
-  return { kind: 'number', words: [value], value, measure: null }
+  return { kind: 'number', words: [value], value, measure: null, unit: null }
 }
 
 /** 5 kW and 5000 W become the same lexeme. */

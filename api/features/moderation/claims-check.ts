@@ -1,5 +1,6 @@
 import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
+import { wattsInModel } from '#contract/solar-text/model-watts.ts'
 import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
 
 export type Claiming = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
@@ -21,13 +22,9 @@ const panelTolerance = 1.6
 /** A panel's own voltage and an inverter's output are not the battery voltage. */
 const batterySideVoltsMax = 60
 
-/** `JKM580N-72HL4`, `LR5-72HPH-550M`: the watts in the name of a panel's model. */
-const modelWatts = /(?:^|[a-z-])([1-7]\d[05])(?=w\b|[mnp](?:\b|-|\d))/i
-
 const wattsOfModel = ({ type, model }: Claiming): Partial<Specs> => {
   const read = readSpecs({}, model, type)
-  const inModel = type === 'Panel' ? Number(modelWatts.exec(model)?.[1] ?? Number.NaN) : Number.NaN
-  return { ...read, watts: read.watts ?? (Number.isNaN(inModel) ? null : inModel) }
+  return { ...read, watts: read.watts ?? (type === 'Panel' ? wattsInModel(model) : null) }
 }
 
 const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): number[] => {

@@ -1,0 +1,38 @@
+import { readList } from '#contract/solar-text/list/read-list.ts'
+import { heldOutLines, heldOutLists, type ListCase, lines, lists } from '#test/price-lists/corpus.ts'
+import { precisionOf, recallOf, type Score, scoredFields, scoreOf } from '#test/price-lists/score.ts'
+
+const say = (text = '') => process.stdout.write(`${text}\n`)
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(9)
+
+const table = (title: string, { fields, mistakes, sureMistakes }: Score) => {
+  say(`\n${title}`)
+  say(`${'field'.padEnd(12)} ${'right'.padStart(6)} ${'wrong'.padStart(6)} ${'missed'.padStart(6)} precision    recall`)
+  for (const field of scoredFields) {
+    const { right, wrong, missed } = fields[field]
+    const counts = [right, wrong, missed].map((count) => String(count).padStart(6)).join(' ')
+    say(`${field.padEnd(12)} ${counts} ${percent(precisionOf(fields[field]))} ${percent(recallOf(fields[field]))}`)
+  }
+  say(`wrong prices and currencies that are not marked as unsure: ${sureMistakes.length}`)
+  for (const mistake of new Set([...sureMistakes.map((one) => `! ${one}`), ...mistakes])) say(`  ${mistake}`)
+}
+
+table(`${lines.length} lines and ${lists.length} lists`, scoreOf([...lines, ...lists]))
+table(
+  `${heldOutLines.length} lines and ${heldOutLists.length} lists that were written after the reader`,
+  scoreOf([...heldOutLines, ...heldOutLists]),
+)
+
+/** Processor time of one call, the least of several: the compiler and the collector run in between. */
+const costOf = (text: string): number => {
+  const costs = Array.from({ length: 20 }, () => {
+    const before = process.cpuUsage()
+    readList(text, 'YER')
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  })
+  return Math.min(...costs)
+}
+const linesOf = (cases: readonly ListCase[]) => cases.flatMap(({ text }) => text.split('\n'))
+const sample = linesOf([...lines, ...lists]).slice(0, 200)
+say(`\nprocessor time of ${sample.length} lines: ${costOf(sample.join('\n')).toFixed(1)} ms`)

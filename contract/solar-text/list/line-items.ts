@@ -1,0 +1,161 @@
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { brandNames } from '#contract/solar-text/brand-names.data.ts'
+import { isIn } from '#contract/solar-text/list/line-currency.ts'
+import type { Line } from '#contract/solar-text/list/line-marks.ts'
+import {
+  besidePrice,
+  countedWords,
+  dualWords,
+  phoneWords,
+  priceWords,
+  quantityWords,
+  shopTalk,
+  titleWords,
+} from '#contract/solar-text/list/list-words.data.ts'
+import { conceptsOf, hasChemistry, headNoun, nounOf, nouns } from '#contract/solar-text/nouns.ts'
+import { type Item, readWords } from '#contract/solar-text/parse-text.ts'
+import { editDistance, makeVocabulary, type Vocabulary } from '#contract/solar-text/spelling.ts'
+
+/** An item that search reads, with its tokens. */
+export type Placed = { item: Item; from: number; to: number }
+
+let vocabulary: Vocabulary | undefined
+const correctionLength = { min: 5, max: 20 }
+/** Words of other sellers are the same: each is corrected once. */
+const corrections = new Map<string, Item | null>()
+const correctionsMax = 5_000
+
+const ordinary = [besidePrice, countedWords, phoneWords, priceWords, quantityWords, shopTalk, titleWords]
+
+/** جرووواات → جروات, and one wrong letter in a longer word. Only for brands and names of things. */
+const corrected = (item: Item): Item => {
+  const [word = ''] = item.words
+  if (item.kind !== 'word' || word.length < correctionLength.min || word.length > correctionLength.max) return item
+  const known = corrections.get(word)
+  if (known !== undefined) return known ?? item
+  if (corrections.size >= correctionsMax) corrections.clear()
+  const found = ordinary.some((words) => isIn(words, word)) ? null : correct(word)
+  corrections.set(word, found)
+  return found ?? item
+}
+
+/** «بطاريتين» */
+const singularOf = (item: Item): Item => {
+  const singular = item.kind === 'word' ? dualWords.get(item.words[0]) : undefined
+  return (singular && readWords([singular])[0]) || item
+}
+
+const nearestTo = (word: string): string | null => {
+  vocabulary ??= makeVocabulary([])
+  const nearest = vocabulary.nearest(word)
+  return nearest !== null && nearest[0] === word[0] && editDistance(word, nearest, 1) <= 1 ? nearest : null
+}
+
+const correct = (word: string): Item | null => {
+  const single = word.replace(/(\p{L})\1+/gu, '$1')
+  for (const tried of [nearestTo(word), single, nearestTo(single)]) {
+    if (!tried || tried === word) continue
+    const [item] = readWords([tried])
+    if (item && conceptsOf(item).some((id) => id.startsWith('brand:') || id in nouns)) return item
+  }
+  return null
+}
+
+export const itemsOf = ({ tokens }: Pick<Line, 'tokens'>): Placed[] => {
+  const indexes = tokens.flatMap(({ kind }, at) => (kind === 'sign' ? [] : [at]))
+  const placed: Placed[] = []
+  let next = 0
+  for (const item of readWords(indexes.map((at) => tokens[at]?.word ?? ''))) {
+    const from = indexes[next] ?? 0
+    next += item.words.length
+    placed.push({ item, from, to: (indexes[next - 1] ?? from) + 1 })
+  }
+  return placed
+}
+
+/** What a line says about the goods, without prices and sizes. */
+export type Goods = {
+  /** By its noun. */
+  type: ProductType | null
+  /** Every type that is named; a title may name several. */
+  types: ReadonlySet<ProductType>
+  noun: string | null
+  hasChemistry: boolean
+  /** By words that only one kind of goods has: hybrid, bifacial. */
+  hinted: ProductType | null
+  /** MPPT or PWM: a charge controller, unless it has watts. */
+  isController: boolean
+  brand: string | null
+  brandTypes: readonly ProductType[]
+  brandText: string
+  /** Words with a typing error. */
+  isNounCorrected: boolean
+  isBrandCorrected: boolean
+  condition: { value: Condition; isClear: boolean } | null
+  governorates: ReadonlySet<string>
+}
+
+const hints: Readonly<Record<string, ProductType>> = {
+  hybrid: 'Inverter',
+  'off-grid': 'Inverter',
+  'on-grid': 'Inverter',
+  'pure-sine': 'Inverter',
+  mono: 'Panel',
+  poly: 'Panel',
+  bifacial: 'Panel',
+}
+const makers = new Map(brandNames.map(({ key, types }) => [key as string, types as readonly ProductType[]]))
+const brandOf = (item: Item): string | null => {
+  const keys = conceptsOf(item).flatMap((id) => (id.startsWith('brand:') ? [id.slice('brand:'.length)] : []))
+  // «MC4» is every maker's connector.
+  return keys.find((key) => key !== 'staubli') ?? null
+}
+
+const likeNew = new Set(['شبه', 'اخو', 'زي', 'مثل', 'like', 'كال'])
+
+const conditionOf = ({ tokens, roles }: Line, placed: readonly Placed[]): Goods['condition'] => {
+  const said = new Map<Condition, boolean>()
+  for (const { item, from, to } of placed) {
+    if (roles[from] === 'currency') continue
+    const [id] = conceptsOf(item).filter((concept) => ['new', 'used', 'repair'].includes(concept))
+    if (!id) continue
+    const isLikeNew = id === 'new' && likeNew.has(tokens[from - 1]?.word ?? '')
+    const value = id === 'repair' ? 'Needs Repair' : id === 'used' || isLikeNew ? 'Used' : 'New'
+    // «نظيف» is said of used goods, and of a clean sine wave.
+    const isClear = !isLikeNew && !/^نظيف/.test(tokens[from]?.word ?? '')
+    said.set(value, isClear || said.get(value) === true)
+    for (let at = from; at < to; at += 1) roles[at] ??= 'condition'
+  }
+  const value = (['Needs Repair', 'Used', 'New'] as const).find((each) => said.has(each))
+  return value ? { value, isClear: said.get(value) === true && !(said.has('New') && said.size > 1) } : null
+}
+
+export const goodsOf = (line: Line, all: readonly Placed[]): Goods => {
+  const placed = all.filter(({ from }) => !['model', 'phone', 'noise', 'warranty'].includes(line.roles[from] ?? ''))
+  const condition = conditionOf(line, placed)
+  const singular = placed.map(({ item }) => singularOf(item))
+  const isKnown = singular.some((item) => nounOf(item) !== undefined) && singular.some((item) => brandOf(item) !== null)
+  const items = isKnown ? singular : singular.map(corrected)
+  const head = headNoun(items)
+  const noun = head ? (nounOf(head) ?? null) : null
+  const concepts = items.flatMap(conceptsOf)
+  const at = items.findIndex((item) => brandOf(item) !== null)
+  const brand = at < 0 ? null : brandOf(items[at] as Item)
+  return {
+    type: noun === null ? null : (nouns[noun] ?? 'Others'),
+    types: new Set(items.flatMap((item) => nounOf(item) ?? []).map((id) => nouns[id] ?? 'Others')),
+    noun,
+    hasChemistry: hasChemistry(items),
+    hinted: concepts.map((id) => hints[id]).find((type) => type !== undefined) ?? null,
+    isController: concepts.some((id) => id === 'mppt' || id === 'pwm'),
+    brand,
+    brandTypes: (brand && makers.get(brand)) || [],
+    brandText: brand && placed[at] ? textOf(line, placed[at]) : '',
+    isNounCorrected: head !== undefined && !singular.includes(head),
+    isBrandCorrected: at >= 0 && items[at] !== singular[at],
+    condition,
+    governorates: new Set(concepts.flatMap((id) => (id.startsWith('gov:') ? [id.slice('gov:'.length)] : []))),
+  }
+}
+
+const textOf = ({ clean, tokens }: Line, { from, to }: Placed) => clean.slice(tokens[from]?.start, tokens[to - 1]?.end)

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readList, sureFrom } from '#contract/solar-text/list/read-list.ts'
+import { heldOutLines, heldOutLists, lines, lists } from '#test/price-lists/corpus.ts'
+import { precisionOf, recallOf, type ScoredField, scoreOf } from '#test/price-lists/score.ts'
+
+/** `npm run bench:reader` prints all figures and each mistake. */
+const demanded: Partial<Record<ScoredField, number>> = {
+  price: 0.98,
+  currency: 0.98,
+  type: 0.97,
+  brand: 0.95,
+  watts: 0.95,
+  volts: 0.95,
+  capacity: 0.95,
+}
+
+describe('price lists as shops write them', () => {
+  it('are at least 120 lines and 12 whole lists, a third of the lines written after the reader', () => {
+    expect(lines.length + heldOutLines.length).toBeGreaterThanOrEqual(120)
+    expect(heldOutLines.length).toBeGreaterThanOrEqual(lines.length / 2)
+    expect(lists.length).toBeGreaterThanOrEqual(12)
+  })
+
+  const score = scoreOf([...lines, ...lists])
+  it.each(Object.entries(demanded) as [ScoredField, number][])(
+    '%s: precision and recall at least %d',
+    (field, least) => {
+      const { mistakes } = score
+      const figures = [precisionOf(score.fields[field]), recallOf(score.fields[field])]
+      expect(Math.min(...figures), mistakes.join('\n')).toBeGreaterThanOrEqual(least)
+    },
+  )
+
+  it('have no wrong price or currency that is not marked as unsure, nor have those that were written later', () => {
+    expect(score.sureMistakes).toEqual([])
+    expect(scoreOf([...heldOutLines, ...heldOutLists]).sureMistakes).toEqual([])
+  })
+})
+
+const oneRow = (text: string) => readList(text, 'YER').rows[0]
+
+describe('a hostile or careless list', () => {
+  it.each([
+    ['a price of 0', 'لوح جينكو 550 واط 0 ريال'],
+    ['a price of 10^12', 'لوح جينكو 550 واط 1000000000000 ريال'],
+    ['a gift', 'لوح جينكو 550 واط بلاش'],
+  ])('%s is no price', (_what, text) => {
+    const row = oneRow(text)
+    expect(row?.fields).toMatchObject({ type: 'Panel', specifications: { power: '550W' } })
+    expect(row?.fields).not.toHaveProperty('price')
+    expect(row?.fields).not.toHaveProperty('currency')
+  })
+
+  it('a price of 1 and two currencies on one line are marked', () => {
+    expect(oneRow('لوح جينكو 550 واط 1 ريال')).toMatchObject({ fields: { price: 1 } })
+    expect(oneRow('لوح جينكو 550 واط 1 ريال')?.confidence.price).toBeLessThan(sureFrom)
+    const two = oneRow('لوح جينكو 550 واط 95 دولار / 51000 ريال')
+    expect(two?.confidence.price).toBeLessThan(sureFrom)
+  })
+
+  it('with words that every object has is read like any other', () => {
+    const text = 'constructor 550 toString __proto__ 51000\nلوح constructor 550 constructor 51000 ريال'
+    expect(readList(text, 'YER')).toMatchObject({
+      rows: [{ line: 2, fields: { price: 51_000 } }],
+      unread: [{ line: 1 }],
+    })
+    expect(readList(text, 'YER').rows[0]?.fields).not.toHaveProperty('quantity')
+  })
+
+  it('is empty for empty lines, and keeps every line that has letters in rows, headings or unread', () => {
+    expect(readList('\n\n   \n', 'YER')).toEqual({ rows: [], unread: [] })
+    expect(readList('كلام لا معنى له\n=====\nغيره', null).unread).toEqual([
+      { line: 1, text: 'كلام لا معنى له' },
+      { line: 3, text: 'غيره' },
+    ])
+  })
+})
