@@ -14,6 +14,7 @@ import { memberRoutes } from '#api/features/members/members.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { myEntryRoutes } from '#api/features/my-entries/my-entries.routes.ts'
 import { peopleRoutes } from '#api/features/people/people.routes.ts'
+import { priceListRoutes } from '#api/features/price-lists/price-lists.routes.ts'
 import { priceRoutes } from '#api/features/prices/prices.routes.ts'
 import { privacyRoutes } from '#api/features/privacy/privacy.routes.ts'
 import { productRoutes } from '#api/features/products/products.routes.ts'
@@ -55,6 +56,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...myEntryRoutes,
   ...listingRoutes,
+  ...priceListRoutes,
   ...moderationRoutes,
   ...peopleRoutes,
   ...trustRoutes,

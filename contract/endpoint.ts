@@ -23,6 +23,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */
   isIdempotent?: true
+  /** Longest text in its body, where that is more than `bodyTextLengthMax`. */
+  bodyTextLengthMax?: number
   /** Limits besides those of every request (`requestLimits`) and those that the service counts itself. */
   limits?: readonly (keyof typeof endpointLimits)[]
 }

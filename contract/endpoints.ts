@@ -18,6 +18,7 @@ import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
 import { myEntries } from '#contract/my-entries.ts'
 import { people } from '#contract/people.ts'
+import { priceLists } from '#contract/price-lists.ts'
 import { prices } from '#contract/prices.ts'
 import { privacy } from '#contract/privacy.ts'
 import { products } from '#contract/products.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   members,
   myEntries,
   listings,
+  priceLists,
   moderation,
   people,
   engineerAdmin,

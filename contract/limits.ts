@@ -140,6 +140,10 @@ export const parameterLengthMax = 500
 export const importRowsMax = 200
 export const importColumnsMax = 20
 export const importFileBytesMax = 200 * 1024
+/** A pasted price list. */
+export const listLinesMax = 200
+export const listBytesMax = 40 * 1024
+/** Of endpoints that declare no other. */
 export const bodyTextLengthMax = 10_000
 /** Values in one body, at any depth. */
 export const bodyValuesMax = 5_000

@@ -25,6 +25,7 @@ export const tagTexts = {
   members: 'Who posts in the name of a shop: inviting, accepting, leaving.',
   myEntries: 'An owner’s own shop or engineer page: editing, views, contact clicks, reviews.',
   listings: 'A seller’s own listings: posting, changing, renewing, selling, deleting.',
+  priceLists: 'Reading a pasted price list, before it is posted.',
   moderation: 'Review of listings before they are public.',
   people: 'Accounts for staff: roles, bans, verification.',
   engineerAdmin: 'Editing engineers, for staff.',

@@ -37,6 +37,8 @@ export const rateLimits = {
   resetsPerAddress: { name: 'reset-address', max: 20, windowMs: 5 * minuteMs },
   /** Calls that check the password of a signed-in user; each costs a slow hash, right or wrong. */
   passwordChecksPerUser: { name: 'password-checks', max: 20, windowMs: 15 * minuteMs },
+  /** Reading a price list costs processor time. */
+  listReadingsPerUser: { name: 'list-readings', max: 60, windowMs: hourMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 
@@ -48,6 +50,7 @@ export const endpointLimits = {
   codeTriesPerAddress: 'network',
   resetsPerAddress: 'network',
   passwordChecksPerUser: 'user',
+  listReadingsPerUser: 'user',
 } as const satisfies Partial<Record<keyof typeof rateLimits, 'network' | 'user'>>
 
 /**

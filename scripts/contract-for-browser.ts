@@ -4,7 +4,18 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Declarator = Node & { init: Node | null }
 
 /** The parts of an endpoint that only the server and the API description use. */
-const serverParts = ['access', 'summary', 'params', 'query', 'body', 'reply', 'errors', 'isIdempotent', 'limits']
+const serverParts = [
+  'access',
+  'summary',
+  'params',
+  'query',
+  'body',
+  'reply',
+  'errors',
+  'isIdempotent',
+  'limits',
+  'bodyTextLengthMax',
+]
 
 /** The schema libraries: too large for browsers. */
 const serverLibraries = ['zod', 'libphonenumber-js']

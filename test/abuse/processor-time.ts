@@ -1,5 +1,5 @@
 /** Limit for one call, in milliseconds of processor time of the main thread. */
-const costMaxMs = 50
+const usualMaxMs = 50
 
 const costOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.threadCpuUsage()
@@ -12,7 +12,7 @@ const costOf = async (work: () => Promise<unknown>): Promise<number> => {
  * Measures the processor time of this thread, not wall-clock time; passwords are hashed in other threads. The garbage
  * collector or the compiler may run during a call, so a slow call is repeated and the least of four counts.
  */
-export const makeMeter = (what: string) => {
+export const makeMeter = (what: string, costMaxMs = usualMaxMs) => {
   const slow: string[] = []
   let count = 0
   let most = { name: '', cost: 0 }

@@ -76,6 +76,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /products/post': async ({ user }) => ({
     body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
   }),
+  'POST /products/read-list': async () => ({ body: { text: 'لوح جينكو 580 واط - 54,000' } }),
   'PATCH /products/update-products/:id': async ({ user }) => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },

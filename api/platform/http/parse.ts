@@ -10,8 +10,11 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
   params: read(endpoint.params, raw.params, parameterBounds),
   query: read(endpoint.query, raw.query ?? {}, parameterBounds),
-  body: read(endpoint.body, raw.body ?? {}, bodyBounds),
+  body: read(endpoint.body, raw.body ?? {}, boundsOf(endpoint)),
 })
+
+const boundsOf = ({ bodyTextLengthMax }: Endpoint): Bounds =>
+  bodyTextLengthMax === undefined ? bodyBounds : { ...bodyBounds, lengthMax: bodyTextLengthMax }
 
 const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds): unknown => {
   if (!schema) return undefined

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { filterTextLengthMax, listBytesMax, listLinesMax } from '#contract/limits.ts'
+import { one } from '#contract/list.ts'
+import { Currency } from '#contract/money.ts'
+import { conditions, productTypes } from '#contract/product-kinds.ts'
+import { Specifications } from '#contract/products.ts'
+import { linesText, lineText } from '#contract/text-fields.ts'
+
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text).length
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+const isBlank = (text: string) => text.trim() === ''
+
+const ListText = z.pipe(
+  linesText(listBytesMax, { missing: 'list_required', long: 'list_too_long' }),
+  z.string().check(
+    z.refine((text) => !isBlank(text), { error: 'list_required' }),
+    z.refine((text) => bytesOf(text) <= listBytesMax, { error: 'list_too_long' }),
+    z.refine((text) => linesOf(text) <= listLinesMax, { error: 'list_lines_max' }),
+  ),
+)
+
+/** What was read in a line; a field that is not known is absent. */
+const ListFields = z.object({
+  name: z.optional(z.string()),
+  type: z.optional(z.enum(productTypes)),
+  brand: z.optional(z.string()),
+  model: z.optional(z.string()),
+  condition: z.optional(z.enum(conditions)),
+  price: z.optional(z.number()),
+  currency: z.optional(Currency),
+  quantity: z.optional(z.number()),
+  specifications: z.optional(Specifications),
+})
+
+const ListReading = z.object({
+  rows: z.array(
+    z.object({
+      /** From 1. */
+      line: z.number(),
+      /** Exactly as typed. */
+      text: z.string(),
+      fields: ListFields,
+      /** How sure each field is, 0 to 1, by its name; of the specifications also each, as `specifications.power`. */
+      confidence: z.record(z.string(), z.number()),
+    }),
+  ),
+  /** Lines that were not understood. Headings and lines of signs alone are in neither list. */
+  unread: z.array(z.object({ line: z.number(), text: z.string() })),
+})
+
+export const priceLists = {
+  read: endpoint({
+    method: 'POST',
+    path: '/products/read-list',
+    access: 'user',
+    limits: ['listReadingsPerUser'],
+    bodyTextLengthMax: listBytesMax,
+    summary: `Reads a price list as it goes around in chats, up to ${listLinesMax} lines or 40 KB: one row a line, how sure each field is, and the lines that were not understood. Stores nothing. A currency that is not written is that of the seller’s place (or \`governorate\`), with a low confidence.`,
+    body: z.object({
+      text: ListText,
+      /** Where the goods are, if not where the seller is; any usual name. */
+      governorate: z.optional(lineText(filterTextLengthMax)),
+    }),
+    reply: one(ListReading),
+  }),
+}
