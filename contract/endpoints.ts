@@ -13,6 +13,7 @@ import { engineers } from '#contract/engineers.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
+import { listingBatches } from '#contract/listing-batches.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   myEntries,
   listings,
   priceLists,
+  listingBatches,
   moderation,
   people,
   engineerAdmin,

@@ -264,6 +264,15 @@ export type FieldCode = keyof typeof fieldTexts
 
 export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldTexts, text)
 
+/** Reasons of fields as sentences; a code of a whole refusal has its own. */
+export const fieldSentences = (fields: Record<string, string>, lang: Lang): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, reason]) => [
+      name,
+      isFieldCode(reason) ? fieldTexts[reason][lang] : (errorTexts[reason as ErrorCode]?.[lang] ?? reason),
+    ]),
+  )
+
 /** The body of every refusal, in one language; reasons of fields become sentences. */
 export const errorReply = (
   code: ErrorCode,
@@ -274,10 +283,6 @@ export const errorReply = (
   success: false,
   code,
   message: errorTexts[code][lang],
-  ...(fields && {
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([name, reason]) => [name, isFieldCode(reason) ? fieldTexts[reason][lang] : reason]),
-    ),
-  }),
+  ...(fields && { fields: fieldSentences(fields, lang) }),
   ...(details && { details }),
 })

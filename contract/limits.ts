@@ -63,7 +63,11 @@ export const productWordsLengthMax = 100
 export const specificationLengthMax = 100
 export const listingLifeMs = 60 * dayMs
 export const renewalWindowMs = 10 * dayMs
+/** Pending and public listings of a person, and of a shop. */
 export const liveListingsMax = 100
+export const shopLiveListingsMax = 1_000
+/** Listings posted by one call. */
+export const batchItemsMax = 200
 export const idempotencyLifeMs = dayMs
 export const idempotencyKeyLengthMax = 200
 export const reasonLengthMin = 3

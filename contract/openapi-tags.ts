@@ -26,6 +26,7 @@ export const tagTexts = {
   myEntries: 'An owner’s own shop or engineer page: editing, views, contact clicks, reviews.',
   listings: 'A seller’s own listings: posting, changing, renewing, selling, deleting.',
   priceLists: 'Reading a pasted price list, before it is posted.',
+  listingBatches: 'Posting many listings with one call.',
   moderation: 'Review of listings before they are public.',
   people: 'Accounts for staff: roles, bans, verification.',
   engineerAdmin: 'Editing engineers, for staff.',

@@ -27,6 +27,10 @@ export const rateLimits = {
   /** Each appears with another person: inviting, removing and inviting again must not become a nuisance. */
   invitationsPerUser: { name: 'invitations', max: 30, windowMs: 24 * hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
+  /** Listings in the name of a shop count for the shop, not for the person who posts them. */
+  postsPerShop: { name: 'posts-shop', max: 300, windowMs: hourMs },
+  /** Each takes as long as many other calls; retries of a lost connection are among them. */
+  batchesPerUser: { name: 'batches', max: 60, windowMs: hourMs },
   contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
   ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },

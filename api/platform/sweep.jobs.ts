@@ -43,6 +43,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await db.deleteFrom('undoable_decisions').where('decided_at', '<', ago(deps, 1)).execute()
   await deleteEndedCounts(deps)
   await db.deleteFrom('idempotency').where('created_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('listing_batches').where('created_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('change_events').where('at', '<', ago(deps, eventDays)).execute()
 }
 

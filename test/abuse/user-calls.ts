@@ -77,6 +77,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
   }),
   'POST /products/read-list': async () => ({ body: { text: 'لوح جينكو 580 واط - 54,000' } }),
+  'POST /products/batch': async () => ({ body: { items: [goodListing] } }),
   'PATCH /products/update-products/:id': async ({ user }) => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },

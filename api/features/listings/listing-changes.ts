@@ -35,7 +35,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     await releasePictures(deps, goneFrom(row.pictures, pictures))
-    if (row.status === 'rejected') await checkLiveListings(deps, seller)
+    if (row.status === 'rejected') await checkLiveListings(deps, seller, changed.shop_id)
     if (mustBeReviewed(row, changed)) await products.moveTo(deps, id, 'pending')
     else await products.refreshSearch(deps, changed)
     return showOwn(deps, seller, id)

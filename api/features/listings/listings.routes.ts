@@ -1,9 +1,14 @@
+import { postBatch } from '#api/features/listings/batch.service.ts'
 import * as service from '#api/features/listings/public/listings.service.ts'
 import { route } from '#api/platform/http/route.ts'
+import { listingBatches } from '#contract/listing-batches.ts'
 import { listings } from '#contract/listings.ts'
 
 export const listingRoutes = [
   route(listings.post, ({ deps, user, client, body }) => service.post(deps, user, body, client.idempotencyKey)),
+  route(listingBatches.post, ({ deps, user, client: { idempotencyKey: key, lang }, body }) =>
+    postBatch(deps, user, body, { key, lang }),
+  ),
   route(listings.list, ({ deps, user, query }) => service.list(deps, user, query)),
   route(listings.get, ({ deps, user, params }) => service.get(deps, user, params.id)),
   route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),

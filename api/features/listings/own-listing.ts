@@ -4,9 +4,10 @@ import type { ProductRow } from '#api/features/products/public/products.service.
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import { liveListingsMax } from '#contract/limits.ts'
+import { consumeRateLimit, usedOf } from '#api/platform/limits.ts'
+import { liveListingsMax, shopLiveListingsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
-import type { OwnStatus } from '#contract/product-kinds.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
@@ -34,16 +35,37 @@ export const showOwn = async ({ db, now }: Ctx, seller: Seller, id: string) => {
   return { success: true as const, data: toOwnProduct(row, now()) }
 }
 
-const live: OwnStatus[] = ['pending', 'approved']
+const liveOf = async ({ db }: Ctx, seller: Seller, shopId: string | null) =>
+  shopId
+    ? { count: await sql.countLiveOfShop(db, shopId), max: shopLiveListingsMax }
+    : { count: await sql.countLiveOwn(db, seller.id), max: liveListingsMax }
 
 /**
- * Checks that the seller may have one more pending or public listing; called under the seller's lock, so that concurrent
- * requests are both counted.
+ * Checks that the shop, or the person for their own listings, may have one more pending or public listing. Called under the
+ * seller's lock, so that concurrent requests are both counted; members of a shop who post at once may exceed its limit a little.
  */
-export const checkLiveListings = async ({ db }: Ctx, seller: Seller): Promise<void> => {
-  const rows = await sql.countOwn(db, seller.id)
-  const count = rows.filter(({ status }) => live.includes(status)).reduce((sum, { n }) => sum + n, 0)
-  if (count >= liveListingsMax) throw new AppError('too_many_listings')
+export const checkLiveListings = async (ctx: Ctx, seller: Seller, shopId: string | null): Promise<void> => {
+  const { count, max } = await liveOf(ctx, seller, shopId)
+  if (count >= max) throw new AppError('too_many_listings')
+}
+
+const hourlyLimit = (seller: Seller, shopId: string | null) =>
+  shopId ? { limit: rateLimits.postsPerShop, subject: shopId } : { limit: rateLimits.postsPerUser, subject: seller.id }
+
+/** Counts new listings against the hourly limit of their shop, or of the person. */
+export const countPosts = async (ctx: Ctx, seller: Seller, shopId: string | null, count: number): Promise<void> => {
+  const { limit, subject } = hourlyLimit(seller, shopId)
+  if (count > 0) await consumeRateLimit(ctx, limit, subject, count)
+}
+
+/** How many more listings may be posted now; `refusal` is what stops the next one. */
+export const postsLeft = async (ctx: Ctx, seller: Seller, shopId: string | null) => {
+  const hourly = hourlyLimit(seller, shopId)
+  const [used = 0] = await usedOf(ctx, [hourly])
+  const { count, max } = await liveOf(ctx, seller, shopId)
+  const [lately, live] = [hourly.limit.max - used, max - count]
+  const refusal = new AppError(live <= lately ? 'too_many_listings' : 'too_many')
+  return { left: Math.max(0, Math.min(lately, live)), refusal }
 }
 
 export const checkRenewable = ({ now }: Ctx, row: ProductRow): void => {

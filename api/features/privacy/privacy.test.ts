@@ -131,11 +131,12 @@ describe('GET /auth/own-data', () => {
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(test.deps.db)
     const given = Object.values(belongings).map(({ table, owner }) => `${table}.${owner}`)
-    // Idempotency keys are deleted after a day and refer to nothing that is not in the copy; what others report about the
+    // Idempotency keys and batches are deleted after a day and refer to nothing that is not in the copy; what others report about the
     // user's listings is theirs.
     // What others have blocked is theirs. Claims about the user are in the copy, those that a member of staff recorded are about others.
     const others = [
       'idempotency.user_id',
+      'listing_batches.user_id',
       'reports.seller_id',
       'trust_claims.user_id',
       'trust_claims.recorded_by',
@@ -155,6 +156,7 @@ describe('GET /auth/own-data', () => {
       'audit',
       'codes',
       'idempotency',
+      'listing_batches',
       'product_snapshots',
       'trust_claims',
       'shop_members',

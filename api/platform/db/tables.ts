@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
+import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
@@ -90,8 +91,6 @@ type UploadsTable = {
   created_at: Date
 }
 
-type IdempotencyTable = { user_id: string; key: string; request: Buffer; subject_id: string; created_at: Date }
-
 type AuditTable = {
   id: string
   at: Date
@@ -120,6 +119,8 @@ type ProductsTable = {
   owner_id: string
   /** In whose name it was posted; null for the poster's own. */
   shop_id: string | null
+  /** The call that posted it together with others. */
+  batch_id: Generated<string | null>
   name: string
   description: string
   type: ProductType
@@ -274,6 +275,7 @@ export type Tables = DirectoryTables & {
   limits: LimitsTable
   uploads: UploadsTable
   idempotency: IdempotencyTable
+  listing_batches: ListingBatchesTable
   audit: AuditTable
   audit_addresses: AuditAddressesTable
   rates: RatesTable

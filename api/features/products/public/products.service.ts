@@ -59,6 +59,7 @@ export type NewListing = {
   isNegotiable: boolean
   isActive?: boolean
   shopId?: string | null
+  batchId?: string
 }
 
 /** Always pending, whatever status the request contains. */
@@ -67,6 +68,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     id: input.id ?? randomUUIDv7(),
     owner_id: sellerId,
     shop_id: input.shopId ?? null,
+    batch_id: input.batchId ?? null,
     name: input.name,
     description: input.description,
     type: input.type,
