@@ -68,11 +68,11 @@ describe('makeRenditions rejects', () => {
   })
 
   it('huge dimensions from the header alone', async () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(await reasonOf(await hugePng(60_000, 60_000))).toBe('too_many_pixels')
     expect(await reasonOf(await hugePng(imagePixelsMax / 1000 + 1, 1000))).toBe('too_many_pixels')
     expect(await reasonOf(await hugePng(imagePixelsMax / 1000, 500, true))).toBe('too_many_pixels')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
   })
 
   it('a progressive jpeg that would need too much memory', async () => {

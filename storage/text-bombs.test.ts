@@ -68,13 +68,13 @@ describe('POST /storage/upload with chunks that decompress to gigabytes', () => 
     const request = uploading(bytes, { 'x-api-key': serverKey })
     await app.inject(uploading(await aPhoto(), { 'x-api-key': serverKey }))
     stored.length = 0
-    const started = performance.now()
+    const started = process.cpuUsage()
     const growth = await growthOf(async () => {
       const reply = await app.inject(request)
       expect([reply.statusCode, reply.json().data]).toMatchObject([200, { width: 64, height: 48, color: '#b81818' }])
     })
     expect(growth).toBeLessThan(100)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000)
     expect(stored).toHaveLength(6)
     for (const file of stored) expect([file.bytes.length < 5_000, file.bytes.includes(mark)]).toEqual([true, false])
   })

@@ -149,10 +149,10 @@ describe('share code', () => {
       ),
       { numRuns: 2_000 },
     )
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const text of ['1.'.repeat(500_000), `1.tv${'1'.repeat(1_000_000)}`, `1.tv1x1_${'-'.repeat(1_000_000)}`])
       readPlan(text)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000)
   })
 })
 

@@ -119,7 +119,7 @@ describe('too many concurrent requests', () => {
       return performance.now() - began
     }
     await timed(browse)
-    expect(await timed(browse)).toBeLessThan(200)
+    expect(await timed(browse)).toBeLessThan(350)
     expect(await timed(login)).toBeGreaterThan(350)
     const many = await Promise.all(Array.from({ length: 320 }, () => timed(login)))
     expect(many.filter((ms) => ms > 350).length).toBeGreaterThanOrEqual(300)
