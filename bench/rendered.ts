@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listingId } from '#bench/catalogue.ts'
+import { listingId, sellers, shopId } from '#bench/catalogue.ts'
 import { makeClients } from '#bench/clients.ts'
 import { backendsOf, cpuMsOf, percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
 import { startProgram } from '#bench/program.ts'
@@ -25,6 +25,7 @@ const some = (n: number, make: (n: number) => string) => Array.from({ length: n 
 const kinds = [
   { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },
   { name: '/product/{id}', pages: some(200, (n) => `/product/${listingId(n * 97)}`) },
+  { name: '/shop/{id}', pages: some(200, (n) => `/shop/${shopId((n * 17) % sellers)}`) },
 ]
 
 let asked = 0

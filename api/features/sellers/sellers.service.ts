@@ -12,15 +12,10 @@ import { isId } from '#contract/list.ts'
 import { placeNames } from '#contract/places.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 
-const find = async ({ db }: Pick<Deps, 'db'>, id: string) => {
-  shows(`seller:${id}`)
-  const seller = isId(id) ? await sql.findSeller(db, id) : undefined
-  if (!seller) throw new AppError('seller_not_found')
-  return seller
-}
-
 export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
-  const seller = await find(deps, id)
+  shows(`seller:${id}`)
+  const seller = isId(id) ? await sql.findSeller(deps.db, id) : undefined
+  if (!seller) throw new AppError('seller_not_found')
   const { sold, types, newest } = await ownerProducts.summaryOf(deps, seller.id)
   return {
     success: true as const,
@@ -40,10 +35,14 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   }
 }
 
-/** None for a caller who has blocked the seller. */
+/** None for a caller who has blocked the seller. Who has a public listing is a seller: that is asked only without one. */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null) => {
-  const seller = await find(deps, id)
-  return blocked?.sellers.includes(seller.id)
+  shows(`seller:${id}`)
+  if (!isId(id)) throw new AppError('seller_not_found')
+  const ownerId = id.toLowerCase()
+  const list = blocked?.sellers.includes(ownerId)
     ? listReply([], 0, query)
-    : ownerProducts.browseOf(deps, { ownerId: seller.id }, query)
+    : await ownerProducts.browseOf(deps, { ownerId }, query)
+  if (list.total === 0 && !(await sql.sellerExists(deps.db, id))) throw new AppError('seller_not_found')
+  return list
 }

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import { sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /**
  * A seller is an account whose name was approved with a listing and that has had a public listing; suspended accounts are not
  * shown. The name of anybody else is private.
  */
+const isSeller = (
+  id: string,
+) => sql<boolean>`users.id = ${id} and users.banned_at is null and users.public_name is not null
+  and exists (select from products where owner_id = ${id} and status in ('approved', 'sold', 'expired'))`
+
+/** Planning it costs more than its answer. */
+export const sellerExists = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`${prepared} select from users where ${isSeller(id)}`.execute(db)
+  return rows.length > 0
+}
+
 export const findSeller = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -17,16 +29,5 @@ export const findSeller = (db: Db, id: string) =>
       'created_at',
       sellerShopOf(sql`users.id`).as('shop'),
     ])
-    .where('id', '=', id)
-    .where('banned_at', 'is', null)
-    .where('public_name', 'is not', null)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('products')
-          .select('products.id')
-          .where('owner_id', '=', id)
-          .where('status', 'in', ['approved', 'sold', 'expired']),
-      ),
-    )
+    .where(isSeller(id))
     .executeTakeFirst()

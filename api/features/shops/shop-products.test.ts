@@ -41,10 +41,15 @@ describe('GET /shops/:id/products', () => {
     expect([status, body.total, body.data, body.totalPages]).toEqual([200, 0, [], 0])
   })
 
-  it('404 for a hidden, unknown or invalid shop', async () => {
+  it('404 for a hidden, unknown or invalid shop, also with listings, and for one of a suspended owner', async () => {
     const owner = await aUser(test.deps)
-    for (const id of [await aShop(test.deps, { userId: owner.id, isHidden: true }), owner.id, 'x'])
-      expect((await sold(id)).body.code).toBe('shop_not_found')
+    const [hidden, other] = [await aShop(test.deps, { userId: owner.id }), await aShop(test.deps, { userId: owner.id })]
+    for (const shopId of [hidden, other]) await aProduct(test.deps, { shopId })
+    await test.deps.db.updateTable('shops').set({ is_hidden: true }).where('id', '=', hidden).execute()
+    for (const id of [hidden, owner.id, 'x']) expect((await sold(id)).body.code).toBe('shop_not_found')
+    expect((await sold(other)).body.total).toBe(1)
+    await test.deps.db.updateTable('users').set({ banned_at: test.clock.now }).where('id', '=', owner.id).execute()
+    expect((await sold(other)).body.code).toBe('shop_not_found')
   })
 
   it('422 for page 0', async () => {

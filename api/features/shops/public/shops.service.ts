@@ -90,13 +90,20 @@ export const get = async (deps: Deps, id: string) => {
   return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims } }
 }
 
-/** The public listings in the shop's name; none for a caller who has blocked the shop. */
+/**
+ * The public listings in the shop's name; none for a caller who has blocked the shop. A card names its shop only while the shop
+ * is public: that is asked only without one.
+ */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null = null) => {
   shows(`shop:${id}`)
-  if (!isId(id) || !(await sql.isPublicShop(deps.db, id))) throw new AppError('shop_not_found')
-  return blocked?.shops.includes(id.toLowerCase())
+  if (!isId(id)) throw new AppError('shop_not_found')
+  const shopId = id.toLowerCase()
+  const list = blocked?.shops.includes(shopId)
     ? listReply([], 0, query)
-    : ownerProducts.browseOf(deps, { shopId: id.toLowerCase() }, query, blocked?.offerers)
+    : await ownerProducts.browseOf(deps, { shopId }, query, blocked?.offerers)
+  const isNamed = list.data.some(({ shop }) => shop !== undefined)
+  if (!isNamed && !(await sql.isPublicShop(deps.db, shopId))) throw new AppError('shop_not_found')
+  return list
 }
 
 /** The owner of a shop and whether it is public; undefined for an unknown id. */
