@@ -34,7 +34,7 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
     return (
       <section className={style.seller}>
         <h2>{t.seller}</h2>
-        <OfShop shop={shop} />
+        <OfShop shop={shop} seller={seller} />
         <PhoneRow product={product} />
         <Actions product={product} isMine={isMine} />
       </section>
@@ -68,8 +68,10 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
   )
 }
 
-/** A listing in the name of a shop shows the shop, and not who posted it. */
-const OfShop = ({ shop: { id, name, logo, isVerified } }: { shop: ListingShop }) => {
+type OfShopProps = { shop: ListingShop; seller: ProductPage['seller'] }
+
+/** A listing in the name of a shop shows the shop, and quietly who posted it. */
+const OfShop = ({ shop: { id, name, logo, isVerified }, seller }: OfShopProps) => {
   const t = useTexts(pageTexts)
   return (
     <>
@@ -85,6 +87,9 @@ const OfShop = ({ shop: { id, name, logo, isVerified } }: { shop: ListingShop })
             {isVerified && <Seal label={t.shopVerified} />}
           </b>
           {isVerified && <span className={style.facts}>{t.shopVerified}</span>}
+          <Link className={style.facts} to={paths.seller(seller.id)}>
+            {t.postedBy} <bdi dir="auto">{seller.name}</bdi>
+          </Link>
         </div>
       </div>
       <LinkButton look="soft" to={paths.shop(id)}>

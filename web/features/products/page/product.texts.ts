@@ -85,6 +85,7 @@ export const pageTexts = texts({
   },
   seller: { ar: 'البائع', en: 'Seller' },
   phoneConfirmed: { ar: 'رقمه مؤكد', en: 'Phone confirmed' },
+  postedBy: { ar: 'نشره', en: 'Posted by' },
   allOfShop: { ar: 'كل منتجات المحل', en: 'All from this shop' },
   verified: { ar: 'بائع موثّق', en: 'Verified seller' },
   since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `Member since ${year}` },
