@@ -104,6 +104,8 @@ export const blocksMax = 200
 export const shopMembersMax = 10
 /** Shops of one person, and invitations, that a list shows. */
 export const ownShopsMax = 50
+/** Listings that one call moves into a shop. */
+export const movedListingsMax = 100
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { shopMembersMax } from '#contract/limits.ts'
-import { ById, done, one } from '#contract/list.ts'
+import { movedListingsMax, shopMembersMax } from '#contract/limits.ts'
+import { ById, done, IdText, one } from '#contract/list.ts'
 import { PhoneInput } from '#contract/phone-numbers.ts'
 import { ListingShop } from '#contract/products.ts'
 
@@ -28,6 +28,9 @@ export type OwnShop = z.infer<typeof OwnShop>
 export const Invitation = z.object({ id: z.string(), shop: ListingShop, invitedAt: z.string() })
 export type Invitation = z.infer<typeof Invitation>
 
+/** Which of the caller’s own shops; without it the oldest public one. */
+const Which = z.object({ shop: z.optional(IdText) })
+
 export const members = {
   list: endpoint({
     method: 'GET',
@@ -35,6 +38,7 @@ export const members = {
     access: 'user',
     errors: ['shop_not_found'],
     summary: 'For the owner of a shop: whom they have invited, and who has accepted. 404 without a shop.',
+    query: Which,
     reply: z.object({
       success: z.literal(true),
       data: z.array(Member),
@@ -49,6 +53,7 @@ export const members = {
     access: 'user',
     errors: ['own_account', 'shop_not_found', 'too_many_members'],
     summary: `Invites a person by phone, with or without an account; at most ${shopMembersMax}. The same phone again gives the same invitation.`,
+    query: Which,
     body: z.object({ phone: PhoneInput }),
     reply: one(Member),
   }),
@@ -59,6 +64,7 @@ export const members = {
     errors: ['member_not_found', 'shop_not_found'],
     summary: 'Removes a member or withdraws an invitation. Listings in the shop’s name stay with the shop.',
     params: ById,
+    query: Which,
     reply: done,
   }),
   takeOut: endpoint({
@@ -68,7 +74,21 @@ export const members = {
     errors: ['product_not_found', 'shop_not_found'],
     summary: 'Takes a listing out of the caller’s shop: from now on it is in the name of whoever posted it.',
     params: ById,
+    query: Which,
     reply: done,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/my/products/move',
+    access: 'user',
+    errors: ['product_not_found'],
+    summary: `Moves up to ${movedListingsMax} own listings into a shop that the caller posts for or, with null, into their own name. All or none: 404 if one of them is not the caller’s. \`moved\` are those that were elsewhere, so a repeat moves none.`,
+    body: z.object({
+      ids: z.array(IdText).check(z.minLength(1), z.maxLength(movedListingsMax, { error: 'items_max' })),
+      /** Null: the caller’s own name. */
+      shopId: z.nullable(IdText),
+    }),
+    reply: one(z.object({ moved: z.array(z.string()) })),
   }),
   mine: endpoint({
     method: 'GET',

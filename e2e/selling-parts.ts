@@ -95,6 +95,7 @@ type Own = {
   images: string[]
   currency: string
   daysLeft: number | null
+  shopId: string | null
 }
 
 export const listingsOf = async (request: APIRequestContext, token: string): Promise<Own[]> => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { newPhone, openAs, password, signUpByApi } from '#e2e/people.ts'
-import { approve, aShop, fillListing, form, listingsOf, publish, wordsOf } from '#e2e/selling-parts.ts'
-import { invitationTexts, membersTexts, shopChoiceTexts } from '#web/features/members/members.texts.ts'
+import { approve, aShop, fillListing, form, listingsOf, postByApi, publish, wordsOf } from '#e2e/selling-parts.ts'
+import { invitationTexts, membersTexts, moveTexts, shopChoiceTexts } from '#web/features/members/members.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 
@@ -68,12 +68,27 @@ test('an owner invites a member, who posts in the shop’s name; its page is sea
   await test.step('the listing shows the shop, and the shop the listing', async () => {
     await open(page, `/product/${id}`, phone)
     await expect(page.getByRole('link', { name: shopName })).toBeVisible()
+    const poster = page.getByRole('link', { name: `${pageTexts.ar.postedBy} معاذ الجبلي` })
+    await expect(poster).toHaveAttribute('href', /^\/seller\//)
     await page.getByRole('link', { name: pageTexts.ar.allOfShop }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shopName)
     await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
     await expectAccessible(page)
     await open(page, `/?search_keyword=${word}`, phone)
     await expect(page.getByRole('article').first()).toContainText(shopName)
+  })
+
+  await test.step('the owner moves two listings of their own into the shop', async () => {
+    const v = moveTexts.ar
+    for (const at of [1, 2]) await postByApi(request, owner.token, { name: `محول ${at} ${word}` })
+    await openAs(page, '/my-products', phone, owner)
+    await page.getByRole('button', { name: v.title }).click()
+    await expect(page.getByLabel(v.to)).toHaveValue(shopId)
+    await page.getByLabel(v.all('2')).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: v.move(2) }).click()
+    await expect(page.getByText(v.moved(2), { exact: true })).toBeVisible()
+    expect((await listingsOf(request, owner.token)).map((one) => one.shopId)).toEqual([shopId, shopId])
   })
 
   await test.step('without JavaScript the search of the shop works', async () => {

@@ -102,5 +102,11 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     await aShop(test.deps, { userId: user.id })
     return { body: { phone: newPhone() } }
   },
+  'POST /my/products/move': async ({ user }) => ({
+    body: {
+      ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id],
+      shopId: await aShop(test.deps, { userId: user.id }),
+    },
+  }),
   'POST /uploads/key': async () => ({ body: {} }),
 })

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { toMember, toShop } from '#api/features/members/members.present.ts'
 import * as sql from '#api/features/members/members.sql.ts'
-import { refreshSearch } from '#api/features/products/public/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
 import { shopMembersMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -34,24 +32,31 @@ export const note = (ctx: Ctx, actor: Staff, action: string, shopId: string, mem
     after: { member: memberId },
   })
 
-const lockOwnShop = async (ctx: Ctx, caller: Caller) => {
+/** Text that is no id names no shop. */
+const checkNamed = (shopId: string | undefined) => {
+  if (shopId !== undefined && !isId(shopId)) throw new AppError('shop_not_found')
+}
+
+export const lockOwnShop = async (ctx: Ctx, caller: Caller, shopId: string | undefined) => {
+  checkNamed(shopId)
   const person = await lockPerson(ctx, caller)
-  const shop = await sql.lockOwned(ctx.db, caller.id)
+  const shop = await sql.lockOwned(ctx.db, caller.id, shopId)
   if (!shop) throw new AppError('shop_not_found')
   return { person, shop }
 }
 
-export const list = async ({ db }: Ctx, caller: Caller) => {
-  const shop = await sql.findOwned(db, caller.id)
+export const list = async ({ db }: Ctx, caller: Caller, shopId?: string) => {
+  checkNamed(shopId)
+  const shop = await sql.findOwned(db, caller.id, shopId)
   if (!shop) throw new AppError('shop_not_found')
   const rows = await sql.listMembers(db, shop.id)
   return { success: true as const, data: rows.map(toMember), shop: toShop(shop), max: shopMembersMax }
 }
 
 /** The shop is locked while its members are counted. */
-export const invite = (deps: Ctx, actor: Actor, phone: string) =>
+export const invite = (deps: Ctx, actor: Actor, phone: string, shopId?: string) =>
   inTransaction(deps, async (ctx) => {
-    const { person, shop } = await lockOwnShop(ctx, actor.caller)
+    const { person, shop } = await lockOwnShop(ctx, actor.caller, shopId)
     if (phone === person.phone) throw new AppError('own_account')
     const members = await sql.listMembers(ctx.db, shop.id)
     const known = members.find((member) => member.phone === phone)
@@ -65,32 +70,13 @@ export const invite = (deps: Ctx, actor: Actor, phone: string) =>
     return { success: true as const, data: toMember(added) }
   })
 
-export const remove = async (deps: Ctx, actor: Actor, id: string) => {
+export const remove = async (deps: Ctx, actor: Actor, id: string, shopId?: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   return inTransaction(deps, async (ctx) => {
-    const { shop } = await lockOwnShop(ctx, actor.caller)
+    const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
     const gone = isId(id) ? await sql.deleteMember(ctx.db, shop.id, id) : undefined
     if (!gone) throw new AppError('member_not_found')
     await note(ctx, actor, gone.state === 'invited' ? 'withdrawn' : 'removed', shop.id, gone.id)
-    return done
-  })
-}
-
-/** Whoever posted it keeps it, in their own name. */
-export const takeOut = async (deps: Ctx, actor: Actor, id: string) => {
-  await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
-  return inTransaction(deps, async (ctx) => {
-    const { shop } = await lockOwnShop(ctx, actor.caller)
-    const row = isId(id) ? await sql.lockListingOf(ctx.db, shop.id, id) : undefined
-    if (!row) throw new AppError('product_not_found')
-    await refreshSearch(ctx, await sql.releaseListing(ctx.db, row.id, stampAfter(ctx, row)))
-    await writeAudit(ctx, actor, {
-      action: 'product.taken_out',
-      subject: 'product',
-      subjectId: row.id,
-      before: { shop: shop.id },
-      after: { shop: null },
-    })
     return done
   })
 }

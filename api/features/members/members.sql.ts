@@ -25,20 +25,24 @@ export const findConfirmedPhone = async (db: Db, id: string): Promise<string | n
 
 const shopColumns = ['shops.id', 'shops.name', 'shops.logo', 'shops.is_verified'] as const
 
-const owned = (db: Db, userId: string) =>
+/** Of several shops the named one, or the oldest public one. */
+const owned = (db: Db, userId: string, shopId: string | undefined) =>
   db
     .selectFrom('shops')
     .select(shopColumns)
     .where('user_id', '=', userId)
+    .$if(shopId !== undefined, (query) => query.where('id', '=', shopId as string))
     .orderBy('is_hidden')
     .orderBy('created_at')
     .orderBy('id')
 
-/** The shop that a person runs: of several the oldest public one. */
-export const findOwned = (db: Db, userId: string) => owned(db, userId).limit(1).executeTakeFirst()
+/** A shop that a person runs. */
+export const findOwned = (db: Db, userId: string, shopId?: string) =>
+  owned(db, userId, shopId).limit(1).executeTakeFirst()
 
 /** Locked, so that two invitations at once are counted one after the other. */
-export const lockOwned = (db: Db, userId: string) => owned(db, userId).limit(1).forNoKeyUpdate().executeTakeFirst()
+export const lockOwned = (db: Db, userId: string, shopId?: string) =>
+  owned(db, userId, shopId).limit(1).forNoKeyUpdate().executeTakeFirst()
 
 export const lockAllOwned = (db: Db, userId: string) =>
   db
@@ -183,10 +187,21 @@ export const lockListingOf = (db: Db, shopId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const releaseListing = (db: Db, id: string, updatedAt: Date) =>
+/** In the order of their ids, as everywhere. */
+export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const putIntoShop = (db: Db, id: string, shopId: string | null, updatedAt: Date) =>
   db
     .updateTable('products')
-    .set({ shop_id: null, updated_at: updatedAt })
+    .set({ shop_id: shopId, updated_at: updatedAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -43,6 +43,50 @@ describe('access', () => {
   })
 })
 
+describe('an owner of several shops', () => {
+  const of = (shop: string, { token } = owner) => ({ query: { shop }, token })
+
+  it('200 manages the members of each by `shop`, and those of the oldest without it', async () => {
+    const second = await aShop(test.deps, { userId: owner.user.id, name: 'محل الشمس' })
+    const first = newPhone()
+    const person = await signUp(test)
+    await invite(first)
+    const { body } = await ask(test.app, members.invite, { ...of(second), body: { phone: person.phone } })
+    expect((await list()).body).toMatchObject({ data: [{ phone: first }], shop: { id: shopId } })
+    expect((await ask(test.app, members.list, of(shopId.toUpperCase()))).body.shop.id).toBe(shopId)
+    const ofSecond = await ask(test.app, members.list, of(second))
+    expect(ofSecond.body).toMatchObject({ data: [{ phone: person.phone }], shop: { id: second, name: 'محل الشمس' } })
+    const [invitation] = (await mine(person)).body.invitations
+    await accept(invitation.id, person)
+    expect((await mine(person)).body.data).toMatchObject([{ id: second, role: 'member' }])
+    expect((await mine(owner)).body.data).toMatchObject([{ id: shopId }, { id: second }])
+    // A member of one shop is none of the other.
+    expect(await remove(body.data.id)).toMatchObject({ status: 404, body: { code: 'member_not_found' } })
+    const gone = await ask(test.app, members.remove, { ...of(second), params: { id: body.data.id } })
+    expect(gone.status).toBe(200)
+    expect(await actionsOf(second)).toEqual(['member.invited', 'member.accepted', 'member.removed'])
+  })
+
+  it('200 takes a listing out of the named shop', async () => {
+    const second = await aShop(test.deps, { userId: owner.user.id })
+    const { id } = await aProduct(test.deps, { shopId: second })
+    const params = { id }
+    expect((await ask(test.app, members.takeOut, { params, token: owner.token })).status).toBe(404)
+    expect((await ask(test.app, members.takeOut, { params, ...of(second) })).status).toBe(200)
+    expect(await shopOf(id)).toBeNull()
+  })
+
+  it('404 for a shop of somebody else, one of which they are a member, and no id', async () => {
+    const params = { id: unknownId }
+    for (const shop of [await aShop(test.deps), await aMembership(test.deps, owner), unknownId, 'x'])
+      for (const endpoint of [members.list, members.invite, members.remove, members.takeOut])
+        expect(await ask(test.app, endpoint, { ...of(shop), params, body: { phone: newPhone() } })).toMatchObject({
+          status: 404,
+          body: { code: 'shop_not_found' },
+        })
+  })
+})
+
 describe('POST /my/shop/members', () => {
   it('200 invites a phone with or without an account alike, once, and writes an audit row without the phone', async () => {
     const known = await signUp(test)

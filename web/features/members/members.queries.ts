@@ -12,9 +12,9 @@ export const ownShopsQuery = () =>
     staleTime: freshListMs,
   })
 
-export const shopMembersQuery = () =>
+export const shopMembersQuery = (shopId: string) =>
   queryOptions({
-    queryKey: [mine, 'shop-members'],
-    queryFn: ({ signal }) => call(members.list, {}, { signal }),
+    queryKey: [mine, 'shop-members', shopId],
+    queryFn: ({ signal }) => call(members.list, { query: { shop: shopId } }, { signal }),
     staleTime: 0,
   })

@@ -89,3 +89,36 @@ export const shopChoiceTexts = texts({
   self: { ar: 'باسمي', en: 'Myself' },
   former: { ar: 'محل لم تعد تنشر باسمه', en: 'A shop you no longer post for' },
 })
+
+export const moveTexts = texts({
+  title: { ar: 'انقل إعلانات إلى محل', en: 'Move listings to a shop' },
+  to: { ar: 'انقلها إلى', en: 'Move them to' },
+  which: { ar: 'أي إعلانات؟', en: 'Which listings?' },
+  all: { ar: (count: string) => `كلها (${count})`, en: (count: string) => `All of them (${count})` },
+  none: { ar: 'كل إعلاناتك هناك.', en: 'All your listings are there already.' },
+  move: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'انقل',
+        one: 'انقل إعلاناً',
+        two: 'انقل إعلانين',
+        few: 'انقل # إعلانات',
+        many: 'انقل # إعلاناً',
+        other: 'انقل # إعلان',
+      }),
+    en: (count: number) =>
+      count === 0 ? 'Move' : plural('en', count, { one: 'Move # listing', other: 'Move # listings' }),
+  },
+  moved: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لم يُنقل شيء',
+        one: 'نُقل الإعلان',
+        two: 'نُقل الإعلانان',
+        few: 'نُقلت # إعلانات',
+        many: 'نُقل # إعلاناً',
+        other: 'نُقل # إعلان',
+      }),
+    en: (count: number) => plural('en', count, { one: 'Moved # listing', other: 'Moved # listings' }),
+  },
+})

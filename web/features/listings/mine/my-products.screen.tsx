@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { type OwnStatus, ownStatuses } from '#contract/product-kinds.ts'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { ownEntriesQuery } from '#web/features/contact-clicks/public/contact-clicks.queries.ts'
 import { OwnEntries } from '#web/features/contact-clicks/public/own-entries.tsx'
-import { ownListingsQuery } from '#web/features/listings/listings.queries.ts'
+import { ownListingsKey, ownListingsQuery } from '#web/features/listings/listings.queries.ts'
 import { ListingCard } from '#web/features/listings/mine/listing-card.tsx'
 import style from '#web/features/listings/mine/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
@@ -24,6 +25,11 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { State } from '#web/ui/state.tsx'
+
+/** Few people post for a shop: not in the scripts of the page. */
+const MoveListings = lazy(async () => ({
+  default: (await import('#web/features/members/public/move-listings.tsx')).MoveListings,
+}))
 
 const readStatus = (text: string | null): OwnStatus | undefined => ownStatuses.find((status) => status === text)
 
@@ -46,6 +52,9 @@ export default function MyProductsScreen() {
                 </Button>
               </div>
               <Invitations />
+              <Suspense>
+                <MoveListings listingsKey={ownListingsKey} />
+              </Suspense>
               <OwnListings key={user.id} />
             </div>
           </div>

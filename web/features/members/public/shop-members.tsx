@@ -19,15 +19,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { initialOf } from '#web/ui/initials.ts'
 
-/**
- * For the owner of a shop: who posts in its name, whom they have invited, and a field to invite by phone. Only the first shop of
- * a person has members.
- */
+/** For the owner of a shop: who posts in its name, whom they have invited, and a field to invite by phone. */
 export const ShopMembers = ({ shopId }: { shopId: string }) => {
   const t = useTexts(membersTexts)
   const site = useTexts(siteTexts)
-  const { data, isError, refetch } = useQuery(shopMembersQuery())
-  if (data && data.shop.id !== shopId) return null
+  const { data, isError, refetch } = useQuery(shopMembersQuery(shopId))
   return (
     <section className={style.card} id="members">
       <div className={style.head}>
@@ -46,28 +42,29 @@ export const ShopMembers = ({ shopId }: { shopId: string }) => {
       {data && data.data.length > 0 && (
         <ul className={style.list}>
           {data.data.map((member) => (
-            <MemberRow key={member.id} member={member} />
+            <MemberRow key={member.id} member={member} shopId={shopId} />
           ))}
         </ul>
       )}
-      {data && (data.data.length < data.max ? <InviteForm /> : <p className={style.hint}>{t.full}</p>)}
+      {data && (data.data.length < data.max ? <InviteForm shopId={shopId} /> : <p className={style.hint}>{t.full}</p>)}
     </section>
   )
 }
 
-const MemberRow = ({ member }: { member: Member }) => {
+const MemberRow = ({ member, shopId }: { member: Member; shopId: string }) => {
   const t = useTexts(membersTexts)
   const lang = useLang()
   const now = useNow()
   const { confirm } = useAppDialog()
-  const { isBusy, run } = useMemberChange(shopMembersQuery().queryKey)
+  const { isBusy, run } = useMemberChange(shopMembersQuery(shopId).queryKey)
   const phone = spacedPhone(member.phone)
   const isInvited = member.state === 'invited'
   const name = member.name ?? phone
   const remove = async () => {
     const question = { title: t.removeTitle(name), text: t.removeText, yes: t.remove, no: t.keep }
     if (!isInvited && !(await confirm(question))) return
-    await run(() => send(members.remove, { params: { id: member.id } }), isInvited ? t.withdrawn : t.removed)
+    const call = { params: { id: member.id }, query: { shop: shopId } }
+    await run(() => send(members.remove, call), isInvited ? t.withdrawn : t.removed)
   }
   return (
     <li>
@@ -96,7 +93,7 @@ const MemberRow = ({ member }: { member: Member }) => {
   )
 }
 
-const InviteForm = () => {
+const InviteForm = ({ shopId }: { shopId: string }) => {
   const t = useTexts(membersTexts)
   const lang = useLang()
   const client = useQueryClient()
@@ -109,10 +106,10 @@ const InviteForm = () => {
     setBusy(true)
     setError(undefined)
     try {
-      await send(members.invite, { body: { phone } })
+      await send(members.invite, { query: { shop: shopId }, body: { phone } })
       form.reset()
       showToast({ text: t.invited })
-      await client.invalidateQueries({ queryKey: shopMembersQuery().queryKey })
+      await client.invalidateQueries({ queryKey: shopMembersQuery(shopId).queryKey })
     } catch (failure) {
       const failed = formFailure(failure, lang, ['phone'])
       setError(failed.phone ?? failed.form)

@@ -1,0 +1,56 @@
+import { type Actor, lockOwnShop, lockPerson } from '#api/features/members/members.service.ts'
+import * as sql from '#api/features/members/members.sql.ts'
+import { checkMayPostFor } from '#api/features/members/public/shop-posting.service.ts'
+import { type ProductRow, refreshSearch } from '#api/features/products/public/products.service.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/** The listing must be locked. Without a shop it is in the name of whoever posted it. */
+const putInto = async (ctx: Ctx, actor: Actor, action: string, row: ProductRow, shopId: string | null) => {
+  await refreshSearch(ctx, await sql.putIntoShop(ctx.db, row.id, shopId, stampAfter(ctx, row)))
+  await writeAudit(ctx, actor, {
+    action: `product.${action}`,
+    subject: 'product',
+    subjectId: row.id,
+    before: { shop: row.shop_id },
+    after: { shop: shopId },
+  })
+}
+
+/** By the owner of the shop. Whoever posted the listing keeps it, in their own name. */
+export const takeOut = async (deps: Ctx, actor: Actor, id: string, shopId?: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
+  return inTransaction(deps, async (ctx) => {
+    const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
+    const row = isId(id) ? await sql.lockListingOf(ctx.db, shop.id, id) : undefined
+    if (!row) throw new AppError('product_not_found')
+    await putInto(ctx, actor, 'taken_out', row, null)
+    return { success: true as const }
+  })
+}
+
+type Move = { ids: string[]; shopId: string | null }
+
+/** By whoever posted them. Locks the person, the listings and the right to post for the shop, as a change of one listing does. */
+export const move = async (deps: Ctx, actor: Actor, given: Move) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
+  if (!given.ids.every(isId)) throw new AppError('product_not_found')
+  const ids = new Set(given.ids.map((id) => id.toLowerCase()))
+  const shopId = given.shopId?.toLowerCase() ?? null
+  return inTransaction(deps, async (ctx) => {
+    await lockPerson(ctx, actor.caller)
+    const rows = await sql.lockListingsBy(ctx.db, actor.caller.id, [...ids])
+    if (rows.length < ids.size) throw new AppError('product_not_found')
+    if (shopId !== null) await checkMayPostFor(ctx, actor.caller.id, shopId)
+    const elsewhere = rows.filter((row) => row.shop_id !== shopId)
+    for (const row of elsewhere) await putInto(ctx, actor, 'moved', row, shopId)
+    return { success: true as const, data: { moved: elsewhere.map(({ id }) => id) } }
+  })
+}

@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { movedListingsMax } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { shops } from '#contract/shops.ts'
+import { aMembership, aShop } from '#test/directory-factories.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { duringChange } from '#test/lock-waits.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { auditOf, type Person } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const unknownId = '00000000-0000-4000-8000-000000000000'
+let owner: Person
+let member: Person
+let shopId = ''
+
+beforeAll(async () => {
+  await someRates(test.deps)
+})
+beforeEach(async () => {
+  await forgetLimits(test)
+  owner = await signUp(test)
+  member = await signUp(test)
+  shopId = await aShop(test.deps, { userId: owner.user.id })
+  await aMembership(test.deps, member, shopId)
+})
+
+const some = async ({ user }: Person, count: number, more = {}) => {
+  const ids = []
+  for (let n = 0; n < count; n += 1) ids.push((await aProduct(test.deps, { ownerId: user.id, ...more })).id)
+  return ids
+}
+const move = ({ token }: Person, ids: string[], to: string | null = shopId) =>
+  ask(test.app, members.move, { body: { ids, shopId: to }, token })
+const shopsOf = async (ids: string[]) => {
+  const rows = await test.deps.db.selectFrom('products').select('shop_id').where('id', 'in', ids).execute()
+  return [...new Set(rows.map(({ shop_id }) => shop_id))]
+}
+const ofShop = async () => (await ask(test.app, shops.products, { params: { id: shopId } })).body
+
+describe('POST /my/products/move', () => {
+  it('200 moves own listings of an owner and of a member into the shop and out of it, public at once', async () => {
+    for (const person of [owner, member]) {
+      const ids = await some(person, 3)
+      expect((await move(person, ids)).body.data.moved.sort()).toEqual([...ids].sort())
+      expect((await ofShop()).total).toBe(3)
+      for (const id of ids)
+        expect(await auditOf(test, id)).toMatchObject([
+          { action: 'product.moved', before: { shop: null }, after: { shop: shopId } },
+        ])
+      expect((await move(person, ids, null)).body.data.moved).toHaveLength(3)
+      expect((await ofShop()).total).toBe(0)
+    }
+  })
+
+  it('200 the second time, and twice at once, moves nothing and writes no audit row', async () => {
+    const ids = await some(member, 2)
+    const replies = await Promise.all([move(member, ids), move(member, [...ids, ...ids].reverse())])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.flatMap(({ body }) => body.data.moved)).toHaveLength(2)
+    expect((await move(member, ids)).body.data.moved).toEqual([])
+    for (const id of ids) expect(await auditOf(test, id)).toHaveLength(1)
+  })
+
+  it('200 keeps the status of what is not public', async () => {
+    const ids = await some(member, 1, { status: 'pending' })
+    await move(member, ids)
+    expect(await shopsOf(ids)).toEqual([shopId])
+    const row = await test.deps.db.selectFrom('products').select('status').where('id', 'in', ids).executeTakeFirst()
+    expect(row?.status).toBe('pending')
+    expect((await ofShop()).total).toBe(0)
+  })
+
+  it('404 and none is moved when one is somebody else’s, unknown or no id', async () => {
+    const ids = await some(member, 2)
+    const [foreign] = await some(owner, 1)
+    for (const wrong of [foreign ?? '', unknownId, 'x'])
+      expect(await move(member, [...ids, wrong])).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
+    expect(await shopsOf(ids)).toEqual([null])
+  })
+
+  it('422 for a shop of others, a hidden one, no listing and more than the most', async () => {
+    const ids = await some(member, 1)
+    const hidden = await aShop(test.deps, { userId: member.user.id, isHidden: true })
+    for (const to of [await aShop(test.deps), hidden, unknownId, 'x'])
+      expect(await move(member, ids, to)).toMatchObject({
+        status: 422,
+        body: { fields: { shopId: expect.any(String) } },
+      })
+    const many = Array.from({ length: movedListingsMax + 1 }, () => ids[0] ?? '')
+    for (const wrong of [[], many])
+      expect(await move(member, wrong)).toMatchObject({ status: 422, body: { fields: { ids: expect.any(String) } } })
+    expect(await shopsOf(ids)).toEqual([null])
+  })
+
+  it('422 for a member who is removed meanwhile', async () => {
+    const ids = await some(member, 1)
+    const removing = (db: typeof test.deps.db) =>
+      db.deleteFrom('shop_members').where('user_id', '=', member.user.id).execute()
+    const reply = await duringChange(test.deps.db, removing, () => move(member, ids))
+    expect(reply).toMatchObject({ status: 422, body: { fields: { shopId: expect.any(String) } } })
+    expect(await shopsOf(ids)).toEqual([null])
+  })
+})
