@@ -103,6 +103,8 @@ const fieldNames = Object.keys(Snapshot.shape) as [keyof Snapshot, ...(keyof Sna
 /** Everything a moderator needs to decide. */
 export const ModeratedProduct = z.extend(OwnProduct, {
   seller: SellerHistory,
+  /** The shop in whose name it is posted, also one that is not public; null for the seller’s own name. */
+  postedFor: z.nullable(z.extend(Person, { isPublic: z.boolean() })),
   waitingSince: z.nullable(z.string()),
   /** When it was last approved; null if never. */
   approvedAt: z.nullable(z.string()),

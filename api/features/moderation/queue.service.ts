@@ -78,6 +78,7 @@ export const get = async (deps: Deps, id: string) => {
     data: {
       ...data,
       seller,
+      postedFor: row.posted_for,
       waitingSince: row.pending_since?.toISOString() ?? null,
       approvedAt: row.approved_at?.toISOString() ?? null,
       changes: toChanges(row, row.snapshot ?? undefined),

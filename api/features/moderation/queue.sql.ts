@@ -1,9 +1,11 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
+import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
+import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 
 export type QueueRow = Selectable<Tables['products']> & {
@@ -130,12 +132,15 @@ export const findForReview = async (db: Db, id: string) => {
       open_reports: number
       upheld_reports: number
       taps: ContactClickSums
+      posted_for: ModeratedProduct['postedFor']
     }
   >`
     select p.*, t.views, t.likes, s.fields as snapshot, s.approved_at,
       (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports,
       (select count(*)::int from reports r where r.product_id = p.id and r.verdict = 'upheld') as upheld_reports,
-      ${contactClickSums('product', sql`p.id`)} as taps
+      ${contactClickSums('product', sql`p.id`)} as taps,
+      (select jsonb_build_object('id', shops.id, 'name', shops.name, 'isPublic', ${isShown('shops')})
+        from shops where shops.id = p.shop_id) as posted_for
     from products p
     left join product_stats t on t.product_id = p.id
     left join product_snapshots s on s.product_id = p.id

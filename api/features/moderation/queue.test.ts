@@ -3,6 +3,7 @@ import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
 import { reports } from '#contract/reports.ts'
+import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -151,6 +152,16 @@ describe('GET /admin/products/:id', () => {
       { action: 'product.rejected', by: { id: moderator.user.id }, role: 'moderator' },
       { action: 'product.approved', by: { id: moderator.user.id }, reason: null },
     ])
+  })
+
+  it('names the shop in whose name it is posted, also one that is not public', async () => {
+    const own = await mine()
+    expect((await look(own.id)).postedFor).toBeNull()
+    const shop = { id: await aShop(test.deps, { userId: seller.user.id, name: 'محل النور' }), name: 'محل النور' }
+    const { id } = await mine({ shopId: shop.id })
+    expect((await look(id)).postedFor).toEqual({ ...shop, isPublic: true })
+    await test.deps.db.updateTable('shops').set({ is_hidden: true }).where('id', '=', shop.id).execute()
+    expect((await look(id)).postedFor).toEqual({ ...shop, isPublic: false })
   })
 
   it('shows reports', async () => {

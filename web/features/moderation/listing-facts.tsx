@@ -7,10 +7,12 @@ import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-
 import { beforeText, shownSpec } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -61,6 +63,14 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
           <Row product={product} fields={['whatsappPhone']}>
             <bdi dir="ltr">{product.whatsappPhone ? spacedPhone(product.whatsappPhone) : t.notGiven}</bdi>
           </Row>
+        )}
+        {product.postedFor && (
+          <Fact label={t.postedFor}>
+            <Link to={`${adminPaths.shops}/${product.postedFor.id}`}>
+              <bdi dir="auto">{product.postedFor.name}</bdi>
+            </Link>
+            {!product.postedFor.isPublic && <Tag tone="off">{t.shopHidden}</Tag>}
+          </Fact>
         )}
         <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
         {product.approvedAt && (

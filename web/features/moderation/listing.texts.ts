@@ -37,6 +37,8 @@ export const listingTexts = texts({
   voltage: { ar: 'الجهد', en: 'Voltage' },
   capacity: { ar: 'السعة', en: 'Capacity' },
   warranty: { ar: 'الضمان', en: 'Warranty' },
+  postedFor: { ar: 'باسم المحل', en: 'Posted for the shop' },
+  shopHidden: { ar: 'لا يراه الناس', en: 'Not public' },
   posted: { ar: 'أُرسل', en: 'Sent' },
   taps: { ar: 'تواصل الناس', en: 'Contact taps' },
   changed: { ar: 'تغيّر', en: 'Changed' },
