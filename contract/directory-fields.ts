@@ -167,6 +167,9 @@ export const ramadanField = z.nullable(
     .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'dates_order' })),
 )
 
+/** Changed by owners and by staff; applications and imported files do not have it. */
+export const RamadanChange = { ramadanHours: z.optional(ramadanField) }
+
 const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 
 /** An ISO timestamp, or a day in Aden, taken at `dayTime`; null for none. */

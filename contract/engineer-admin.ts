@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ContactClickCounts } from '#contract/contact-clicks.ts'
-import { AdminQuery, EntryOwner } from '#contract/directory-fields.ts'
+import { AdminQuery, EntryOwner, RamadanChange } from '#contract/directory-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { EngineerChanges, NewEngineerInput } from '#contract/engineer-input.ts'
 import { Engineer } from '#contract/engineers.ts'
@@ -39,7 +39,7 @@ export const engineerAdmin = {
     access: 'moderator',
     errors: ['picture_not_yours'],
     summary: 'Adds an engineer to the directory.',
-    body: NewEngineerInput,
+    body: z.extend(NewEngineerInput, RamadanChange),
     reply: one(StaffEngineer),
   }),
   change: endpoint({
@@ -49,7 +49,7 @@ export const engineerAdmin = {
     errors: ['conflict', 'engineer_not_found', 'picture_not_yours'],
     summary: 'Changes the given fields and updates the search index of the engineer.',
     params: ById,
-    body: EngineerChanges,
+    body: z.extend(EngineerChanges, RamadanChange),
     reply: one(StaffEngineer),
   }),
   hide: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/application-kinds.ts'
 import { EngineerFields, ShopFields } from '#contract/applications.ts'
 import { Rated } from '#contract/directory.ts'
-import { daysField, ramadanField, timeField } from '#contract/directory-fields.ts'
+import { daysField, RamadanChange, timeField } from '#contract/directory-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { EngineerChanges } from '#contract/engineer-input.ts'
 import { availabilities, Engineer } from '#contract/engineers.ts'
@@ -16,7 +16,7 @@ const ofStaff = { ownerPhone: true } as const
 
 /** Only the given fields change; `updatedAt` rejects the update when the entry has changed meanwhile. */
 export const MyShopChanges = z.extend(z.omit(ShopChanges, ofStaff), {
-  ramadanHours: z.optional(ramadanField),
+  ...RamadanChange,
   isTemporarilyClosed: z.optional(z.boolean()),
 })
 export type MyShopChanges = z.output<typeof MyShopChanges>
@@ -37,7 +37,7 @@ export const MyEngineerChanges = z.extend(z.omit(EngineerChanges, { ...ofStaff, 
       ),
     }),
   ),
-  ramadanHours: z.optional(ramadanField),
+  ...RamadanChange,
 })
 export type MyEngineerChanges = z.output<typeof MyEngineerChanges>
 export type MyEngineerFields = Omit<MyEngineerChanges, 'updatedAt'>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ContactClickCounts } from '#contract/contact-clicks.ts'
-import { AdminQuery, EntryOwner } from '#contract/directory-fields.ts'
+import { AdminQuery, EntryOwner, RamadanChange } from '#contract/directory-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, listOf, one } from '#contract/list.ts'
 import { NewShopInput, ShopChanges } from '#contract/shop-input.ts'
@@ -39,7 +39,7 @@ export const shopAdmin = {
     access: 'moderator',
     errors: ['picture_not_yours'],
     summary: 'Adds a shop to the directory, linked to an account by its phone when one is given.',
-    body: NewShopInput,
+    body: z.extend(NewShopInput, RamadanChange),
     reply: one(StaffShop),
   }),
   change: endpoint({
@@ -49,7 +49,7 @@ export const shopAdmin = {
     errors: ['conflict', 'picture_not_yours', 'shop_not_found'],
     summary: 'Changes the given fields and updates the search index of the shop.',
     params: ById,
-    body: ShopChanges,
+    body: z.extend(ShopChanges, RamadanChange),
     reply: one(StaffShop),
   }),
   hide: endpoint({

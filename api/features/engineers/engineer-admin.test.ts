@@ -175,6 +175,27 @@ describe('POST /admin/engineers', () => {
 })
 
 describe('PATCH /admin/engineers/:id', () => {
+  it('200 sets and clears the hours of Ramadan, and 422 for half of them', async () => {
+    const ramadanHours = { from: '2027-02-08', to: '2027-03-09', days: ['sunday'], opens: '10:00', closes: '02:00' }
+    const { body } = await create({ ...whole, ramadanHours })
+    expect(body.data.availability.ramadanHours).toEqual(ramadanHours)
+    const { id } = body.data
+    const later = { ...ramadanHours, opens: '11:00' }
+    expect((await change(id, { ramadanHours: later })).body.data.availability.ramadanHours).toEqual(later)
+    expect((await change(id, { notes: 'جديد' })).body.data.availability.ramadanHours).toEqual(later)
+    for (const wrong of [
+      { ...later, to: '2027-01-01' },
+      { ...later, days: [] },
+      { ...later, closes: '' },
+    ])
+      expect((await change(id, { ramadanHours: wrong })).status).toBe(422)
+    expect((await change(id, { ramadanHours: null })).body.data.availability.ramadanHours).toBeNull()
+    expect((await auditOf(test, id)).at(-1)).toMatchObject({
+      action: 'engineer.changed',
+      after: { ramadan_hours: null },
+    })
+  })
+
   it('200 changes only the given fields, and the search words', async () => {
     const id = await anEngineer(test.deps, { name: 'م. القديم' })
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)

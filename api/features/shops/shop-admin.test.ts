@@ -131,6 +131,24 @@ describe('POST /admin/shops', () => {
 })
 
 describe('PATCH /admin/shops/:id', () => {
+  it('200 sets and clears the hours of Ramadan, and 422 for half of them', async () => {
+    const ramadanHours = { from: '2027-02-08', to: '2027-03-09', days: ['sunday'], opens: '10:00', closes: '02:00' }
+    const { body } = await create({ ...whole, ramadanHours })
+    expect(body.data.ramadanHours).toEqual(ramadanHours)
+    const { id } = body.data
+    const later = { ...ramadanHours, opens: '11:00' }
+    expect((await change(id, { ramadanHours: later })).body.data.ramadanHours).toEqual(later)
+    expect((await change(id, { notes: 'جديد' })).body.data.ramadanHours).toEqual(later)
+    for (const wrong of [
+      { ...later, to: '2027-01-01' },
+      { ...later, days: [] },
+      { ...later, closes: '' },
+    ])
+      expect((await change(id, { ramadanHours: wrong })).status).toBe(422)
+    expect((await change(id, { ramadanHours: null })).body.data.ramadanHours).toBeNull()
+    expect((await auditOf(test, id)).at(-1)).toMatchObject({ action: 'shop.changed', after: { ramadan_hours: null } })
+  })
+
   it('200 changes only the given fields, unlinks the owner, and updates the search words', async () => {
     const id = await aShop(test.deps, {
       name: 'محل الأمس',

@@ -9,6 +9,7 @@ import { EngineerGroups } from '#web/features/engineers/engineer-groups.tsx'
 import { engineerBody, engineerFields, engineerPreview } from '#web/features/engineers/public/engineer-entry.ts'
 import { EntryFormFrame } from '#web/features/entry-form/public/entry-form.tsx'
 import { usePlace } from '#web/features/entry-form/public/entry-place.tsx'
+import { ramadanBody, ramadanFields } from '#web/features/entry-form/public/ramadan-inputs.tsx'
 import { ClaimsPanel } from '#web/features/trust/public/claims-panel.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -28,8 +29,8 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
   const { form, onHide } = useEntryScreen({
     admin: 'engineers',
     entry: engineer,
-    fieldsOf: engineerFields,
-    bodyOf: engineerBody,
+    fieldsOf: (entry) => ({ ...engineerFields(entry), ...ramadanFields(entry?.availability.ramadanHours) }),
+    bodyOf: (fields) => ({ ...engineerBody(fields), ...ramadanBody(fields) }),
     required: ['name', 'governorate', 'city', 'phone'],
     ...engineerActions,
   })

@@ -11,6 +11,7 @@ import { Group } from '#web/features/entry-form/public/entry-form.tsx'
 import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { Papers } from '#web/features/entry-form/public/entry-papers.tsx'
 import { Pictures } from '#web/features/entry-form/public/entry-pictures.tsx'
+import { RamadanGroup } from '#web/features/entry-form/public/ramadan-inputs.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
 const { Flag, Line, PhoneLine } = inputsOf<EngineerField>()
@@ -37,6 +38,7 @@ export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined })
       <Group title={t.times}>
         <EngineerTimesInputs />
       </Group>
+      <RamadanGroup />
       <Group title={t.papers}>
         <Papers name="certifications" />
       </Group>

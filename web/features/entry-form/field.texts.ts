@@ -149,3 +149,11 @@ export const fieldTexts = texts({
 })
 
 export const labelOf = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? name
+
+export const ramadanTexts = texts({
+  title: { ar: 'دوام رمضان', en: 'Ramadan hours' },
+  lead: {
+    ar: 'يحل محل الدوام المعتاد بين هذين اليومين. اتركه فارغاً إن لم يتغير الدوام.',
+    en: 'They replace the usual hours between these two days. Leave them empty if the hours stay the same.',
+  },
+})

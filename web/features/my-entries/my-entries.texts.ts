@@ -119,11 +119,6 @@ export const myEntryFormTexts = texts({
   live: { ar: 'يُحفظ فوراً', en: 'Saved at once' },
   liveLead: { ar: 'يراه الناس حال الحفظ.', en: 'People see it as soon as you save.' },
   hours: { ar: 'الدوام', en: 'Hours' },
-  ramadan: { ar: 'دوام رمضان', en: 'Ramadan hours' },
-  ramadanLead: {
-    ar: 'يحل محل الدوام المعتاد بين هذين اليومين. اتركه فارغاً إن لم يتغير دوامك.',
-    en: 'They replace the usual hours between these two days. Leave them empty if your hours stay the same.',
-  },
   review: { ar: 'يُراجع قبل نشره', en: 'Checked before it is public' },
   reviewLead: { ar: 'يبقى القديم منشوراً حتى نوافق.', en: 'The old version stays public until we approve.' },
   save: { ar: 'حفظ', en: 'Save' },

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { EntryFormBox, Group } from '#web/features/entry-form/public/entry-form.tsx'
 import { DraftStrip } from '#web/features/entry-form/public/entry-strips.tsx'
+import { RamadanGroup } from '#web/features/entry-form/public/ramadan-inputs.tsx'
 import type { OwnEntry } from '#web/features/my-entries/my-entries.queries.ts'
 import { myEntryFormTexts, myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'
 import style from '#web/features/my-entries/my-entry-form.module.css'
-import { LiveInputs, RamadanInputs, ReviewedInputs } from '#web/features/my-entries/my-entry-inputs.tsx'
+import { LiveInputs, ReviewedInputs } from '#web/features/my-entries/my-entry-inputs.tsx'
 import { type MyEntryFormState, useMyEntryForm } from '#web/features/my-entries/use-my-entry-form.ts'
 import { WaitingNote } from '#web/features/my-entries/waiting-note.tsx'
 import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
@@ -28,7 +29,9 @@ export const MyEntryForm = ({ entry }: { entry: OwnEntry }) => {
   })
   return (
     <>
-      <BackLink to={backPath(entry)}>{t.back}</BackLink>
+      <div className={style.back}>
+        <BackLink to={backPath(entry)}>{t.back}</BackLink>
+      </div>
       <h1 className={style.title}>{words.details[entry.kind]}</h1>
       <WaitingNote entry={entry} />
       <EntryFormBox form={form} className={style.form}>
@@ -36,9 +39,7 @@ export const MyEntryForm = ({ entry }: { entry: OwnEntry }) => {
         <Group title={t.live} lead={t.liveLead}>
           <LiveInputs kind={entry.kind} />
         </Group>
-        <Group title={t.ramadan} lead={t.ramadanLead}>
-          <RamadanInputs />
-        </Group>
+        <RamadanGroup />
         <Group title={t.review} lead={t.reviewLead}>
           <ReviewedInputs kind={entry.kind} />
         </Group>

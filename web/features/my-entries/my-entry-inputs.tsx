@@ -6,9 +6,7 @@ import {
   directoryPicturesMax,
   directoryTextLengthMax,
 } from '#contract/limits.ts'
-import { weekDays } from '#contract/opening-hours.ts'
 import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
-import { useDayNames } from '#web/features/directory/public/day-names.ts'
 import { EngineerTermsInputs, EngineerTimesInputs } from '#web/features/engineers/public/engineer-inputs.tsx'
 import type { FieldName } from '#web/features/entry-form/public/entry-fields.ts'
 import { Pair } from '#web/features/entry-form/public/entry-form.tsx'
@@ -47,23 +45,6 @@ export const LiveInputs = ({ kind }: KindProps) => {
       </Pair>
       {kind === 'engineer' && <EngineerTermsInputs />}
       <Area name="notes" rows={3} maxLength={directoryTextLengthMax} />
-    </>
-  )
-}
-
-export const RamadanInputs = () => {
-  const names = useDayNames()
-  return (
-    <>
-      <Pair>
-        <LatinLine name="ramadanHours.from" type="date" />
-        <LatinLine name="ramadanHours.to" type="date" />
-      </Pair>
-      <Checks name="ramadanHours.days" options={weekDays.map((value) => ({ value, label: names[value] }))} />
-      <Pair>
-        <LatinLine name="ramadanHours.opens" type="time" />
-        <LatinLine name="ramadanHours.closes" type="time" />
-      </Pair>
     </>
   )
 }

@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { myEntries } from '#contract/my-entries.ts'
-import type { RamadanHours } from '#contract/opening-hours.ts'
 import { engineerBody, engineerFields } from '#web/features/engineers/public/engineer-entry.ts'
-import {
-  type EntryBody,
-  type FieldName,
-  type Fields,
-  listIn,
-  textIn,
-} from '#web/features/entry-form/public/entry-fields.ts'
+import type { EntryBody, FieldName, Fields } from '#web/features/entry-form/public/entry-fields.ts'
 import { useEntryForm } from '#web/features/entry-form/public/entry-form-state.ts'
+import { ramadanBody, ramadanFields } from '#web/features/entry-form/public/ramadan-inputs.tsx'
 import {
   myEntryQuery,
   type OwnEntry,
@@ -29,14 +23,6 @@ const required: Record<OwnEntry['kind'], readonly FieldName[]> = {
 /** What staff decide is not in the form; the form of the back office has it. */
 const ofStaff = { isFeatured: false, owner: null }
 
-const ramadanFields = (hours: RamadanHours | null): Fields => ({
-  'ramadanHours.from': hours?.from ?? '',
-  'ramadanHours.to': hours?.to ?? '',
-  'ramadanHours.days': hours?.days ?? [],
-  'ramadanHours.opens': hours?.opens ?? '',
-  'ramadanHours.closes': hours?.closes ?? '',
-})
-
 /** The public values, with those that wait in their place; rejected ones are gone. */
 const fieldsOf = (entry: OwnEntry | null): Fields => {
   if (!entry) return {}
@@ -50,21 +36,9 @@ const fieldsOf = (entry: OwnEntry | null): Fields => {
   return { ...fields, ...ramadanFields(entry.engineer.availability.ramadanHours) }
 }
 
-/** None when every part is empty. */
-const ramadanBody = (fields: Fields) => {
-  const hours = {
-    from: textIn(fields, 'ramadanHours.from'),
-    to: textIn(fields, 'ramadanHours.to'),
-    days: listIn(fields, 'ramadanHours.days'),
-    opens: textIn(fields, 'ramadanHours.opens'),
-    closes: textIn(fields, 'ramadanHours.closes'),
-  }
-  return Object.values(hours).some((part) => part.length > 0) ? hours : null
-}
-
 const bodyOf = (kind: OwnEntry['kind'], fields: Fields): EntryBody => ({
   ...(kind === 'shop' ? shopBody(fields) : engineerBody(fields)),
-  ramadanHours: ramadanBody(fields),
+  ...ramadanBody(fields),
 })
 
 const change = async (kind: OwnEntry['kind'], id: string, body: EntryBody): Promise<{ data: OwnEntry }> => {

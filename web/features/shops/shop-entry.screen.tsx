@@ -4,6 +4,7 @@ import type { StaffShop } from '#contract/shop-admin.ts'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { EntryFormFrame } from '#web/features/entry-form/public/entry-form.tsx'
 import { usePlace } from '#web/features/entry-form/public/entry-place.tsx'
+import { ramadanBody, ramadanFields } from '#web/features/entry-form/public/ramadan-inputs.tsx'
 import { shopActions, shopEntryQuery } from '#web/features/shops/public/shop-admin.queries.ts'
 import { shopBody, shopFields, shopPreview } from '#web/features/shops/public/shop-entry.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
@@ -28,8 +29,8 @@ const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
   const { form, onHide } = useEntryScreen({
     admin: 'shops',
     entry: shop,
-    fieldsOf: shopFields,
-    bodyOf: shopBody,
+    fieldsOf: (entry) => ({ ...shopFields(entry), ...ramadanFields(entry?.ramadanHours) }),
+    bodyOf: (fields) => ({ ...shopBody(fields), ...ramadanBody(fields) }),
     required: ['name', 'governorate', 'city'],
     ...shopActions,
   })

@@ -8,6 +8,7 @@ import type { ShopField } from '#web/features/entry-form/public/entry-fields.ts'
 import { Group, Pair } from '#web/features/entry-form/public/entry-form.tsx'
 import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { Pictures } from '#web/features/entry-form/public/entry-pictures.tsx'
+import { RamadanGroup } from '#web/features/entry-form/public/ramadan-inputs.tsx'
 import { ShopContactInputs, ShopHoursInputs, ShopOfferInputs } from '#web/features/shops/public/shop-inputs.tsx'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -33,6 +34,7 @@ export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => 
       <Group title={t.hours}>
         <ShopHoursInputs />
       </Group>
+      <RamadanGroup />
       <Group title={t.pictures}>
         <Pictures name="images" max={directoryPicturesMax} />
       </Group>

@@ -19,8 +19,8 @@ type NamesIn<Input> = {
 export type EngineerField = NamesIn<z.output<typeof NewEngineerInput>>
 export type ShopField = NamesIn<z.output<typeof NewShopInput>>
 export type AdField = NamesIn<z.output<typeof NewAdInput>>
-/** Hours of Ramadan, which owners set themselves. */
-type RamadanField = `ramadanHours.${keyof RamadanHours}`
+/** Hours of Ramadan: of owners and staff, not of applications. */
+export type RamadanField = `ramadanHours.${keyof RamadanHours}`
 /** `evidence` is of applications: pictures for staff alone. */
 export type FieldName = EngineerField | ShopField | AdField | RamadanField | 'evidence'
 
