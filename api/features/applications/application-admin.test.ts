@@ -231,3 +231,40 @@ for (const action of ['reject', 'askChanges'] as const)
       expect((await rowOf(params.id)).status).toBe('pending')
     })
   })
+
+describe('certificates that were checked', () => {
+  it('records certificates of a new engineer with their end, in the transaction of the approval', async () => {
+    const applicant = await signUp(test)
+    const certifications = [
+      { name: 'تركيب الأنظمة', issuedBy: 'المعهد', expiryDate: '2031-05-01' },
+      { name: 'سلامة كهربائية', expiryDate: '2032-01-31' },
+    ]
+    const body = { ...goodEntry, certifications }
+    const sent = await ask(test.app, applications.applyEngineer, { body, token: applicant.token })
+    const { id } = sent.body.data
+    const certificate = { kind: 'certificate', title: 'تركيب الأنظمة', endsAt: '2031-05-01' }
+    const late = await decide('approve', id, {
+      claims: [certificate, { ...certificate, title: 'x', endsAt: '2020-01-01' }],
+    })
+    expect(late).toMatchObject({ status: 422, body: { fields: { endsAt: expect.any(String) } } })
+    expect((await rowOf(id)).status).toBe('pending')
+    expect(
+      await test.deps.db.selectFrom('engineers').select('id').where('user_id', '=', applicant.user.id).execute(),
+    ).toEqual([])
+    const approved = await decide('approve', id, { claims: [certificate, certificate] })
+    const engineer = approved.body.data.entry.id
+    const shown = await ask(test.app, engineers.get, { params: { id: engineer } })
+    const recorded = shown.body.data.claims.filter(({ kind }: { kind: string }) => kind === 'certificate')
+    expect(recorded).toEqual([
+      {
+        kind: 'certificate',
+        title: 'تركيب الأنظمة',
+        day: expect.any(String),
+        recordedBy: 'moderator',
+        endsAt: '2031-05-01T20:59:59.999Z',
+      },
+    ])
+    expect(shown.body.data.isVerified).toBe(true)
+    expect((await auditOf(test, engineer)).map(({ action }) => action)).toContain('engineer.claim_recorded')
+  })
+})

@@ -4,8 +4,8 @@ import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/applications/application-pane.tsx'
-import type { TickedKind } from '#web/features/applications/checked-claims.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
+import type { Tick } from '#web/features/applications/ticked-claims.ts'
 import {
   type ApplicationQueue,
   nameOf,
@@ -36,15 +36,15 @@ export default function ApplicationAdminScreen() {
   const { current } = queue
   const [refusing, setRefusing] = useState<{ id: string; how: Refusal } | null>(null)
   const [opened, setOpened] = useState<number | null>(null)
-  const [ticks, setTicks] = useState<{ id: string; kinds: readonly TickedKind[] } | null>(null)
+  const [ticks, setTicks] = useState<{ id: string; chosen: readonly Tick[] } | null>(null)
   const how = refusing !== null && refusing.id === current?.id ? refusing.how : null
   // What was ticked for one is not recorded for the next.
-  const ticked = ticks !== null && ticks.id === current?.id ? ticks.kinds : []
-  const turn = (kind: TickedKind) =>
+  const ticked = ticks !== null && ticks.id === current?.id ? ticks.chosen : []
+  const turn = (tick: Tick) =>
     current &&
     setTicks({
       id: current.id,
-      kinds: ticked.includes(kind) ? ticked.filter((one) => one !== kind) : [...ticked, kind],
+      chosen: ticked.includes(tick) ? ticked.filter((one) => one !== tick) : [...ticked, tick],
     })
   const heading = useFocusOnMove(current?.id)
   const move = (by: 1 | -1) => {

@@ -48,6 +48,13 @@ export const applicationAdminTexts = texts({
     ar: { licence: 'رأيت السجل أو الرخصة', visited: 'زرنا المكان', identity: 'رأيت هوية المالك' },
     en: { licence: 'Licence seen', visited: 'Place visited', identity: 'Owner’s identity seen' },
   },
+  certificate: { ar: 'رأيت شهادة', en: 'Certificate seen:' },
+  validUntil: { ar: (day: string) => `صالحة حتى ${day}`, en: (day: string) => `valid until ${day}` },
+  noEnd: {
+    ar: 'بلا تاريخ انتهاء، فلا تُسجَّل مع الموافقة',
+    en: 'has no end date, so it cannot be recorded with the approval',
+  },
+  hasEnded: { ar: 'انتهت صلاحيتها', en: 'has expired' },
   details: { ar: 'تفاصيل الطلب', en: 'Application details' },
   evidence: { ar: 'الإثبات', en: 'Evidence' },
   evidenceRule: { ar: 'للفريق وحده، يُحذف بعد 30 يوماً من القرار', en: 'staff only, deleted 30 days after the decision' },

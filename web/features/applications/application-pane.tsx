@@ -5,10 +5,11 @@ import { applicationAdminTexts } from '#web/features/applications/application-ad
 import cards from '#web/features/applications/application-cards.module.css'
 import { ApplicationChecks, ApplicationFacts } from '#web/features/applications/application-facts.tsx'
 import style from '#web/features/applications/application-pane.module.css'
-import { CheckedClaims, type TickedKind } from '#web/features/applications/checked-claims.tsx'
+import { CheckedClaims } from '#web/features/applications/checked-claims.tsx'
 import { EditCompare } from '#web/features/applications/edit-compare.tsx'
 import { EvidenceViewer } from '#web/features/applications/evidence-viewer.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
+import type { Tick } from '#web/features/applications/ticked-claims.ts'
 import {
   type ApplicationDecisions,
   type ApplicationQueue,
@@ -26,8 +27,8 @@ type PaneProps = {
   queue: ApplicationQueue
   decisions: ApplicationDecisions
   heading: RefObject<HTMLHeadingElement | null>
-  ticked: readonly TickedKind[]
-  onTick: (kind: TickedKind) => void
+  ticked: readonly Tick[]
+  onTick: (tick: Tick) => void
   opened: number | null
   onOpen: (number: number | null) => void
   refusing: Refusal | null
@@ -108,7 +109,7 @@ const Details = ({ current, decisions, refusing, ticked, onTick, opened, onOpen,
             />
           </div>
         )}
-        <CheckedClaims chosen={ticked} onTurn={onTick} />
+        <CheckedClaims application={current} chosen={ticked} onTurn={onTick} />
         <ApplicationFacts application={current} />
       </div>
     </div>

@@ -1,19 +1,19 @@
+import type { StaffApplication } from '#contract/application-admin.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
 import style from '#web/features/applications/checked-claims.module.css'
+import { canTick, certificatesOf, type Tick, tickedKinds } from '#web/features/applications/ticked-claims.ts'
 import { useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** What a moderator can see in an application; certificates need an end and are recorded with the entry. */
-export const tickedKinds = ['licence', 'visited', 'identity'] as const
-export type TickedKind = (typeof tickedKinds)[number]
+const keys: Record<(typeof tickedKinds)[number], string> = { licence: 'L', visited: 'V', identity: 'I' }
 
-const keys: Record<TickedKind, string> = { licence: 'L', visited: 'V', identity: 'I' }
-
-type Props = { chosen: readonly TickedKind[]; onTurn: (kind: TickedKind) => void }
+type Props = { application: StaffApplication; chosen: readonly Tick[]; onTurn: (tick: Tick) => void }
 
 /** Ticked before approving, recorded with it. */
-export const CheckedClaims = ({ chosen, onTurn }: Props) => {
+export const CheckedClaims = ({ application, chosen, onTurn }: Props) => {
   const t = useTexts(applicationAdminTexts)
   const hasKeys = useShortcutsOn()
   return (
@@ -39,7 +39,41 @@ export const CheckedClaims = ({ chosen, onTurn }: Props) => {
             )}
           </label>
         ))}
+        <Certificates application={application} chosen={chosen} onTurn={onTurn} />
       </fieldset>
     </section>
   )
+}
+
+const Certificates = ({ application, chosen, onTurn }: Props) => {
+  const t = useTexts(applicationAdminTexts)
+  const lang = useLang()
+  const now = new Date(useNow())
+  return certificatesOf(application).map((paper, place) => {
+    const { name, issuedBy, expiryDate } = paper
+    const end = expiryDate === null ? t.noEnd : t.validUntil(formatDate(lang, expiryDate))
+    const isOver = expiryDate !== null && !canTick(paper, now)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two certificates may have the same name; their place is what is ticked
+      <label key={place}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(place)}
+          disabled={!canTick(paper, now)}
+          onChange={() => onTurn(place)}
+        />
+        <span>
+          {t.certificate} <bdi dir="auto">{name}</bdi>
+          <small>
+            {issuedBy && (
+              <>
+                <bdi dir="auto">{issuedBy}</bdi> ·{' '}
+              </>
+            )}
+            {isOver ? t.hasEnded : end}
+          </small>
+        </span>
+      </label>
+    )
+  })
 }

@@ -10,7 +10,7 @@ import {
   applicationQueueQuery,
 } from '#web/features/applications/application-admin.queries.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
-import type { TickedKind } from '#web/features/applications/checked-claims.tsx'
+import { claimsOf, type Tick } from '#web/features/applications/ticked-claims.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -103,10 +103,10 @@ export const useApplicationDecisions = (queue: ApplicationQueue) => {
     void refresh()
   }
 
-  const approve = (application: StaffApplication, kinds: readonly TickedKind[]) => {
+  const approve = (application: StaffApplication, ticks: readonly Tick[]) => {
     const { id, updatedAt } = application
     return decide(application, t.approved(nameOf(application)), () =>
-      send(applicationAdmin.approve, { params: { id }, body: { updatedAt, claims: kinds.map((kind) => ({ kind })) } }),
+      send(applicationAdmin.approve, { params: { id }, body: { updatedAt, claims: claimsOf(application, ticks) } }),
     )
   }
   const refuse = (application: StaffApplication, how: Refusal, reason: string) => {

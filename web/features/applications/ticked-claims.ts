@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type { StaffApplication } from '#contract/application-admin.ts'
+import { adenDay } from '#contract/opening-hours.ts'
+import type { NewClaim } from '#contract/trust-admin.ts'
+
+/** What a moderator can see in an application besides its certificates. */
+export const tickedKinds = ['licence', 'visited', 'identity'] as const
+type TickedKind = (typeof tickedKinds)[number]
+
+/** A kind of claim, or the place of a certificate in the application. */
+export type Tick = TickedKind | number
+
+/** The certificates that an approval would make public; those that an edit leaves as they are have been seen before. */
+export const certificatesOf = ({ engineer, edit }: StaffApplication) =>
+  engineer?.certifications ?? edit?.engineer?.after.certifications ?? []
+
+/** A claim about a certificate holds until the end of its last day, so it needs one that has not passed. */
+export const canTick = ({ expiryDate }: { expiryDate: string | null }, now: Date): boolean =>
+  expiryDate !== null && expiryDate >= adenDay(now)
+
+/** The ticks as the call takes them. */
+export const claimsOf = (application: StaffApplication, ticks: readonly Tick[]) =>
+  ticks.flatMap((tick): z.input<typeof NewClaim>[] => {
+    if (typeof tick === 'string') return [{ kind: tick }]
+    const paper = certificatesOf(application)[tick]
+    return paper ? [{ kind: 'certificate', title: paper.name, endsAt: paper.expiryDate }] : []
+  })
