@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
@@ -36,13 +38,11 @@ export const summariseOwner = async (db: Db, ownerId: string): Promise<Summary> 
   return { sold, types, newest: newest ?? null }
 }
 
-export const countTypesOfShop = (db: Db, shopId: string): Promise<{ type: ProductType; count: number }[]> =>
-  db
-    .selectFrom('product_search')
-    .select(['type', (e) => e.fn.countAll<number>().as('count')])
-    .where('shop_id', '=', shopId)
-    .groupBy('type')
-    .execute()
+export const countTypesOfShop = async (db: Db, shopId: string) => {
+  const { rows } = await sql<{ type: ProductType; count: number }>`${prepared}
+    select type, count(*)::int as count from product_search where shop_id = ${shopId} group by type`.execute(db)
+  return rows
+}
 
 /** Locked in the order of their ids, as everywhere. */
 export const releaseShop = async (db: Db, shopId: string): Promise<number> => {

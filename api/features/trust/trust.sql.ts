@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { ClaimRole, StaffClaimKind } from '#contract/trust.ts'
 
@@ -35,15 +36,12 @@ export const findSubject = async (db: Db, subject: ClaimSubject, id: string) => 
 }
 
 /** Oldest check first. */
-export const listClaims = (db: Db, subject: ClaimSubject, id: string): Promise<ClaimRow[]> =>
-  db
-    .selectFrom('trust_claims')
-    .select(['id', 'kind', 'title', sql<string>`day::text`.as('day'), 'ends_at', 'recorded_role'])
-    .where(subjects[subject].column, '=', id)
-    .orderBy('trust_claims.day')
-    .orderBy('recorded_at')
-    .orderBy('id')
-    .execute()
+export const listClaims = async (db: Db, subject: ClaimSubject, id: string): Promise<ClaimRow[]> => {
+  const { rows } = await sql<ClaimRow>`${prepared}
+    select id, kind, title, day::text as day, ends_at, recorded_role from trust_claims
+    where ${sql.ref(subjects[subject].column)} = ${id} order by trust_claims.day, recorded_at, id`.execute(db)
+  return rows
+}
 
 export type NewRow = Omit<ClaimRow, 'id'> & { id: string; recorded_by: string | null; recorded_at: Date }
 
