@@ -21,7 +21,7 @@ const hostile = 'hostile.sweep.e2e.ts'
 const admin = 'admin*.e2e.ts'
 // Hostile texts would be on the pages that the others measure.
 const sweepProjects = [
-  { name: 'sweeps', testMatch: sweeps, testIgnore: [hostile, admin] },
+  { name: 'sweeps', testMatch: [...sweeps, 'accounts.e2e.ts'], testIgnore: [hostile, admin] },
   { name: 'admin', testMatch: ['admin*.sweep.e2e.ts', 'admin*.detail.e2e.ts'], dependencies: ['sweeps'] },
   { name: 'hostile', testMatch: hostile, dependencies: ['admin'] },
 ]

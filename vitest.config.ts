@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 /** Every endpoint in many forms, and programs beside the app: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
 const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
+/** Renders more pages there. */
+const pageTags = 'boot/page-tags.spawn.test.ts'
 
 export default defineConfig({
   test: {
-    include: [process.env.SWEEPS ? sweeps : '**/*.test.ts'],
+    include: process.env.SWEEPS ? [sweeps, pageTags] : ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'data/**', ...(process.env.SWEEPS ? [] : [sweeps])],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/cheap-passwords.ts'],

@@ -78,13 +78,9 @@ beforeAll(async () => {
   await anAd(test.deps, { shopId: shops[0] ?? '' })
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
   const assets = await loadAssets(path.join(buildDir, 'client'))
-  const build = await importBuild()
   const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
-  render = pageRenderer(splitBuild(build, assets).visitors, 'production', {
-    deps: test.deps,
-    page,
-    log: quietLog as never,
-  })
+  const around = { deps: test.deps, page, log: quietLog as never }
+  render = pageRenderer(splitBuild(await importBuild(), assets).visitors, 'production', around)
   const { db } = test.deps
   const expand = (tags: readonly string[]) => expandTags(db, tags)
   poller = pollChanges({ connectionString: test.url }, [databaseCachesOf(db), recorder], { log: quietLog, expand })
@@ -120,7 +116,11 @@ type Rendered = Map<string, { html: string; tags: Set<string> }>
 
 const renderAll = async (): Promise<Rendered> => {
   const all: Rendered = new Map()
-  for (const url of [...exactPages(), ...widePages, ...wideSellerPages()]) {
+  // All of them after each change take most of a minute: `npm test` tries every second one, `npm run test:sweeps` all.
+  const pages = [...exactPages(), ...widePages, ...wideSellerPages()].filter(
+    (_, at) => process.env.SWEEPS || at % 2 === 0,
+  )
+  for (const url of pages) {
     const tags = new Set<string>()
     const reply = await recordTags(tags, () => render({ url: encodeURI(url), headers: {} }, '10.0.0.1'))
     if (reply.status === 200) all.set(url, { html: await reply.text(), tags })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
+import { desktop, expect, expectAccessible, open, phone, test, type View } from '#e2e/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '#e2e/keyboard-parts.ts'
 import { forgive, newPhone, password, signInByApi } from '#e2e/people.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
@@ -149,7 +149,8 @@ const changePassword = async (page: Page, t: Words, before: string, after: strin
   await page.keyboard.press('Escape')
 }
 
-for (const view of views)
+// By keyboard it takes a minute: with the sweeps, see docs/decisions/0058-sweeps-outside-npm-test.md.
+for (const view of process.env.SWEEPS ? [desktop] : [phone])
   test(`an account from sign-up to ${goals[view.lang]}, by ${hands[view.lang].name}, ${view.lang} ${view.width}`, async ({
     page,
     request,

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const folders: string[] = []
+
+/** A data folder for a program that a test starts. */
+export const aProgramFolder = () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shamsouq-start-'))
+  folders.push(folder)
+  return folder
+}
+
+/** The processes of the embedded database in this folder. */
+export const serversOn = (folder: string) => {
+  try {
+    return execFileSync('pgrep', ['-f', `${folder}/pg`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Kills what still runs on them, like a power cut. */
+export const removeProgramFolders = () => {
+  for (const folder of folders) for (const pid of serversOn(folder)) process.kill(Number(pid), 'SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
