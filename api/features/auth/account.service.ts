@@ -6,7 +6,7 @@ import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { leaveEntries } from '#api/features/directory/public/owners.service.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
-import { leaveShops } from '#api/features/members/public/shop-closing.service.ts'
+import { leaveShops, lockListings } from '#api/features/members/public/shop-closing.service.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
 import {
   removeSellerFromSearch,
@@ -165,6 +165,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await checkStillRight(deps, 'password', checked, user)
     // Administrators are locked before any single user; one promoted since the check was not among them.
     if (user.role !== checked.role) throw new AppError('conflict')
+    await lockListings(deps, caller)
     await removeAllLikes(deps, caller.id)
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)

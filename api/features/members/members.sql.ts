@@ -12,6 +12,10 @@ export const lockPerson = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** The same for two: in the order of the ids. */
+export const lockPeople = (db: Db, ids: string[]) =>
+  db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
 /** Null for an account whose phone nobody has confirmed. */
 export const findConfirmedPhone = async (db: Db, id: string): Promise<string | null> => {
   const person = await db
@@ -186,6 +190,31 @@ export const lockListingOf = (db: Db, shopId: string, id: string) =>
     .where('shop_id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
+
+/** Who posted a listing that is in a shop of this person. */
+export const findPoster = (db: Db, shopOwnerId: string, id: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select('products.owner_id')
+    .where('products.id', '=', id)
+    .where('shops.user_id', '=', shopOwnerId)
+    .executeTakeFirst()
+
+/** The listings of a person, and those in the name of their shops. */
+export const lockListingsAround = (db: Db, userId: string) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e('owner_id', '=', userId),
+        e('shop_id', 'in', e.selectFrom('shops').select('id').where('user_id', '=', userId)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** In the order of their ids, as everywhere. */
 export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>

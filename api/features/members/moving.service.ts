@@ -28,6 +28,9 @@ const putInto = async (ctx: Ctx, actor: Actor, action: string, row: ProductRow, 
 export const takeOut = async (deps: Ctx, actor: Actor, id: string, shopId?: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   return inTransaction(deps, async (ctx) => {
+    const poster = isId(id) ? await sql.findPoster(ctx.db, actor.caller.id, id) : undefined
+    // The poster too, before the shop and the listing: their own changes lock in this order.
+    if (poster) await sql.lockPeople(ctx.db, [actor.caller.id, poster.owner_id])
     const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
     const row = isId(id) ? await sql.lockListingOf(ctx.db, shop.id, id) : undefined
     if (!row) throw new AppError('product_not_found')

@@ -7,12 +7,14 @@ import type { Deps } from '#api/platform/deps.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /**
- * A shop without an owner has no members and no listings of its own: they go back to whoever posted them. Call it with the shop
- * locked. Listings come before members, in the order in which a change of a listing locks them.
+ * A shop that its owner leaves has no members and no listings any more: they go back to whoever posted them. Call it with the shop
+ * locked. Listings come before members, in the order in which a change of a listing locks them. The deletion of a member waits for
+ * what they are just posting, so that this is released after it.
  */
 export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise<void> => {
-  const listings = await releaseListingsOf(ctx, shopId)
+  const before = await releaseListingsOf(ctx, shopId)
   const members = (await sql.deleteMembers(ctx.db, shopId)).length
+  const listings = before + (await releaseListingsOf(ctx, shopId))
   if (listings + members > 0)
     await writeAudit(ctx, staff, {
       action: 'shop.closed',
@@ -20,6 +22,14 @@ export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise
       subjectId: shopId,
       after: { listings, members },
     })
+}
+
+/**
+ * Before anything of an account is deleted: its listings, and those in its shops, in the order of their ids. Two who delete their
+ * accounts at once, an owner and a member, would otherwise hold the listings and the membership of each other.
+ */
+export const lockListings = async ({ db }: Ctx, { id }: { id: string }): Promise<void> => {
+  await sql.lockListingsAround(db, id)
 }
 
 /** Before an account is deleted: its shops are closed, its memberships and the invitations of its phone end. */

@@ -21,6 +21,11 @@ export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Pr
 export const lockIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.lockIdByPhone(db, phone))?.id ?? null
 
+/** Locks the account, before anything of it is locked. */
+export const lockPerson = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => {
+  await sql.lockPerson(db, id)
+}
+
 /** The word search runs first, because its result does not depend on the other filters. */
 const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> => {
   const words = query.search?.trim()

@@ -3,12 +3,14 @@ import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/featur
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
 import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
 import { closeShop } from '#api/features/members/public/shop-closing.service.ts'
+import { lockPerson } from '#api/features/people/public/people.service.ts'
 import { lexemesOf } from '#api/features/shops/public/shops.service.ts'
 import { shopColumns, toStaffShop } from '#api/features/shops/shop-admin.present.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { isId } from '#contract/list.ts'
 import type { MyShopChanges } from '#contract/my-entries.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -91,10 +93,26 @@ const writing = entryWriting({
 
 export const { create, setHidden } = writing
 
-/** A shop that loses its owner is closed: nobody could answer for what is posted in its name. */
+/**
+ * The owner before the shop, in the order of everything that locks both: a change of an own listing locks the owner, the listing
+ * and then the shop.
+ */
+const lockWithOwner = async ({ db }: Deps, id: string): Promise<string | null> => {
+  const before = isId(id) ? await kind.sql.find(db, id) : undefined
+  if (before?.user_id) await lockPerson({ db }, before.user_id)
+  const row = before && (await kind.sql.lock(db, id))
+  if (before && row?.user_id !== before.user_id) throw new AppError('conflict')
+  return row?.user_id ?? null
+}
+
+/**
+ * A shop that loses its owner is closed, also when it gets another one: its members were chosen by the former, and nobody else
+ * answers for what is posted in its name.
+ */
 export const change = (deps: Deps, staff: Staff, id: string, given: Given, uploader?: Staff) =>
   inTransaction(deps, async (deps) => {
+    const ownerId = given.ownerPhone === undefined ? null : await lockWithOwner(deps, id)
     const reply = await writing.change(deps, staff, id, given, uploader)
-    if (given.ownerPhone === null) await closeShop(deps, staff, id)
+    if (ownerId !== null && reply.data.owner?.id !== ownerId) await closeShop(deps, staff, id)
     return reply
   })
