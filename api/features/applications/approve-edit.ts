@@ -13,9 +13,9 @@ type Edited = { row: ApplicationRow; entry: { id: string; user_id: string | null
 /** Makes the values of an edit public, with the pictures of its author. Call it with the entry locked. */
 export const approveEdit = async (deps: Deps, staff: Staff, { row, entry, current }: Edited): Promise<void> => {
   if (entry.user_id !== row.user_id) throw new AppError('already_owned')
-  const uploader = { caller: { id: row.user_id, role: 'user' as const, sessionId: '' }, client: null }
+  const author = { caller: { id: row.user_id, role: 'user' as const, sessionId: '' }, client: null }
   const { change } = row.kind === 'shop' ? shopAdmin : engineerAdmin
-  await change(deps, staff, entry.id, presentFields(row, current), uploader)
+  await change(deps, staff, entry.id, presentFields(row, current), author)
 }
 
 /** Staff may have removed a picture of the entry while the edit waited: it does not come back. */

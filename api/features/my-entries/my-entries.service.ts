@@ -93,7 +93,7 @@ export const changeShop = async (
   const { own } = await findOwn(deps, 'shop', sender.caller, named)
   await inTransaction(deps, (deps) =>
     changeOwn(deps, sender, { kind: 'shop', id: own.id, seenAt: updatedAt }, given, (deps, live) =>
-      shopAdmin.change(deps, sender, own.id, live),
+      shopAdmin.change(deps, sender, own.id, live, sender),
     ),
   )
   return getShop(deps, sender.caller, own.id)
@@ -110,7 +110,7 @@ export const changeEngineer = async (
   const change: Change = async (deps, { availability, ...live }) => {
     const { data } = await engineerAdmin.get(deps, own.id)
     const whole = availability ? { availability: { ...data.availability, ...availability } } : {}
-    await engineerAdmin.change(deps, sender, own.id, { ...live, ...whole })
+    await engineerAdmin.change(deps, sender, own.id, { ...live, ...whole }, sender)
   }
   const all = { ...given, availability: availability && withoutAbsent(availability) }
   await inTransaction(deps, (deps) =>

@@ -109,12 +109,15 @@ export const entryWriting = <
       return get(deps, row.id)
     })
 
-  /** Saving unchanged values writes neither the row nor the audit log. New pictures are those of `uploader`. */
-  const change = (deps: Deps, staff: Staff, id: string, given: Given, uploader: Staff = staff) =>
+  /**
+   * Saving unchanged values writes neither the row nor the audit log. `author` is the owner who wrote the values and uploaded the
+   * pictures: of these the log, which outlives the account and has no limit, names the fields only.
+   */
+  const change = (deps: Deps, staff: Staff, id: string, given: Given, author?: Staff) =>
     inTransaction(deps, async (deps) => {
       const row = await lock(deps, id)
       checkSeen(row, given.updatedAt)
-      const columns = await kind.columnsOf(deps, uploader, row, given)
+      const columns = await kind.columnsOf(deps, author ?? staff, row, given)
       const { isSame, before, after } = differences(row, columns)
       if (isSame) return get(deps, id)
       const lexemes = kind.lexemesOf({ ...row, ...after })
@@ -122,7 +125,8 @@ export const entryWriting = <
       await sql.update(deps.db, id, { ...columns, ...owner, updated_at: stampAfter(deps, row) }, lexemes)
       const { data } = await get(deps, id)
       await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
-      await note(deps, staff, 'changed', id, before, after)
+      if (author) await note(deps, staff, 'changed', id, undefined, { fields: Object.keys(after) })
+      else await note(deps, staff, 'changed', id, before, after)
       return { success: true as const, data }
     })
 

@@ -109,10 +109,10 @@ const lockWithOwner = async ({ db }: Deps, id: string): Promise<string | null> =
  * A shop that loses its owner is closed, also when it gets another one: its members were chosen by the former, and nobody else
  * answers for what is posted in its name.
  */
-export const change = (deps: Deps, staff: Staff, id: string, given: Given, uploader?: Staff) =>
+export const change = (deps: Deps, staff: Staff, id: string, given: Given, author?: Staff) =>
   inTransaction(deps, async (deps) => {
     const ownerId = given.ownerPhone === undefined ? null : await lockWithOwner(deps, id)
-    const reply = await writing.change(deps, staff, id, given, uploader)
+    const reply = await writing.change(deps, staff, id, given, author)
     if (ownerId !== null && reply.data.owner?.id !== ownerId) await closeShop(deps, staff, id)
     return reply
   })
