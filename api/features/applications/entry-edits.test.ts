@@ -43,6 +43,25 @@ const decide = (action: 'approve' | 'reject' | 'askChanges', id: string, body: B
 const publicShop = async () => (await ask(test.app, shops.get, { params: { id: shop } })).body.data
 const own = async () => (await ask(test.app, myEntries.shop, { token: owner.token })).body.data
 
+describe('an edit of a former owner', () => {
+  it('makes room for those of the next, who takes nothing of it over', async () => {
+    const former = await anEdit({ name: 'اسم المالك السابق', images: [await aPicture(test.deps, owner.user.id)] })
+    const next = await signUp(test)
+    await test.deps.db.updateTable('shops').set({ user_id: next.user.id }).where('id', '=', shop).execute()
+    expect((await decide('approve', former.id)).body.code).toBe('already_owned')
+    const { body } = await change({ address: 'شارع الستين' }, next)
+    expect(body.data.edit).toMatchObject({ status: 'pending', fields: { address: 'شارع الستين' } })
+    const { data } = await waiting()
+    expect(data).toMatchObject([
+      { applicant: { id: next.user.id }, edit: { shop: { after: { address: 'شارع الستين' } } } },
+    ])
+    expect(Object.keys(data[0].edit.shop.after)).toEqual(['address'])
+    expect((await decide('approve', data[0].id)).status).toBe(200)
+    expect(await publicShop()).toMatchObject({ name: 'نور سبأ', address: 'شارع الستين', images: [] })
+    expect((await auditOf(test, former.id)).map(({ action }) => action)).toContain('application.withdrawn')
+  })
+})
+
 describe('edits in the queue of applications', () => {
   it('have the public value beside the new one, and are counted', async () => {
     await change({ name: 'نور سبأ للطاقة', address: 'شارع الستين' })
@@ -74,7 +93,9 @@ describe('edits in the queue of applications', () => {
     expect(await publicShop()).toMatchObject({ name: 'نور سبأ للطاقة', images })
     expect((await own()).edit).toBeNull()
     expect((await auditOf(test, id)).map(({ action }) => action)).toEqual(['application.sent', 'application.approved'])
-    expect(await auditOf(test, shop)).toMatchObject([{ action: 'shop.changed', actor_id: moderator.user.id }])
+    expect(await auditOf(test, shop)).toMatchObject([
+      { action: 'shop.changed', actor_id: moderator.user.id, after: { fields: ['name', 'pictures'] } },
+    ])
     // The picture stays when the account goes.
     const upload = await test.deps.db
       .selectFrom('uploads')

@@ -30,7 +30,7 @@ type Given = { review: Fields; live: string[] }
  */
 export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, given: Given): Promise<void> => {
   const current = await currentEntry(deps, kind, id)
-  const open = await sql.lockOpenEdit(deps.db, kind, id)
+  const open = await ownOpenEdit(deps, sender, { kind, id })
   const checked = await checkEdit(deps, sender, kind, current, given.review)
   const waiting = Object.entries(open?.fields ?? {}).filter(([name]) => !given.live.includes(name))
   const { after } = differences(current.fields, { ...Object.fromEntries(waiting), ...checked.fields })
@@ -39,6 +39,15 @@ export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, 
   if (Object.keys(after).length === 0) await withdraw(deps, sender, open)
   else await put(deps, sender, { kind, id }, { open, fields: after, pictures })
   await releaseRemoved(deps, claimed, pictures)
+}
+
+/** What a former owner of the entry has sent can no longer be approved: it makes room, and nothing of it is taken over. */
+const ownOpenEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject) => {
+  const open = await sql.lockOpenEdit(deps.db, kind, id)
+  if (!open || open.user_id === sender.caller.id) return open
+  await withdraw(deps, sender, open)
+  await releaseRemoved(deps, open.pictures, [])
+  return undefined
 }
 
 /** Checks what the schema cannot: the place, the year, and that new pictures are the owner's. */
