@@ -3,9 +3,9 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReportSubject } from '#contract/reports.ts'
 
 /**
- * One report per user and listing. A dismissed one is opened again when it says something else than before or the listing has
- * changed since: a seller may change phone and price at any time, and details may arrive after the decision. Any other decided one is not
- * changed. Returns whether the listing is public. User and listing are locked first: if one is deleted concurrently, no row is
+ * One report per user and listing. A decided one is opened again when the listing has changed since: a seller may change phone and
+ * price at any time, and a listing that was taken down may be published again. A dismissed one is opened again by other words too:
+ * details may arrive after the decision. Returns whether the listing is public. User and listing are locked first: if one is deleted concurrently, no row is
  * found, instead of a foreign key error.
  */
 export const upsertReport = async (
@@ -25,9 +25,9 @@ export const upsertReport = async (
         set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at,
           created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
           closed_at = null, closed_by = null, verdict = null
-        where reports.closed_at is null or (reports.verdict = 'dismissed' and (
-          (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note)
-          or (select updated_at from target) > reports.closed_at))
+        where reports.closed_at is null or (select updated_at from target) > reports.closed_at
+          or (reports.verdict = 'dismissed'
+            and (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note))
     )
     select exists (select 1 from target) as found`.execute(db)
   return rows[0]?.found ?? false
@@ -36,15 +36,15 @@ export const upsertReport = async (
 export type OtherSubject = Exclude<ReportSubject, 'product'>
 type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
 
-/** What can be reported, locked: those whom a seller's page shows, and public replies. */
+/** What can be reported, locked, and when it was written: those whom a seller's page shows, and public replies. */
 const targets = {
   seller: (id: string) => sql`
-    select u.id as seller_id, null::uuid as reply_id from users u
+    select u.id as seller_id, null::uuid as reply_id, null::timestamptz as written_at from users u
     where u.id = ${id} and u.banned_at is null and u.public_name is not null and exists (
       select from products p where p.owner_id = u.id and p.status in ('approved', 'sold', 'expired'))
     for key share of u`,
   reply: (id: string) => sql`
-    select r.user_id as seller_id, r.review_id as reply_id from review_replies r join users u on u.id = r.user_id
+    select r.user_id as seller_id, r.review_id as reply_id, r.updated_at as written_at from review_replies r join users u on u.id = r.user_id
     where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
 }
 const uniques = {
@@ -52,7 +52,10 @@ const uniques = {
   reply: sql`(reply_id, user_id) where subject = 'reply'`,
 }
 
-/** One report per user and seller or reply; a dismissed one is opened again when it says something else than before. */
+/**
+ * One report per user and seller or reply. A decided one about a reply that was written anew is opened again, and one about a
+ * seller by other words or a day later: it is about something else, and an upheld one does not end what a person does.
+ */
 export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row: NewRow): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     with person as (select id from users where id = ${row.user_id} for key share),
@@ -63,11 +66,13 @@ export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row
         ${row.created_at}, ${row.created_at}
       from person join target on target.seller_id <> person.id
       on conflict ${uniques[subject]} do update
-        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at,
+        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at, seller_id = excluded.seller_id,
           created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
           closed_at = null, closed_by = null, verdict = null
-        where reports.closed_at is null or (reports.verdict = 'dismissed'
-          and (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note))
+        where reports.closed_at is null or (select written_at from target) > reports.closed_at
+          or (reports.subject = 'seller' and reports.closed_at < excluded.created_at - interval '1 day')
+          or ((reports.verdict = 'dismissed' or reports.subject = 'seller')
+            and (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note))
     )
     select exists (select 1 from target where seller_id <> ${row.user_id}) as found`.execute(db)
   return rows[0]?.found ?? false

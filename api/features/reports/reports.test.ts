@@ -68,19 +68,22 @@ describe('POST /products/:id/report', () => {
     expect(await rowsOf(id)).toMatchObject([{ note: 'أخذ العربون واختفى', closed_at: null, verdict: null }])
   })
 
-  it('200 opens a dismissed report again when the listing has changed since', async () => {
-    const { id } = await aProduct(test.deps)
-    await report(id, { reason: 'fraud' })
-    await closeAs('dismissed', id)
-    const updated_at = minutesLater(2)
-    await test.deps.db
-      .updateTable('products')
-      .set({ phone: '+967733999888', updated_at })
-      .where('id', '=', id)
-      .execute()
-    await report(id, { reason: 'fraud' })
-    expect(await rowsOf(id)).toMatchObject([{ closed_at: null, verdict: null }])
-  })
+  it.each(['dismissed', 'upheld'] as const)(
+    '200 opens a report again that was %s before the listing changed',
+    async (verdict) => {
+      const { id } = await aProduct(test.deps)
+      await report(id, { reason: 'fraud' })
+      await closeAs(verdict, id)
+      const updated_at = minutesLater(2)
+      await test.deps.db
+        .updateTable('products')
+        .set({ phone: '+967733999888', updated_at })
+        .where('id', '=', id)
+        .execute()
+      await report(id, { reason: 'fraud' })
+      expect(await rowsOf(id)).toMatchObject([{ closed_at: null, verdict: null }])
+    },
+  )
 
   it('no 5xx when the listing or the account is deleted concurrently', async () => {
     const [gone, stays, leaving] = [await aProduct(test.deps), await aProduct(test.deps), await signUp(test)]

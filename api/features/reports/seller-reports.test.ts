@@ -71,9 +71,16 @@ describe('POST /sellers/:id/report', () => {
     expect(body.data).toMatchObject({ closed: 1, report: { verdict: 'upheld', seller: { openReports: 0 } } })
     expect(await auditOf(test, id)).toMatchObject([{ after: { verdict: 'upheld', sellerId: seller.user.id } }])
     expect((await decide(id, { verdict: 'dismissed' })).body.code).toBe('report_decided')
-    // Said again after the decision: it stays closed.
+    // Said again after the decision: it stays closed. Something new, or the same a day later, is another matter.
     await report('addSeller', seller.user.id)
     expect((await list()).total).toBe(0)
+    await report('addSeller', seller.user.id, { reason: 'fraud', note: 'أخذ عربوناً ثانياً' })
+    const again = (await list()).data[0]
+    expect(again).toMatchObject({ id, note: 'أخذ عربوناً ثانياً', verdict: null })
+    await decide(id, { verdict: 'upheld' })
+    test.clock.now = new Date(test.clock.now.getTime() + 25 * 3_600_000)
+    await report('addSeller', seller.user.id, { reason: 'fraud', note: 'أخذ عربوناً ثانياً' })
+    expect((await list()).total).toBe(1)
   })
 
   it('200 a dismissed one opens again with other words', async () => {
@@ -124,6 +131,24 @@ describe('POST /reviews/:id/reply/report', () => {
     expect(body.data).toMatchObject({ closed: 2, report: { reply: { status: 'rejected' } } })
     expect(await reply()).toMatchObject({ status: 'rejected', status_reason: 'فيه شتيمة' })
     expect((await auditOf(test, review)).map(({ action }) => action)).toContain('reply.rejected')
+  })
+
+  it('200 opens again for a reply that was written anew, also by another owner', async () => {
+    await report('addReply', review)
+    await decide((await list()).data[0].id, { verdict: 'upheld', hide: true, codes: ['fraud'] })
+    const next = await signUp(test)
+    await test.deps.db
+      .updateTable('shops')
+      .set({ user_id: next.user.id })
+      .where('user_id', '=', seller.user.id)
+      .execute()
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    await ask(test.app, reviews.reply, { params: { id: review }, body: { text: 'أسوأ' }, token: next.token })
+    await ask(test.app, reviewAdmin.approveReply, { params: { id: review }, body: {}, token: admin.token })
+    await report('addReply', review)
+    expect((await list()).data).toMatchObject([
+      { reply: { text: 'أسوأ', author: { id: next.user.id } }, verdict: null },
+    ])
   })
 
   it('200 an upheld one without hiding leaves the reply', async () => {
