@@ -3,6 +3,7 @@ import { blocks } from '#contract/blocks.ts'
 import { fieldTexts } from '#contract/error-texts.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
+import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
@@ -10,7 +11,7 @@ import { aProduct, someRates } from '#test/factories.ts'
 import { goodListing } from '#test/listing.ts'
 import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person } from '#test/staff.ts'
+import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -121,6 +122,20 @@ describe('moving a listing', () => {
       body: { code: 'not_shop_member' },
     })
     expect((await ask(test.app, listings.sold, { params: { id: on.id }, token: member.token })).status).toBe(200)
+  })
+})
+
+describe('approving a listing', () => {
+  it('200 in the own name of somebody who has left since they posted it', async () => {
+    const staff = await signUpStaff(test)
+    const posted = async (person: Person) => (await post(person, { shopId })).body.data.id as string
+    const [ofMember, ofOwner] = [await posted(member), await posted(owner)]
+    await leave(member)
+    for (const id of [ofMember, ofOwner])
+      await ask(test.app, moderation.approve, { params: { id }, body: {}, token: staff.token })
+    expect(idsOf(await ofShop())).toEqual([ofOwner])
+    expect((await page(ofMember)).body.data).not.toHaveProperty('shop')
+    expect(await auditOf(test, ofMember)).toMatchObject([{ action: 'product.approved', after: { shop: null } }])
   })
 })
 

@@ -8,6 +8,10 @@ export const findOwner = (db: Db, id: string) =>
 export const lockListing = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Into the name of its poster. */
+export const leaveShop = (db: Db, id: string) =>
+  db.updateTable('products').set({ shop_id: null }).where('id', '=', id).execute()
+
 export const setFeatured = (db: Db, id: string, isFeatured: boolean) =>
   db
     .updateTable('products')

@@ -12,6 +12,10 @@ export const checkMayPostFor = async ({ db }: Ctx, userId: string, shopId: strin
   if (!isId(shopId) || !(await sql.holdRight(db, { userId, shopId, mustBePublic: true }))) throw refuse()
 }
 
+/** Whether the poster of a listing still belongs to its shop; held until the end of the transaction. */
+export const stillPostsFor = ({ db }: Ctx, userId: string, shopId: string): Promise<boolean> =>
+  sql.holdRight(db, { userId, shopId, mustBePublic: false })
+
 /** Who has left a shop changes nothing that is shown under its name; a shop that staff has hidden is no obstacle. */
 export const checkStillPostsFor = async (
   { db }: Ctx,
@@ -19,5 +23,5 @@ export const checkStillPostsFor = async (
   shopId: string,
   refusal: () => AppError = refuse,
 ): Promise<void> => {
-  if (!(await sql.holdRight(db, { userId, shopId, mustBePublic: false }))) throw refusal()
+  if (!(await stillPostsFor({ db }, userId, shopId))) throw refusal()
 }

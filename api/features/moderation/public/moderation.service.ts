@@ -1,4 +1,5 @@
 import * as listings from '#api/features/listings/public/listings.service.ts'
+import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { toDecision } from '#api/features/moderation/moderation.present.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
 import { lockSeller } from '#api/features/moderation/sellers.sql.ts'
@@ -72,6 +73,7 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
     const reason = refusal && rejectionText(refusal, seller.lang ?? 'ar')
     const featured = featuredAfter(row, decision)
     const traces = await findApprovalTraces(ctx.db, id)
+    const leavesShop = status === 'approved' && (await leaveFormerShop(ctx, row))
     const moved = await products.moveTo(ctx, id, status, { ...(refusal && { refusal, reason }), ...featured })
     const auditId = await writeAudit(ctx, staff, {
       action,
@@ -87,6 +89,7 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
         // The seller's history counts rejections by this id, even after the listing is deleted.
         ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes, sellerId: row.owner_id }),
         ...featured,
+        ...(leavesShop && { shop: null }),
       },
     })
     if (decision.isFinal) await removeUndoable(ctx.db, id)
@@ -109,6 +112,13 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
       })
     return listings.show(ctx, row.owner_id, id)
   })
+
+/** What somebody posted for a shop and has left since is not published under its name, which was theirs to use no longer. */
+const leaveFormerShop = async (ctx: Ctx, { id, owner_id, shop_id }: products.ProductRow): Promise<boolean> => {
+  if (shop_id === null || (await stillPostsFor(ctx, owner_id, shop_id))) return false
+  await sql.leaveShop(ctx.db, id)
+  return true
+}
 
 /** The name that an approval makes public, and the one that was public before. */
 const newNameOf = ({ name, public_name }: { name: string; public_name: string | null }) =>
