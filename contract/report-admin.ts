@@ -98,7 +98,7 @@ export const reportAdmin = {
     method: 'POST',
     path: '/admin/reports/:id/decide',
     access: 'moderator',
-    errors: ['report_decided', 'report_not_found'],
+    errors: ['own_account', 'report_decided', 'report_not_found'],
     summary:
       'Decides whether a report was right, and optionally takes the listing or reply down, which closes all reports about it. 409 names the earlier decision.',
     params: ById,

@@ -123,7 +123,8 @@ export const reviews = {
     path: '/marketplace/reviews',
     access: 'user',
     errors: ['already_reviewed', 'contact_first', 'engineer_not_found', 'shop_not_found'],
-    summary: 'Reviews an engineer or a shop, once, after a contact click. A moderator must approve it.',
+    summary:
+      'Reviews an engineer or a shop, once, after a contact click; 403 for its owner and members. A moderator must approve it.',
     body: z.extend(ReviewInput, Subject.shape),
     reply: one(OwnReview),
   }),

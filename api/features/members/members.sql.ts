@@ -154,6 +154,16 @@ export const deleteMembership = (db: Db, shopId: string, userId: string) =>
     .returning('id')
     .executeTakeFirst()
 
+export const isMember = async (db: Db, userId: string, shopId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('shop_members')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Right = { userId: string; shopId: string; mustBePublic: boolean }
 
 /**

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordContact } from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
 import { shopMembersMax } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { reviews } from '#contract/reviews.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -185,6 +187,20 @@ describe('GET /my/shops and the invitations in it', () => {
     expect((await list()).body.data).toMatchObject([{ state: 'accepted', name: person.name }])
     expect(await actionsOf(shopId)).toEqual(['member.invited', 'member.accepted'])
     expect((await refuse(id, person)).status).toBe(404)
+  })
+
+  it('403 for a review of the own shop; one from before the acceptance goes', async () => {
+    const person = await signUp(test)
+    const review = { subject: 'shop', id: shopId, rating: 5 } as const
+    const write = () => ask(test.app, reviews.post, { body: review, token: person.token })
+    await recordContact(test.deps, person.user.id, 'shop', shopId)
+    expect((await write()).status).toBe(200)
+    const { id } = (await invite(person.phone)).body.data
+    await accept(id, person)
+    const params = { subject: 'shop', id: shopId } as const
+    const { data } = (await ask(test.app, reviews.mine, { params, token: person.token })).body
+    expect(data).toMatchObject({ review: null, isOwner: true, canReview: false })
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
   it('200 the owner’s own shops come first', async () => {

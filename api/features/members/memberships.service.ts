@@ -2,6 +2,7 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { toShop } from '#api/features/members/members.present.ts'
 import { type Actor, lockPerson, note } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
+import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -47,6 +48,8 @@ export const accept = async (deps: Ctx, actor: Actor, id: string) => {
     const found = await lockInvitation(ctx, actor.caller, id)
     if (found.state === 'invited') {
       await sql.acceptInvitation(ctx.db, id, actor.caller.id, ctx.now())
+      // Nobody reviews what they sell for.
+      await removeOwnReview(ctx, actor.caller.id, 'shop', found.id)
       await note(ctx, actor, 'accepted', found.id, id)
     }
     return { success: true as const, data: { ...toShop(found), role: 'member' as const } }

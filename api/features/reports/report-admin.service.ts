@@ -31,7 +31,8 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow
 
 export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
   inTransaction(deps, async (deps) => {
-    const { subject } = await find(deps, id)
+    const { subject, seller_id } = await find(deps, id)
+    if (staff.caller?.id === seller_id) throw new AppError('own_account')
     const closed = await (subject === 'product' ? decideProduct : decideOther)(deps, staff, id, decision)
     return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
   })

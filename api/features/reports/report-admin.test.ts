@@ -71,6 +71,13 @@ describe('POST /admin/reports/:id/decide', () => {
     })
   })
 
+  it('409 for a report about oneself', async () => {
+    const { id: productId } = await aProduct(test.deps, { ownerId: moderator.user.id })
+    const { id } = await aReport(reporter.user.id, productId)
+    expect(await decide(id, { verdict: 'dismissed' })).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect((await decide(id, { verdict: 'dismissed' }, await signUpStaff(test))).status).toBe(200)
+  })
+
   it('200 takes the listing down with a reason for its owner, and closes all reports about it', async () => {
     const { id, productId } = await aReport()
     await aReport((await aUser(test.deps)).id, productId)

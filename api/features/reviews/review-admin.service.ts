@@ -1,5 +1,5 @@
 import { publishName } from '#api/features/products/public/products.service.ts'
-import { addStars } from '#api/features/reviews/public/reviews.service.ts'
+import { addStars, ownerOf } from '#api/features/reviews/public/reviews.service.ts'
 import { reviewColumns, toStaffReview } from '#api/features/reviews/review-admin.present.ts'
 import * as adminSql from '#api/features/reviews/review-admin.sql.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
@@ -47,6 +47,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
   inTransaction(deps, async (deps) => {
     const { status, reason, seenAt, isFirst } = decision
     const { author, row } = await lockAuthorAndReview(deps, id)
+    if (staff.caller && (await concerns(deps, staff.caller.id, row))) throw new AppError('own_account')
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
       throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
@@ -69,6 +70,10 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       after: { status, reason },
     })
   })
+
+/** Staff decide neither what they wrote themselves nor what others wrote about an entry of theirs. */
+const concerns = async (deps: Deps, staffId: string, row: sql.LockedReview): Promise<boolean> =>
+  row.user_id === staffId || (await ownerOf(deps, row.subject, row.subject_id)) === staffId
 
 /** Locks the author first and then the review, in the same order as a ban, to avoid deadlocks. */
 const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {

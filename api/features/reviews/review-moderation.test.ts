@@ -52,6 +52,18 @@ describe('POST /admin/reviews/:id/approve', () => {
     expect(await auditOf(test, id)).toMatchObject([{ action: 'review.approved', actor_id: moderator.user.id }])
   })
 
+  it('409 for one’s own review and for those of an entry of one’s own', async () => {
+    const own = await aReview(5, 'engineer', moderator)
+    const about = await aReview(1)
+    const userId = moderator.user.id
+    await test.deps.db.updateTable('engineers').set({ user_id: userId }).where('id', '=', about.subjectId).execute()
+    for (const { id } of [own, about])
+      for (const reply of [await approve(id), await reject(id, { reason: 'لا يعجبني' })])
+        expect(reply).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    const other = await signUpStaff(test)
+    for (const { id } of [own, about]) expect((await approve(id, {}, other)).status).toBe(200)
+  })
+
   it('409 for the second decision with who decided first, also for different concurrent decisions', async () => {
     const other = await signUpStaff(test, 'moderator', 'سعاد')
     const { id, subjectId } = await aReview(5)

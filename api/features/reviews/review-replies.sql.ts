@@ -48,6 +48,15 @@ type Decision = { status: ReviewStatus; status_reason: string | null; decided_by
 export const updateReply = (db: Db, id: string, decision: Decision) =>
   db.updateTable('review_replies').set(decision).where('review_id', '=', id).execute()
 
+/** A public reply waits for a moderator again. */
+export const reviewReplyAgain = (db: Db, id: string) =>
+  db
+    .updateTable('review_replies')
+    .set({ status: 'pending', decided_by: null, decided_at: null })
+    .where('review_id', '=', id)
+    .where('status', '=', 'approved')
+    .execute()
+
 export type ReplyRow = LockedReply & {
   author_name: string
   subject: ReviewSubject

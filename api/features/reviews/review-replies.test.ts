@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as service from '#api/features/reviews/public/reviews.service.ts'
 import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
 import { myEntries } from '#contract/my-entries.ts'
@@ -152,6 +153,35 @@ describe('POST /admin/replies/:id/approve and /reject', () => {
     await test.deps.db.updateTable('users').set({ banned_at }).where('id', '=', owner.user.id).execute()
     expect((await waiting()).data).toEqual([])
     expect((await decide('approveReply')).body.code).toBe('author_banned')
+  })
+
+  it('409 for one’s own reply', async () => {
+    await test.deps.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', owner.user.id).execute()
+    await reply('ردي')
+    for (const action of ['approveReply', 'rejectReply'] as const) {
+      const call = { params: { id: review }, body: { reason: 'كلام غير لائق' }, token: owner.token }
+      expect(await ask(test.app, reviewAdmin[action], call)).toMatchObject({
+        status: 409,
+        body: { code: 'own_account' },
+      })
+    }
+  })
+
+  it('waits again when the review that it answers was rejected and written anew', async () => {
+    await reply('شكراً على المديح')
+    await decide('approveReply')
+    const { user_id } = await test.deps.db
+      .selectFrom('reviews')
+      .select('user_id')
+      .where('id', '=', review)
+      .executeTakeFirstOrThrow()
+    const body = { reason: 'كلام غير لائق', reverse: true }
+    await ask(test.app, reviewAdmin.reject, { params: { id: review }, body, token: admin.token })
+    const author = { id: user_id, role: 'user' as const, sessionId: unknown }
+    await service.update(test.deps, author, review, { rating: 1, comment: 'نصبوا عليّ' })
+    await ask(test.app, reviewAdmin.approve, { params: { id: review }, body: {}, token: admin.token })
+    expect((await shown())[0].reply).toBeNull()
+    expect((await waiting()).data).toMatchObject([{ id: review, text: 'شكراً على المديح', status: 'pending' }])
   })
 
   it('401 and 404', async () => {

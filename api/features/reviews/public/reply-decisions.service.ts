@@ -23,6 +23,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     const author = found && (await sql.lockAuthor(deps.db, found.user_id))
     const row = author && (await replySql.lockReply(deps.db, id))
     if (!author || !row) throw new AppError('review_not_found')
+    if (staff.caller?.id === row.user_id) throw new AppError('own_account')
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
       throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')

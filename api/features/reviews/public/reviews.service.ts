@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hasClicked } from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
+import { isMember } from '#api/features/members/public/memberships.ts'
+import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import { type ReviewRow, toOwnReview, toReview } from '#api/features/reviews/reviews.present.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
@@ -24,6 +26,10 @@ const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
   if (!found?.isPublic) throw new AppError(subject === 'shop' ? 'shop_not_found' : 'engineer_not_found')
   return found
 }
+
+/** The account of a reviewed entry, if it has one. */
+export const ownerOf = async (deps: Ctx, subject: ReviewSubject, id: string): Promise<string | null> =>
+  (await homes[subject].ownerOf(deps, id))?.ownerId ?? null
 
 /** The rating sums of a subject change only here, in the transaction that changes its approved reviews. */
 export const addStars = (
@@ -56,7 +62,7 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
     sql.findOwnReview(deps.db, caller.id, subject, id),
     hasClicked(deps, caller.id, subject, id),
   ])
-  const isOwner = found.ownerId === caller.id
+  const isOwner = await isOwn(deps, caller, { subject, id, ownerId: found.ownerId })
   const data = {
     review: row ? toOwnReview(row) : null,
     hasContacted,
@@ -65,6 +71,12 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
   }
   return { success: true as const, data }
 }
+
+type Entry = { subject: ReviewSubject; id: string; ownerId: string | null }
+
+/** Of the owner, or of somebody who posts in the name of the shop. */
+const isOwn = async (deps: Ctx, caller: Caller, { subject, id, ownerId }: Entry): Promise<boolean> =>
+  ownerId === caller.id || (subject === 'shop' && (await isMember(deps, caller.id, id)))
 
 const reply = (row: ReviewRow | undefined) => {
   if (!row) throw new AppError('review_not_found')
@@ -79,7 +91,7 @@ export const post = async (
 ) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   const { ownerId } = await findPublic(deps, subject, subjectId)
-  if (ownerId === caller.id) throw new AppError('forbidden')
+  if (await isOwn(deps, caller, { subject, id: subjectId, ownerId })) throw new AppError('forbidden')
   if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
   if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
   const words = { subject, subjectId, rating, comment, now: deps.now() }
@@ -88,11 +100,15 @@ export const post = async (
   return reply(await sql.findReview(deps.db, added.id))
 }
 
-/** Allowed while pending or rejected; the review becomes pending again. */
+/** Allowed while pending or rejected; the review becomes pending again, and so does the reply, which was to other words. */
 export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   if (!isId(id)) throw new AppError('review_not_found')
-  const changed = await sql.rewriteReview(deps.db, caller.id, id, { rating, comment, updated_at: deps.now() })
+  const changed = await inTransaction(deps, async ({ db, now }) => {
+    const changed = await sql.rewriteReview(db, caller.id, id, { rating, comment, updated_at: now() })
+    if (changed) await replySql.reviewReplyAgain(db, id)
+    return changed
+  })
   const row = await sql.findReview(deps.db, id)
   if (row?.user_id !== caller.id) throw new AppError('review_not_found')
   if (!changed) throw new AppError('review_decided')

@@ -1,0 +1,6 @@
+import * as sql from '#api/features/members/members.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+
+/** Whether somebody posts for a shop of somebody else. */
+export const isMember = ({ db }: Pick<Deps, 'db'>, userId: string, shopId: string): Promise<boolean> =>
+  sql.isMember(db, userId, shopId)
