@@ -36,11 +36,17 @@ export const one = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.l
 
 export const done = z.object({ success: z.literal(true) })
 
-/** Text that may be an id; malformed ids are not found. */
-export const IdText = lineText(parameterLengthMax)
-export const ById = z.object({ id: IdText })
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether text is a well-formed id. A malformed one must be a 404, not a database error. */
 export const isId = (text: string): boolean => uuid.test(text)
+
+/**
+ * Text that may be an id; malformed ids are not found. In small letters, as they are stored: a reply is stored by a CDN with the id
+ * that was asked for, and purged by the stored one.
+ */
+export const IdText = z.pipe(
+  lineText(parameterLengthMax),
+  z.transform((text: string) => (isId(text) ? text.toLowerCase() : text)),
+)
+export const ById = z.object({ id: IdText })
