@@ -247,10 +247,14 @@ export const hasMoreThan = async (db: Db, wanted: Wanted, n: number): Promise<bo
   return rows[0]?.has ?? false
 }
 
-/** Whether any public listing has these words, ignoring all filters. */
+/**
+ * Whether any public listing has these words, ignoring all filters. Common words that never come together («لوح بطارية») would be
+ * looked for in every row: the planner expects to find them soon. With matches that are materialised it intersects their index.
+ */
 export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from product_search where tsv @@ ${words}::tsquery) as found`.execute(db)
+    with m as materialized (select 1 from product_search where tsv @@ ${words}::tsquery limit ${countMax + 1})
+    select exists (select 1 from m) as found`.execute(db)
   return rows[0]?.found ?? false
 }
 
