@@ -66,6 +66,8 @@ describe('findContacts', () => {
     ['https://wa.me/967770123456', 'راسلنا https://wa.me/967770123456'],
     ['wa.me/967770123456', 'wa.me/967770123456'],
     ['t.me/solar', 't.me/solar'],
+    ['solar.click', 'solar.click'],
+    ['solar.anything/pay', 'solar.anything/pay'],
     ['www.solar.ye', 'www.solar.ye'],
     ['fb.com/solar', 'صفحتنا fb.com/solar'],
     ['shop@solar.com', 'shop@solar.com'],

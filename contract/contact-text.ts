@@ -39,9 +39,9 @@ const plainOf = (text: string) =>
 const numberLike = /\+?\d+(?:[\s\p{P}\p{S}]{1,3}\d+)*/gu
 const group = /\+?\d+/g
 
-/** URLs, chat invitations and account names; a bare «name.ye» counts, a decimal number does not. */
+/** URLs, chat invitations and account names; a bare «name.ye» counts, and any «name.xy/path»; a decimal number does not. */
 const linkLike =
-  /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}|@[\w-]{1,63}\.[a-z]{2,}|(?:^|[\s(])@[a-z][\w.]{2,}|\b[a-z][\w-]{0,62}\.(?:com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg)\b(?:\/\S*)?/giu
+  /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}|@[\w-]{1,63}\.[a-z]{2,}|(?:^|[\s(])@[a-z][\w.]{2,}|\b[a-z][\w-]{0,62}\.(?:com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg|top|click|live|club|vip|biz|dev|cloud|space|website|bid|icu|cc|bio|chat|sale|deals|ru|cn|qa|bh|jo|eg|iq|tr|uk|eu)\b(?:\/\S*)?|\b[a-z][\w-]{0,62}\.[a-z]{2,24}\/\S+/giu
 
 const bareMobile = /^(?:9670?)?7[01378]\d{7}$/
 
