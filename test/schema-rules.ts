@@ -41,10 +41,11 @@ const types: Record<string, Rules> = {
       availability: oneOf(schema('InStock')),
       itemCondition: oneOf(schema('NewCondition'), schema('UsedCondition'), schema('DamagedCondition')),
       url,
-      seller: a('Person'),
+      seller: (value) => a('Person')(value) || a('Store')(value),
     },
     optional: { priceValidUntil: day, areaServed: text },
   },
+  Store: { required: { name: text, url }, optional: {} },
   Brand: { required: { name: text }, optional: {} },
   Organization: { required: { name: text }, optional: {} },
   Person: {
