@@ -82,6 +82,8 @@ export const aSeller = async (request: APIRequestContext) => {
   for (const { id, name, shop } of [...(newest?.data ?? []), ...(older?.data ?? [])]) {
     if (shop) continue
     const page = await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()
+    // Another journey has sold or deleted it meanwhile.
+    if (!page.data) continue
     const { data } = await (await request.get(`${api}/sellers/${page.data.seller.id}`)).json()
     const seller = data as Profile
     if (seller.types.length > 2) return { id, name, seller }
