@@ -54,6 +54,8 @@ for (const view of views) {
       await expect(page.getByText(t.onlyHere)).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('shamsouq.likes'))).toBeNull()
 
+      // The account's likes arrive after its list.
+      await expect(page.getByRole('article').getByRole('button')).toHaveAttribute('aria-pressed', 'true')
       const unliked = likeSent(page, 'DELETE')
       await page.getByRole('article').getByRole('button').click()
       await expect(page.getByRole('article').getByRole('button')).toHaveAttribute('aria-pressed', 'false')
