@@ -4,6 +4,7 @@ import { movedListingsMax, shopMembersMax } from '#contract/limits.ts'
 import { ById, done, IdText, one } from '#contract/list.ts'
 import { PhoneInput } from '#contract/phone-numbers.ts'
 import { ListingShop } from '#contract/products.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 
 export const memberStates = ['invited', 'accepted'] as const
 export type MemberState = (typeof memberStates)[number]
@@ -82,7 +83,7 @@ export const members = {
     path: '/my/products/move',
     access: 'user',
     errors: ['product_not_found'],
-    summary: `Moves up to ${movedListingsMax} own listings into a shop that the caller posts for or, with null, into their own name. All or none: 404 if one of them is not the caller’s. \`moved\` are those that were elsewhere, so a repeat moves none.`,
+    summary: `Moves up to ${movedListingsMax} own listings into a shop that the caller posts for or, with null, into their own name. All or none: 404 if one of them is not the caller’s. \`moved\` are those that were elsewhere, so a repeat moves none. At most ${rateLimits.movesPerUser.max} listings an hour.`,
     body: z.object({
       ids: z.array(IdText).check(z.minLength(1), z.maxLength(movedListingsMax, { error: 'items_max' })),
       /** Null: the caller’s own name. */

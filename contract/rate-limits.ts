@@ -26,6 +26,8 @@ export const rateLimits = {
   applicationsPerUser: { name: 'applications', max: 20, windowMs: 24 * hourMs },
   /** Each appears with another person: inviting, removing and inviting again must not become a nuisance. */
   invitationsPerUser: { name: 'invitations', max: 30, windowMs: 24 * hourMs },
+  /** Listings, not calls: each is indexed again and has an audit row, all under the lock of the account. */
+  movesPerUser: { name: 'moves', max: 500, windowMs: hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   /** Listings in the name of a shop count for the shop, not for the person who posts them. */
   postsPerShop: { name: 'posts-shop', max: 300, windowMs: hourMs },

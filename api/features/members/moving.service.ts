@@ -46,6 +46,7 @@ export const move = async (deps: Ctx, actor: Actor, given: Move) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   if (!given.ids.every(isId)) throw new AppError('product_not_found')
   const ids = new Set(given.ids.map((id) => id.toLowerCase()))
+  await consumeRateLimit(deps, rateLimits.movesPerUser, actor.caller.id, ids.size)
   const shopId = given.shopId?.toLowerCase() ?? null
   return inTransaction(deps, async (ctx) => {
     await lockPerson(ctx, actor.caller)

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { movedListingsMax } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { shops } from '#contract/shops.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -92,6 +94,15 @@ describe('POST /my/products/move', () => {
     for (const wrong of [[], many])
       expect(await move(member, wrong)).toMatchObject({ status: 422, body: { fields: { ids: expect.any(String) } } })
     expect(await shopsOf(ids)).toEqual([null])
+  })
+
+  it('429 after 500 listings in an hour, however few calls these are', async () => {
+    const ids = await some(member, 2)
+    const { movesPerUser } = rateLimits
+    await consumeRateLimit(test.deps, movesPerUser, member.user.id, movesPerUser.max - ids.length)
+    expect((await move(member, ids)).status).toBe(200)
+    expect(await move(member, ids.slice(1), null)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(await shopsOf(ids)).toEqual([shopId])
   })
 
   it('422 for a member who is removed meanwhile', async () => {
