@@ -28,6 +28,8 @@ export const rateLimits = {
   invitationsPerUser: { name: 'invitations', max: 30, windowMs: 24 * hourMs },
   /** Listings, not calls: each is indexed again and has an audit row, all under the lock of the account. */
   movesPerUser: { name: 'moves', max: 500, windowMs: hourMs },
+  /** Each new name touches every waiting listing of the person, of which a shop may have a thousand. */
+  namesPerUser: { name: 'names', max: 10, windowMs: hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   /** Listings in the name of a shop count for the shop, not for the person who posts them. */
   postsPerShop: { name: 'posts-shop', max: 300, windowMs: hourMs },

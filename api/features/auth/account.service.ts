@@ -58,7 +58,10 @@ export const updateProfile = async (
       updated_at: deps.now(),
     })
     if (!changed) throw new AppError('unauthenticated')
-    if (name !== before.name) await touchPendingOf(deps, caller.id)
+    if (name !== before.name) {
+      await consumeRateLimit(deps, rateLimits.namesPerUser, caller.id)
+      await touchPendingOf(deps, caller.id)
+    }
     const left = isSamePicture ? null : pictureIdOf(before.profileImageUrl ?? '')
     if (left) await releasePictures(deps, [left])
     return { success: true as const, data: { user: toUser(changed) } }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { record } from '#api/features/uploads/public/uploads.service.ts'
 import { auth } from '#contract/auth.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct } from '#test/factories.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -44,6 +45,14 @@ describe('GET /auth/profile', () => {
 describe('PUT /auth/update-profile', () => {
   const update = (token: string | undefined, body: unknown) =>
     ask(test.app, auth.updateProfile, { body, ...(token && { token }) })
+
+  it('429 for the eleventh new name in an hour; the same name again is none', async () => {
+    const { token } = await signUp(test)
+    for (let count = 0; count < rateLimits.namesPerUser.max; count += 1)
+      for (const _ of ['new', 'same']) expect((await update(token, { name: `أمل ${count}` })).status).toBe(200)
+    expect(await update(token, { name: 'أمل سعيد' })).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect((await ask(test.app, auth.profile, { token })).body.data.name).toBe('أمل 9')
+  })
 
   it('422 for an invisible name; 200 without copies of the badge and stacked marks', async () => {
     const { token } = await signUp(test)
