@@ -2,9 +2,10 @@ import * as sql from '#api/features/price-lists/price-lists.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import type { Currency } from '#contract/money.ts'
 import { findGovernorate } from '#contract/places.ts'
-import { readList } from '#contract/solar-text/list/read-list.ts'
+import { readListInParts } from '#contract/solar-text/list/read-list.ts'
 
 /** The currency of a place; null where both rials are used. */
 const currencyOf = async ({ db }: Pick<Deps, 'db'>, seller: Caller, asked: string): Promise<Currency | null> => {
@@ -18,12 +19,14 @@ const currencyOf = async ({ db }: Pick<Deps, 'db'>, seller: Caller, asked: strin
   return found.currency
 }
 
-/** Reads a pasted list; nothing is stored. */
-export const read = async (
-  deps: Deps,
-  seller: Caller,
-  { text, governorate = '' }: { text: string; governorate?: string | undefined },
-) => ({
-  success: true as const,
-  data: readList(text.trimEnd(), await currencyOf(deps, seller, governorate)),
-})
+type Asked = { text: string; governorate?: string | undefined; network: string }
+
+/** Reads a pasted list; nothing is stored. Other requests run between its parts. */
+export const read = async (deps: Deps, seller: Caller, { text, governorate = '', network }: Asked) => {
+  const parts = readListInParts(text.trimEnd(), await currencyOf(deps, seller, governorate))
+  for (;;) {
+    const part = parts.next()
+    if (part.done) return { success: true as const, data: part.value }
+    await nextTurn(network)
+  }
+}

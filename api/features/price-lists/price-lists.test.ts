@@ -167,6 +167,15 @@ describe('POST /products/read-list', () => {
         await meter.measure(name, () => post(tried))
       }
     }
+    // Words of which none is known from before, in lines that are just short enough to be corrected.
+    let words = 0
+    const letterOf = (digit: string) => 'qrstuvwxyz'[Number(digit)] ?? ''
+    const word = () => (words++).toString(26).padStart(5, '0').replace(/\d/g, letterOf)
+    for (const count of [10, 28]) {
+      const line = () => Array.from({ length: count }, word).join(' ')
+      await forgetLimits(test)
+      await meter.measure(`${count} distinct words`, () => post(Array.from({ length: 199 }, line).join('\n')))
+    }
     meter.tell()
     expect(meter.slow).toEqual([])
   })

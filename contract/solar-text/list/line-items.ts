@@ -21,6 +21,8 @@ export type Placed = { item: Item; from: number; to: number }
 
 let vocabulary: Vocabulary | undefined
 const correctionLength = { min: 5, max: 20 }
+/** Unknown words of a line; more are prose, or want to keep the processor busy: each is looked up twice. */
+const correctedMax = 10
 /** Words of other sellers are the same: each is corrected once. */
 const corrections = new Map<string, Item | null>()
 const correctionsMax = 5_000
@@ -135,7 +137,8 @@ export const goodsOf = (line: Line, all: readonly Placed[]): Goods => {
   const condition = conditionOf(line, placed)
   const singular = placed.map(({ item }) => singularOf(item))
   const isKnown = singular.some((item) => nounOf(item) !== undefined) && singular.some((item) => brandOf(item) !== null)
-  const items = isKnown ? singular : singular.map(corrected)
+  const isProse = singular.filter(({ kind }) => kind === 'word').length > correctedMax
+  const items = isKnown || isProse ? singular : singular.map(corrected)
   const head = headNoun(items)
   const noun = head ? (nounOf(head) ?? null) : null
   const concepts = items.flatMap(conceptsOf)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readList, sureFrom } from '#contract/solar-text/list/read-list.ts'
+import { readList, readListInParts, sureFrom } from '#contract/solar-text/list/read-list.ts'
 import { heldOutLines, heldOutLists, lines, lists } from '#test/price-lists/corpus.ts'
 import { precisionOf, recallOf, type ScoredField, scoreOf } from '#test/price-lists/score.ts'
 
@@ -74,4 +74,18 @@ describe('a hostile or careless list', () => {
       { line: 3, text: 'غيره' },
     ])
   })
+})
+
+it('reads a long list in parts, so that other work can run between them', () => {
+  const text = Array.from({ length: 200 }, (_, at) => `لوح جينكو ${400 + at} واط ${50_000 + at} ريال`).join('\n')
+  const parts = readListInParts(text, 'YER')
+  let pauses = 0
+  for (let part = parts.next(); ; part = parts.next()) {
+    if (part.done) {
+      expect(part.value).toEqual(readList(text, 'YER'))
+      break
+    }
+    pauses += 1
+  }
+  expect(pauses).toBe(19)
 })
