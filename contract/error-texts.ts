@@ -51,8 +51,8 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'This Idempotency-Key was already used for another request.',
   },
   too_many_listings: {
-    ar: 'بلغت الحد الأعلى: 100 إعلان قائم. احذف إعلاناً أو علّمه مباعاً ثم أعد المحاولة.',
-    en: 'You have 100 live listings, which is the most. Delete one or mark it sold first.',
+    ar: 'بلغت الحد الأعلى من الإعلانات القائمة. احذف إعلاناً أو علّمه مباعاً ثم أعد المحاولة.',
+    en: 'There are as many live listings as allowed. Delete one or mark it sold first.',
   },
   not_renewable: {
     ar: 'يمكن تجديد الإعلان في آخر 10 أيام من مدته أو بعد انتهائها.',

@@ -74,7 +74,9 @@ const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
       if (typeof result === 'string') batch.posted.push({ index, id: result })
       else batch.refused.push({ index, fields: result })
     }
-    for (const [shopId, { taken }] of places) await countPosts(deps, seller, shopId, taken)
+    // In one order: two members who post for the same shops would otherwise wait for each other.
+    const inOrder = [...places].sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
+    for (const [shopId, { taken }] of inOrder) await countPosts(deps, seller, shopId, taken)
     return sql.updateBatch(deps.db, id, { ...batch, items_done: end })
   })
 

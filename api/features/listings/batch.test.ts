@@ -4,7 +4,7 @@ import { fieldTexts } from '#contract/error-texts.ts'
 import { batchItemsMax, liveListingsMax } from '#contract/limits.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listings } from '#contract/listings.ts'
-import { aShop } from '#test/directory-factories.ts'
+import { aMembership, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -139,6 +139,21 @@ describe('POST /products/batch', () => {
     expect([next.body.data.posted.length, next.body.data.refused.length]).toEqual([100, 2])
     // Those of the shop do not use up what the person may have.
     expect((await postAll(many(1))).body.data.posted).toHaveLength(1)
+  })
+
+  it('two people for the same two shops, in opposite order, at once: all are posted', async () => {
+    const member = await signUp(test)
+    const shopIds = [
+      await aShop(test.deps, { userId: seller.user.id }),
+      await aShop(test.deps, { userId: seller.user.id }),
+    ] as const
+    for (const shopId of shopIds) await aMembership(test.deps, member, shopId)
+    const [one, other] = shopIds.map((shopId) => named('لوح', { shopId }))
+    for (let round = 0; round < 30; round += 1) {
+      await forgetLimits(test)
+      const replies = await Promise.all([postAll([one, other]), postAll([other, one], { token: member.token })])
+      for (const { status, body } of replies) expect([status, body.data?.posted.length]).toEqual([200, 2])
+    }
   })
 
   it('401 without a session', async () => {
