@@ -82,8 +82,8 @@ export const members = {
     method: 'POST',
     path: '/my/products/move',
     access: 'user',
-    errors: ['product_not_found'],
-    summary: `Moves up to ${movedListingsMax} own listings into a shop that the caller posts for or, with null, into their own name. All or none: 404 if one of them is not the caller’s. \`moved\` are those that were elsewhere, so a repeat moves none. At most ${rateLimits.movesPerUser.max} listings an hour.`,
+    errors: ['product_not_found', 'too_many_listings'],
+    summary: `Moves up to ${movedListingsMax} own listings into a shop that the caller posts for or, with null, into their own name. All or none: 404 if one of them is not the caller’s, 409 without room for all live ones there. \`moved\` are those that were elsewhere, so a repeat moves none. At most ${rateLimits.movesPerUser.max} listings an hour.`,
     body: z.object({
       ids: z.array(IdText).check(z.minLength(1), z.maxLength(movedListingsMax, { error: 'items_max' })),
       /** Null: the caller’s own name. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { unusablePassword } from '#api/features/auth/passwords.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
@@ -71,4 +71,11 @@ export const aProduct = async (
   })
   for (const step of ways[status]) await products.moveTo(ctx, row.id, step, { ...(isFeatured && { isFeatured }) })
   return row
+}
+
+/** Many more listings like one, with all its columns, for limits that a test cannot reach one by one. */
+export const copiesOf = async ({ db }: Ctx, id: string, count: number): Promise<void> => {
+  await sql`insert into products
+    select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
+    from products p, generate_series(1, ${count}::int) where p.id = ${id}`.execute(db)
 }

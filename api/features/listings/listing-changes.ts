@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import { checkLiveListings, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -33,9 +34,9 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     await checkShop(deps, seller, row, changes)
     const columns = { ...columnsOf(row, changes), ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
+    await checkRoom(deps, row, changes)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     await releasePictures(deps, goneFrom(row.pictures, pictures))
-    if (row.status === 'rejected') await checkLiveListings(deps, seller, changed.shop_id)
     if (mustBeReviewed(row, changed)) await products.moveTo(deps, id, 'pending')
     else await products.refreshSearch(deps, changed)
     return showOwn(deps, seller, id)
@@ -47,6 +48,12 @@ const checkShop = async (deps: Deps, seller: Caller, row: Row, { shopId = row.sh
   if (shopId === null) return
   if (shopId === row.shop_id) await checkStillPostsFor(deps, seller.id, shopId)
   else await checkMayPostFor(deps, seller.id, shopId)
+}
+
+/** A listing becomes live in a name with its review, or when it comes there live from another name. */
+const checkRoom = async (deps: Deps, row: Row, { shopId = row.shop_id }: ProductChanges) => {
+  const isNewThere = row.status === 'rejected' || (isLive(row) && shopId !== row.shop_id)
+  if (isNewThere) await checkLiveListings(deps, row.owner_id, shopId)
 }
 
 /** Pictures that the listing shows already are accepted; others must be the seller's own uploads. */

@@ -52,19 +52,6 @@ export const countOwn = (db: Db, ownerId: string) =>
     .groupBy(ownStatus)
     .execute()
 
-const countLive = (db: Db) =>
-  db
-    .selectFrom('products')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', 'in', ['pending', 'approved'])
-
-/** Without those in the name of a shop. */
-export const countLiveOwn = async (db: Db, ownerId: string): Promise<number> =>
-  (await countLive(db).where('owner_id', '=', ownerId).where('shop_id', 'is', null).executeTakeFirstOrThrow()).n
-
-export const countLiveOfShop = async (db: Db, shopId: string): Promise<number> =>
-  (await countLive(db).where('shop_id', '=', shopId).executeTakeFirstOrThrow()).n
-
 export const updateListing = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

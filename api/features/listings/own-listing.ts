@@ -1,11 +1,11 @@
 import { isRenewable, toOwnProduct } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
+import { liveOf } from '#api/features/products/public/live-listings.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit, usedOf } from '#api/platform/limits.ts'
-import { liveListingsMax, shopLiveListingsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
@@ -35,20 +35,6 @@ export const showOwn = async ({ db, now }: Ctx, seller: Seller, id: string) => {
   return { success: true as const, data: toOwnProduct(row, now()) }
 }
 
-const liveOf = async ({ db }: Ctx, seller: Seller, shopId: string | null) =>
-  shopId
-    ? { count: await sql.countLiveOfShop(db, shopId), max: shopLiveListingsMax }
-    : { count: await sql.countLiveOwn(db, seller.id), max: liveListingsMax }
-
-/**
- * Checks that the shop, or the person for their own listings, may have one more pending or public listing. Called under the
- * seller's lock, so that concurrent requests are both counted; members of a shop who post at once may exceed its limit a little.
- */
-export const checkLiveListings = async (ctx: Ctx, seller: Seller, shopId: string | null): Promise<void> => {
-  const { count, max } = await liveOf(ctx, seller, shopId)
-  if (count >= max) throw new AppError('too_many_listings')
-}
-
 const hourlyLimit = (seller: Seller, shopId: string | null) =>
   shopId ? { limit: rateLimits.postsPerShop, subject: shopId } : { limit: rateLimits.postsPerUser, subject: seller.id }
 
@@ -62,7 +48,7 @@ export const countPosts = async (ctx: Ctx, seller: Seller, shopId: string | null
 export const postsLeft = async (ctx: Ctx, seller: Seller, shopId: string | null) => {
   const hourly = hourlyLimit(seller, shopId)
   const [used = 0] = await usedOf(ctx, [hourly])
-  const { count, max } = await liveOf(ctx, seller, shopId)
+  const { count, max } = await liveOf(ctx, seller.id, shopId)
   const [lately, live] = [hourly.limit.max - used, max - count]
   const refusal = new AppError(live <= lately ? 'too_many_listings' : 'too_many')
   return { left: Math.max(0, Math.min(lately, live)), refusal }

@@ -1,6 +1,7 @@
 import { type Actor, lockOwnShop, lockPerson } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import { checkMayPostFor } from '#api/features/members/public/shop-posting.service.ts'
+import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
 import { type ProductRow, refreshSearch } from '#api/features/products/public/products.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -54,6 +55,7 @@ export const move = async (deps: Ctx, actor: Actor, given: Move) => {
     if (rows.length < ids.size) throw new AppError('product_not_found')
     if (shopId !== null) await checkMayPostFor(ctx, actor.caller.id, shopId)
     const elsewhere = rows.filter((row) => row.shop_id !== shopId)
+    await checkLiveListings(ctx, actor.caller.id, shopId, elsewhere.filter(isLive).length)
     for (const row of elsewhere) await putInto(ctx, actor, 'moved', row, shopId)
     return { success: true as const, data: { moved: elsewhere.map(({ id }) => id) } }
   })

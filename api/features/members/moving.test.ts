@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { movedListingsMax } from '#contract/limits.ts'
+import { liveListingsMax, movedListingsMax, shopLiveListingsMax } from '#contract/limits.ts'
+import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { shops } from '#contract/shops.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person } from '#test/staff.ts'
@@ -96,6 +97,24 @@ describe('POST /my/products/move', () => {
     expect(await shopsOf(ids)).toEqual([null])
   })
 
+  it('409 and none is moved where there is no room for all live ones; others need none', async () => {
+    const [first = ''] = await some(owner, 1, { shopId, status: 'pending' })
+    await copiesOf(test.deps, first, shopLiveListingsMax - 2)
+    const ids = await some(member, 2)
+    expect(await move(member, ids)).toMatchObject({ status: 409, body: { code: 'too_many_listings' } })
+    expect(await shopsOf(ids)).toEqual([null])
+    expect((await move(member, [...ids.slice(1), ...(await some(member, 1, { status: 'sold' }))])).status).toBe(200)
+    expect((await move(member, ids)).status).toBe(409)
+  })
+
+  it('409 for the own name too: a shop is no way to have more waiting there', async () => {
+    const [first = ''] = await some(member, 1, { status: 'pending' })
+    await copiesOf(test.deps, first, liveListingsMax - 1)
+    const ids = await some(member, 1, { shopId, status: 'pending' })
+    expect(await move(member, ids, null)).toMatchObject({ status: 409, body: { code: 'too_many_listings' } })
+    expect(await shopsOf(ids)).toEqual([shopId])
+  })
+
   it('429 after 500 listings in an hour, however few calls these are', async () => {
     const ids = await some(member, 2)
     const { movesPerUser } = rateLimits
@@ -112,5 +131,27 @@ describe('POST /my/products/move', () => {
     const reply = await duringChange(test.deps.db, removing, () => move(member, ids))
     expect(reply).toMatchObject({ status: 422, body: { fields: { shopId: expect.any(String) } } })
     expect(await shopsOf(ids)).toEqual([null])
+  })
+})
+
+describe('PATCH /products/update-products/:id with another shop', () => {
+  const change = ({ token }: Person, id: string, body: object) =>
+    ask(test.app, listings.change, { params: { id }, body, token })
+
+  it('409 where a live listing finds no room, in the shop and in the own name', async () => {
+    const [inShop = '', own = ''] = [...(await some(owner, 1, { shopId })), ...(await some(owner, 1))]
+    await copiesOf(test.deps, inShop, shopLiveListingsMax - 1)
+    await copiesOf(test.deps, own, liveListingsMax - 1)
+    for (const [id, to] of [
+      [own, shopId],
+      [inShop, null],
+    ] as const) {
+      const reply = await change(owner, id, { shopId: to, price: 7 })
+      expect(reply).toMatchObject({ status: 409, body: { code: 'too_many_listings' } })
+      expect(await shopsOf([id])).toEqual([to ? null : shopId])
+    }
+    expect((await change(owner, own, { price: 7 })).status).toBe(200)
+    const [sold = ''] = await some(owner, 1, { status: 'sold' })
+    expect((await change(owner, sold, { shopId })).status).toBe(200)
   })
 })

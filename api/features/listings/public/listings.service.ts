@@ -4,15 +4,9 @@ import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import {
-  checkLiveListings,
-  checkRenewable,
-  countPosts,
-  lockSeller,
-  showOwn,
-  takeOwn,
-} from '#api/features/listings/own-listing.ts'
+import { checkRenewable, countPosts, lockSeller, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
@@ -42,7 +36,7 @@ export const post = async (deps: Deps, seller: Caller, { images, shopId, ...inpu
     if (earlier) return showEarlier(deps, seller, earlier)
     if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
     await countPosts(deps, seller, shopId, 1)
-    await checkLiveListings(deps, seller, shopId)
+    await checkLiveListings(deps, seller.id, shopId)
     const pictures = await claimPictures(deps, seller, images, 'images')
     await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId })
     return showOwn(deps, seller, id)
@@ -104,7 +98,7 @@ export const renew = async (deps: Deps, seller: Caller, id: string) => {
       const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
       await sql.updateListing(deps.db, id, { expires_at: expiresAt, updated_at: stampAfter(deps, row) })
     } else {
-      if (row.status !== 'approved') await checkLiveListings(deps, seller, row.shop_id)
+      if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)
       await products.moveTo(deps, id, 'pending')
     }
     return showOwn(deps, seller, id)
