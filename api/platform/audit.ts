@@ -7,36 +7,40 @@ import type { ClientInfo } from '#api/platform/http/client-info.ts'
 export type Staff = { caller: Caller | null; client: ClientInfo | null }
 
 type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
-type Event = { action: string; subject: string; subjectId?: string; before?: unknown; after?: unknown }
+type AuditEvent = { action: string; subject: string; subjectId?: string; before?: unknown; after?: unknown }
+
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
+/** Inserts an audit entry in the transaction of the action itself and returns its id. */
+export const writeAudit = async (ctx: Ctx, actor: Actor, event: AuditEvent): Promise<string> => {
+  const [id = ''] = await writeAudits(ctx, actor, [event])
+  return id
+}
+
 /**
- * Inserts an audit entry in the transaction of the action itself and returns its id. The address has a table of its own,
- * since it is deleted after 30 days while the entry stays.
+ * The same for an action that changes many things, in two statements. The address has a table of its own, since it is deleted
+ * after 30 days while the entry stays.
  */
-export const writeAudit = (
-  ctx: Pick<Deps, 'db' | 'now'>,
-  { caller, client }: Actor,
-  { action, subject, subjectId, before, after }: Event,
-): Promise<string> =>
+export const writeAudits = (ctx: Ctx, { caller, client }: Actor, events: AuditEvent[]): Promise<string[]> =>
   inTransaction(ctx, async ({ db, now }) => {
-    const [id, at] = [randomUUIDv7(), now()]
-    await db
-      .insertInto('audit')
-      .values({
-        id,
-        at,
-        actor_id: caller?.id ?? null,
-        actor_role: caller?.role ?? 'system',
-        action,
-        subject,
-        subject_id: subjectId ?? null,
-        before: json(before),
-        after: json(after),
-        request_id: client?.requestId ?? null,
-      })
-      .execute()
-    if (client) await db.insertInto('audit_addresses').values({ audit_id: id, address: client.address, at }).execute()
-    return id
+    if (events.length === 0) return []
+    const at = now()
+    const rows = events.map(({ action, subject, subjectId, before, after }) => ({
+      id: randomUUIDv7(),
+      at,
+      actor_id: caller?.id ?? null,
+      actor_role: caller?.role ?? ('system' as const),
+      action,
+      subject,
+      subject_id: subjectId ?? null,
+      before: json(before),
+      after: json(after),
+      request_id: client?.requestId ?? null,
+    }))
+    await db.insertInto('audit').values(rows).execute()
+    const addresses = client ? rows.map(({ id }) => ({ audit_id: id, address: client.address, at })) : []
+    if (addresses.length > 0) await db.insertInto('audit_addresses').values(addresses).execute()
+    return rows.map(({ id }) => id)
   })

@@ -237,10 +237,13 @@ export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>
     .forUpdate()
     .execute()
 
-export const putIntoShop = (db: Db, id: string, shopId: string | null, updatedAt: Date) =>
+/** Each change of a listing has a later time than the one before, as with `stampAfter`. */
+export const putIntoShop = (db: Db, ids: string[], shopId: string | null, now: Date) =>
   db
     .updateTable('products')
-    .set({ shop_id: shopId, updated_at: updatedAt })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .set({
+      shop_id: shopId,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', 'in', ids)
+    .execute()

@@ -2,27 +2,33 @@ import { type Actor, lockOwnShop, lockPerson } from '#api/features/members/membe
 import * as sql from '#api/features/members/members.sql.ts'
 import { checkMayPostFor } from '#api/features/members/public/shop-posting.service.ts'
 import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
-import { type ProductRow, refreshSearch } from '#api/features/products/public/products.service.ts'
-import { writeAudit } from '#api/platform/audit.ts'
+import { type ProductRow, refreshShopOf } from '#api/features/products/public/products.service.ts'
+import { writeAudits } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** The listing must be locked. Without a shop it is in the name of whoever posted it. */
-const putInto = async (ctx: Ctx, actor: Actor, action: string, row: ProductRow, shopId: string | null) => {
-  await refreshSearch(ctx, await sql.putIntoShop(ctx.db, row.id, shopId, stampAfter(ctx, row)))
-  await writeAudit(ctx, actor, {
+/**
+ * The listings must be locked. Without a shop they are in the name of whoever posted them. A few statements for all of them:
+ * a hundred one by one would take longer than a reply may.
+ */
+const putInto = async (ctx: Ctx, actor: Actor, action: string, rows: ProductRow[], shopId: string | null) => {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await sql.putIntoShop(ctx.db, ids, shopId, ctx.now())
+  await refreshShopOf(ctx, ids, shopId)
+  const noteOf = ({ id, shop_id }: ProductRow) => ({
     action: `product.${action}`,
     subject: 'product',
-    subjectId: row.id,
-    before: { shop: row.shop_id },
+    subjectId: id,
+    before: { shop: shop_id },
     after: { shop: shopId },
   })
+  await writeAudits(ctx, actor, rows.map(noteOf))
 }
 
 /** By the owner of the shop. Whoever posted the listing keeps it, in their own name. */
@@ -35,7 +41,7 @@ export const takeOut = async (deps: Ctx, actor: Actor, id: string, shopId?: stri
     const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
     const row = isId(id) ? await sql.lockListingOf(ctx.db, shop.id, id) : undefined
     if (!row) throw new AppError('product_not_found')
-    await putInto(ctx, actor, 'taken_out', row, null)
+    await putInto(ctx, actor, 'taken_out', [row], null)
     return { success: true as const }
   })
 }
@@ -56,7 +62,7 @@ export const move = async (deps: Ctx, actor: Actor, given: Move) => {
     if (shopId !== null) await checkMayPostFor(ctx, actor.caller.id, shopId)
     const elsewhere = rows.filter((row) => row.shop_id !== shopId)
     await checkLiveListings(ctx, actor.caller.id, shopId, elsewhere.filter(isLive).length)
-    for (const row of elsewhere) await putInto(ctx, actor, 'moved', row, shopId)
+    await putInto(ctx, actor, 'moved', elsewhere, shopId)
     return { success: true as const, data: { moved: elsewhere.map(({ id }) => id) } }
   })
 }

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { liveListingsMax, movedListingsMax, shopLiveListingsMax } from '#contract/limits.ts'
@@ -12,7 +13,15 @@ import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
-const test = startTestApp()
+let statements = 0
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+const test = startTestApp((deps) => ({ ...deps, db: deps.db.withPlugin(counting) }))
 const unknownId = '00000000-0000-4000-8000-000000000000'
 let owner: Person
 let member: Person
@@ -64,6 +73,17 @@ describe('POST /my/products/move', () => {
     expect(replies.flatMap(({ body }) => body.data.moved)).toHaveLength(2)
     expect((await move(member, ids)).body.data.moved).toEqual([])
     for (const id of ids) expect(await auditOf(test, id)).toHaveLength(1)
+  })
+
+  it('200 for a hundred takes as many statements as for two: one by one it took longer than a reply may', async () => {
+    const spent = async (count: number) => {
+      const ids = await some(member, count)
+      const before = statements
+      expect((await move(member, ids)).status).toBe(200)
+      return statements - before
+    }
+    expect(await spent(movedListingsMax)).toBe(await spent(2))
+    expect((await ofShop()).total).toBe(movedListingsMax + 2)
   })
 
   it('200 keeps the status of what is not public', async () => {

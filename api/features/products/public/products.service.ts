@@ -20,6 +20,7 @@ export { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
 export {
   refreshSearch,
+  refreshShopOf,
   reindexAll,
   removeFromSearch,
   removeSellerFromSearch,

@@ -38,6 +38,12 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
   afterCommit(deps, () => invalidateLists(db))
 }
 
+/** For listings that come into another name, and change in nothing else: their words and counts stay. */
+export const refreshShopOf = async (deps: Pick<Deps, 'db'>, ids: string[], shopId: string | null): Promise<void> => {
+  await sql.putShop(deps.db, ids, shopId)
+  afterCommit(deps, () => invalidateLists(deps.db))
+}
+
 const invalidateLists = (db: Db) => {
   invalidateFacetCounts(db)
   listCache.invalidate(db)

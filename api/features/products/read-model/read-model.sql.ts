@@ -27,6 +27,9 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
     union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
 }
 
+export const putShop = (db: Db, ids: string[], shopId: string | null) =>
+  db.updateTable('product_search').set({ shop_id: shopId }).where('id', 'in', ids).execute()
+
 /** A shared lock, so that a concurrent ban waits and then sees the inserted row. */
 export const isBanned = async (db: Db, ownerId: string): Promise<boolean> => {
   const owner = await db.selectFrom('users').select('banned_at').where('id', '=', ownerId).forShare().executeTakeFirst()
