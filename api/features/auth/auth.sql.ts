@@ -168,8 +168,15 @@ export const findEndedByBan = (db: Db, tokenHash: Buffer) =>
     .where('users.banned_at', 'is not', null)
     .executeTakeFirst()
 
+/** Of a user who is not banned. */
+export const findLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
+  liveSession(db, id, userId, now, idleSince).executeTakeFirst()
+
 /** Locked, so that a concurrent sign-out waits for this transaction or the other way round. */
 export const lockLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
+  liveSession(db, id, userId, now, idleSince).forShare('sessions').executeTakeFirst()
+
+const liveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -179,8 +186,6 @@ export const lockLiveSession = (db: Db, id: string, userId: string, now: Date, i
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', idleSince)
     .where('users.banned_at', 'is', null)
-    .forShare('sessions')
-    .executeTakeFirst()
 
 export const touchSession = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()

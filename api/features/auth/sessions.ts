@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { recordNetwork } from '#api/features/auth/login-locks.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
@@ -56,3 +57,11 @@ export const identify = async ({ db, now }: Ctx, authorization: string | undefin
  */
 export const isSessionAlive = async ({ db, now }: Ctx, sessionId: string, userId: string): Promise<boolean> =>
   (await sql.lockLiveSession(db, sessionId, userId, now(), idleSince(now()))) !== undefined
+
+/**
+ * For calls of several transactions, between two of them: what a session began must not go on after its owner has ended it.
+ * Without a lock, since a sign-in locks sessions before the account.
+ */
+export const checkSession = async ({ db, now }: Ctx, { id, sessionId }: Caller): Promise<void> => {
+  if (!(await sql.findLiveSession(db, sessionId, id, now(), idleSince(now())))) throw new AppError('unauthenticated')
+}

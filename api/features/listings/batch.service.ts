@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as sql from '#api/features/listings/batch.sql.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
@@ -60,10 +61,11 @@ const begin = (deps: Deps, seller: Caller, items: unknown[], key: string | undef
     return earlier || id
   })
 
-/** The next items of the batch. Two calls with the same key wait for each other at the lock of the seller. */
+/** The next items of the batch, unless the session has ended. Two calls with the same key wait for each other at the lock of the seller. */
 const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
+    await checkSession(deps, seller)
     const batch = await sql.findBatch(deps.db, seller.id, id)
     // The key was used for a single listing.
     if (!batch) throw new AppError('key_reused')

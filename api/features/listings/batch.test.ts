@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { fieldTexts } from '#contract/error-texts.ts'
 import { batchItemsMax, liveListingsMax } from '#contract/limits.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
@@ -154,6 +155,20 @@ describe('POST /products/batch', () => {
       const replies = await Promise.all([postAll([one, other]), postAll([other, one], { token: member.token })])
       for (const { status, body } of replies) expect([status, body.data?.posted.length]).toEqual([200, 2])
     }
+  })
+
+  it('401 and no further group when its session is ended meanwhile; a new one goes on with the key', async () => {
+    const { db } = test.deps
+    // As if the owner had signed the thief out while the second group was about to begin.
+    await sql`create function end_sessions() returns trigger language plpgsql as
+      $$ begin delete from sessions where user_id = new.user_id; return null; end $$`.execute(db)
+    await sql`create trigger ending after update on listing_batches for each row execute function end_sessions()`.execute(db)
+    expect(await postAll(many(28), { key: 'stolen' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    await sql`drop trigger ending on listing_batches`.execute(db)
+    expect(await rowsOf(seller)).toHaveLength(25)
+    const { body } = await ask(test.app, auth.login, { body: { phone: seller.phone, password: seller.password } })
+    expect((await postAll(many(28), { key: 'stolen', token: body.token })).body.data.posted).toHaveLength(28)
+    expect(await rowsOf(seller)).toHaveLength(28)
   })
 
   it('401 without a session', async () => {

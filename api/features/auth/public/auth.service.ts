@@ -19,7 +19,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-export { identify, idleSince, isSessionAlive } from '#api/features/auth/sessions.ts'
+export { checkSession, identify, idleSince, isSessionAlive } from '#api/features/auth/sessions.ts'
 
 type NewAccount = { name: string; phone: string; password: string; email?: string | null; governorate?: string | null }
 
