@@ -19,6 +19,8 @@ export type Endpoint = {
   reply: z.ZodMiniType
   /** A file instead of JSON; `reply` is then unused. */
   format?: 'csv' | 'picture'
+  /** `reply` is sent in pieces while it is read, since it has no bound. */
+  isStreamed?: true
   /** Error codes of its own rules; those of access, input, limits and overload are added by `errorCodesOf`. */
   errors?: readonly ErrorCode[]
   /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */

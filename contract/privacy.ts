@@ -38,5 +38,6 @@ export const privacy = {
     access: 'user',
     summary: 'A copy of all data stored about the caller.',
     reply: one(OwnData),
+    isStreamed: true,
   }),
 }

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { streamOf } from '#api/platform/http/streamed-reply.ts'
 
 type Cell = string | number | boolean | Date | null | undefined | readonly string[] | object
 
@@ -73,21 +74,16 @@ export async function* inBatches<Row>(
   }
 }
 
-/** The heading and the first batch are read before anything is sent, so that an early failure still gets its own status. */
-export const sendCsv = async (reply: FastifyReply, { name, lines }: CsvFile): Promise<Readable> => {
-  const iterator = lines[Symbol.asyncIterator]()
-  const first = [await iterator.next(), await iterator.next()]
-  async function* all() {
-    try {
-      for (const step of first) if (!step.done) yield step.value
-      for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value
-    } finally {
-      await iterator.return?.()
-    }
-  }
+/** Its first pieces are the heading and the first batch. */
+export const sendCsv = async (
+  reply: FastifyReply,
+  { name, lines }: CsvFile,
+  check?: () => Promise<void>,
+): Promise<Readable> => {
+  const stream = await streamOf(lines, check)
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-  return Readable.from(all())
+  return stream
 }

@@ -10,8 +10,20 @@ export const ownData = async (deps: Deps, caller: Caller) => {
   await consumeRateLimit(deps, rateLimits.ownDataPerUser, caller.id)
   const [person] = await sql.readPerson(deps.db, caller.id)
   if (!person) throw new AppError('unauthenticated')
-  return {
-    success: true as const,
-    data: { madeAt: deps.now().toISOString(), person, ...(await sql.readBelongings(deps.db, caller.id)) },
+  return piecesOf({ madeAt: deps.now().toISOString(), person }, sql.readBelongings(deps.db, caller.id))
+}
+
+/** The reply as JSON text: a shop has thousands of long listings, which must not be in memory at once. */
+async function* piecesOf(head: object, belongings: Record<string, AsyncIterable<object[]>>): AsyncIterable<string> {
+  yield `{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`
+  for (const [name, pages] of Object.entries(belongings)) {
+    let isFirst = true
+    yield `,${JSON.stringify(name)}:[`
+    for await (const rows of pages) {
+      yield `${isFirst ? '' : ','}${rows.map((row) => JSON.stringify(row)).join(',')}`
+      isFirst = false
+    }
+    yield ']'
   }
+  yield '}}'
 }

@@ -1,39 +1,58 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
+import type { OwnData } from '#contract/privacy.ts'
 
 type Row = Record<string, unknown>
 
 const read = async (db: Db, query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
   (await query.execute(db)).rows.map(({ row }) => row)
 
-type Belonging = { table: string; owner: string; without: string[] }
+/** `key`: the columns that tell the rows of one owner apart. */
+type Belonging = { table: string; owner: string; key: readonly string[]; without: readonly string[] }
 
-/** Whole rows of a table that belong to a user: columns added later are included; those in `without` never are. */
-const rowsOf = (db: Db, { table, owner, without }: Belonging, id: string) =>
-  read(
-    db,
-    sql`select to_jsonb(t) - ${[owner, ...without]}::text[] as row from ${sql.table(table)} t
-      where ${sql.ref(`t.${owner}`)} = ${id} order by t::text`,
-  )
+const pageSize = 100
+
+/** Whole rows of a table that belong to a user, in pages: columns added later are included; those in `without` never are. */
+async function* rowsOf(db: Db, { table, owner, key, without }: Belonging, id: string): AsyncIterable<Row[]> {
+  const columns = sql.join(key.map((name) => sql.ref(`t.${name}`)))
+  let last: readonly unknown[] | undefined
+  for (;;) {
+    const after = last ? sql`and (${columns}) > (${sql.join(last)})` : sql``
+    const page = await sql<{ row: Row; place: unknown[] }>`
+      select to_jsonb(t) - ${[owner, ...without]}::text[] as row, jsonb_build_array(${columns}) as place
+      from ${sql.table(table)} t where ${sql.ref(`t.${owner}`)} = ${id} ${after} order by ${columns} limit ${pageSize}`.execute(
+      db,
+    )
+    if (page.rows.length > 0) yield page.rows.map(({ row }) => row)
+    if (page.rows.length < pageSize) return
+    last = page.rows.at(-1)?.place
+  }
+}
+
+/** What others keep bounded, read at once. */
+async function* atOnce(rows: () => Promise<Row[]>): AsyncIterable<Row[]> {
+  const read = await rows()
+  if (read.length > 0) yield read
+}
 
 export const readPerson = (db: Db, id: string) =>
   read(db, sql`select to_jsonb(t) - 'password_hash' as row from users t where id = ${id}`)
 
 /** The tables with a user's data. Internal sort keys and which staff member decided are not personal data of the user. */
 export const belongings = {
-  sessions: { table: 'sessions', owner: 'user_id', without: ['token_hash'] },
-  listings: { table: 'products', owner: 'owner_id', without: [] },
-  pictures: { table: 'uploads', owner: 'owner_id', without: ['sha256'] },
-  likes: { table: 'likes', owner: 'user_id', without: [] },
-  blocks: { table: 'blocks', owner: 'user_id', without: [] },
-  reviews: { table: 'reviews', owner: 'user_id', without: ['decided_by'] },
-  replies: { table: 'review_replies', owner: 'user_id', without: ['decided_by'] },
-  reports: { table: 'reports', owner: 'user_id', without: ['closed_by', 'seller_id'] },
-  contacts: { table: 'tapped', owner: 'user_id', without: [] },
-  engineers: { table: 'engineers', owner: 'user_id', without: ['tsv'] },
-  shops: { table: 'shops', owner: 'user_id', without: ['tsv'] },
-  applications: { table: 'applications', owner: 'user_id', without: ['decided_by'] },
-} as const satisfies Record<string, Readonly<{ table: string; owner: string; without: readonly string[] }>>
+  sessions: { table: 'sessions', owner: 'user_id', key: ['id'], without: ['token_hash'] },
+  listings: { table: 'products', owner: 'owner_id', key: ['id'], without: [] },
+  pictures: { table: 'uploads', owner: 'owner_id', key: ['id'], without: ['sha256'] },
+  likes: { table: 'likes', owner: 'user_id', key: ['product_id'], without: [] },
+  blocks: { table: 'blocks', owner: 'user_id', key: ['id'], without: [] },
+  reviews: { table: 'reviews', owner: 'user_id', key: ['id'], without: ['decided_by'] },
+  replies: { table: 'review_replies', owner: 'user_id', key: ['review_id'], without: ['decided_by'] },
+  reports: { table: 'reports', owner: 'user_id', key: ['id'], without: ['closed_by', 'seller_id'] },
+  contacts: { table: 'tapped', owner: 'user_id', key: ['subject', 'subject_id'], without: [] },
+  engineers: { table: 'engineers', owner: 'user_id', key: ['id'], without: ['tsv'] },
+  shops: { table: 'shops', owner: 'user_id', key: ['id'], without: ['tsv'] },
+  applications: { table: 'applications', owner: 'user_id', key: ['id'], without: ['decided_by'] },
+} as const satisfies Record<string, Belonging>
 
 /** The log has no other bound: a script that signs in and out adds thousands of entries a day to its own copy. */
 export const historyMax = 10_000
@@ -76,16 +95,16 @@ const readMembers = (db: Db, id: string) =>
       where t.shop_id in (select s.id from shops s where s.user_id = ${id}) order by t.invited_at, t.id`,
   )
 
-type Belongings = Record<keyof typeof belongings | 'claims' | 'memberships' | 'members' | 'history', Row[]>
+type Belongings = Record<Exclude<keyof OwnData, 'madeAt' | 'person'>, AsyncIterable<Row[]>>
 
-export const readBelongings = async (db: Db, id: string): Promise<Belongings> => {
-  const found: Partial<Belongings> = {
-    claims: await readClaims(db, id),
-    memberships: await readMemberships(db, id),
-    members: await readMembers(db, id),
-    history: await readHistory(db, id),
+/** Nothing is read before its turn. */
+export const readBelongings = (db: Db, id: string): Belongings => {
+  const tables = Object.entries(belongings).map(([name, belonging]) => [name, rowsOf(db, belonging, id)])
+  return {
+    ...(Object.fromEntries(tables) as Record<keyof typeof belongings, AsyncIterable<Row[]>>),
+    claims: atOnce(() => readClaims(db, id)),
+    memberships: atOnce(() => readMemberships(db, id)),
+    members: atOnce(() => readMembers(db, id)),
+    history: atOnce(() => readHistory(db, id)),
   }
-  for (const [name, { without, ...where }] of Object.entries(belongings))
-    found[name as keyof typeof belongings] = await rowsOf(db, { ...where, without: [...without] }, id)
-  return found as Belongings
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
@@ -15,13 +15,21 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { goodEntry } from '#test/applications.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { tablesOf } from '#test/table-sums.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
-const test = startTestApp()
+let mostRows = 0
+const measuring: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    mostRows = Math.max(mostRows, result.rows.length)
+    return result
+  },
+}
+const test = startTestApp((deps) => ({ ...deps, db: deps.db.withPlugin(measuring) }))
 const dayMs = 86_400_000
 type Person = Awaited<ReturnType<typeof signUp>>
 let person: Person
@@ -100,14 +108,36 @@ describe('GET /auth/own-data', () => {
       ['contacts', 1],
       ['engineers', 1],
       ['shops', 1],
-      ['claims', 2],
       ['applications', 1],
+      ['claims', 2],
       ['memberships', 1],
       ['members', 1],
       ['history', 3],
     ])
     expect(JSON.stringify(body)).not.toContain(other.user.id)
     expect(JSON.stringify(body)).not.toContain('شخص آخر')
+  })
+
+  it('200 holds each of very many listings once, and reads a part of them at a time', async () => {
+    const { user, token } = await signUp(test)
+    const { id } = await aProduct(test.deps, { ownerId: user.id })
+    await copiesOf(test.deps, id, 249)
+    mostRows = 0
+    const { body } = await ask(test.app, privacy.ownData, { token })
+    const ids = body.data.listings.map((row: Record<string, unknown>) => row.id)
+    expect([ids.length, new Set(ids).size]).toEqual([250, 250])
+    expect(mostRows).toBe(100)
+  })
+
+  it('401 when the session ends before the end is read', async () => {
+    const { user, token } = await signUp(test)
+    const { id } = await aProduct(test.deps, { ownerId: user.id })
+    await copiesOf(test.deps, id, 249)
+    await sql`create function end_session() returns trigger language plpgsql as
+      $$ begin delete from sessions where user_id = ${sql.lit(user.id)}; return null; end $$`.execute(test.deps.db)
+    await sql`create trigger ending after insert on limits execute function end_session()`.execute(test.deps.db)
+    expect((await ask(test.app, privacy.ownData, { token })).status).toBe(401)
+    await sql`drop trigger ending on limits`.execute(test.deps.db)
   })
 
   it('200 holds the newest of very many own actions', async () => {

@@ -8,6 +8,7 @@ import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
 import { countEndpoint, type RequestLimits } from '#api/platform/http/request-limits.ts'
+import { streamOf } from '#api/platform/http/streamed-reply.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
@@ -27,7 +28,9 @@ type AnswerOf<E extends Endpoint> = E extends { format: 'csv' }
   ? CsvFile
   : E extends { format: 'picture' }
     ? Buffer
-    : z.input<E['reply']>
+    : E extends { isStreamed: true }
+      ? AsyncIterable<string>
+      : z.input<E['reply']>
 
 export type Route = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
 
@@ -63,7 +66,14 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
       }
       const answer = await withTimeout(answerOf())
       if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
-      return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : serializeReply(endpoint.reply, answer)
+      // A long reply must not go on for a session that has ended, or for somebody who is no longer staff.
+      const checkCaller = async () => {
+        if (endpoint.access !== 'public') admit(endpoint, await deps.identify(request.headers.authorization))
+      }
+      if (endpoint.format === 'csv') return sendCsv(reply, answer as CsvFile, checkCaller)
+      if (!endpoint.isStreamed) return serializeReply(endpoint.reply, answer)
+      reply.type('application/json; charset=utf-8')
+      return streamOf(answer as AsyncIterable<string>, checkCaller)
     },
   })
 }

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+
+/**
+ * A reply that is generated while it is sent. Its first two pieces are read before anything is sent, so that an early failure still
+ * gets its own status. `check` throws when the reader may no longer have the rest: then the reply ends unfinished.
+ */
+export const streamOf = async (pieces: AsyncIterable<string>, check = async () => {}): Promise<Readable> => {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const next = async () => {
+    await check()
+    return iterator.next()
+  }
+  const first = [await iterator.next(), await next()]
+  async function* all() {
+    try {
+      for (const step of first) if (!step.done) yield step.value
+      for (let step = await next(); !step.done; step = await next()) yield step.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return Readable.from(all())
+}
