@@ -24,7 +24,7 @@ const Day = z.pipe(
 export const NewClaim = z
   .object({
     kind: z.enum(staffClaimKinds),
-    /** Of a certificate; ignored for other kinds. */
+    /** Of a certificate, which needs one; ignored for other kinds. */
     title: z._default(lineField, null),
     /** Of the check; today when it is not given, never in the future. */
     day: z.optional(Day),
@@ -32,6 +32,7 @@ export const NewClaim = z
     endsAt: z._default(momentField('23:59:59.999'), null),
   })
   .check(
+    z.refine(({ kind, title }) => kind !== 'certificate' || title !== null, { path: ['title'], error: 'required' }),
     z.refine(({ kind, endsAt }) => kind !== 'certificate' || endsAt !== null, { path: ['endsAt'], error: 'required' }),
     z.refine(({ kind, endsAt }) => kind === 'certificate' || endsAt === null, {
       path: ['endsAt'],

@@ -222,7 +222,7 @@ describe('what was checked, ticked while approving', () => {
     await ask(test.app, myEntries.changeEngineer, { body: { name: 'م. منى' }, token: moderator.token })
     const { id } = (await waiting()).data.find(({ entry }: { entry: { id: string } }) => entry.id === mine)
     expect((await decide('approve', id, { claims: [{ kind: 'identity' }] })).body.code).toBe('own_account')
-    const wrong = await decide('approve', id, { claims: [{ kind: 'certificate' }] })
+    const wrong = await decide('approve', id, { claims: [{ kind: 'certificate', title: 'تركيب' }] })
     expect(Object.keys(wrong.body.fields)).toEqual(['claims.0.endsAt'])
     const row = await test.deps.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirst()
     expect(row?.status).toBe('pending')

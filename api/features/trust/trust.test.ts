@@ -154,7 +154,9 @@ describe('POST /admin/shops/:id/claims', () => {
     [{ kind: 'visited', day: '2026-11-16' }, 'day'],
     [{ kind: 'visited', day: '2026-02-30' }, 'day'],
     [{ kind: 'visited', endsAt: '2027-01-01' }, 'endsAt'],
-    [{ kind: 'certificate' }, 'endsAt'],
+    [{ ...certificate, endsAt: null }, 'endsAt'],
+    [{ ...certificate, title: null }, 'title'],
+    [{ ...certificate, title: '  ' }, 'title'],
     [{ ...certificate, endsAt: '2026-11-14' }, 'endsAt'],
     [{ ...certificate, title: 'x'.repeat(201) }, 'title'],
   ])('422 for %o names %s', async (body, field) => {

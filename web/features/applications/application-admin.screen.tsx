@@ -5,7 +5,7 @@ import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/applications/application-pane.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
-import type { Tick } from '#web/features/applications/ticked-claims.ts'
+import { type Tick, type Ticks, tickedFor, turnTick } from '#web/features/applications/ticked-claims.ts'
 import {
   type ApplicationQueue,
   nameOf,
@@ -36,16 +36,11 @@ export default function ApplicationAdminScreen() {
   const { current } = queue
   const [refusing, setRefusing] = useState<{ id: string; how: Refusal } | null>(null)
   const [opened, setOpened] = useState<number | null>(null)
-  const [ticks, setTicks] = useState<{ id: string; chosen: readonly Tick[] } | null>(null)
+  const [ticks, setTicks] = useState<Ticks | null>(null)
   const how = refusing !== null && refusing.id === current?.id ? refusing.how : null
-  // What was ticked for one is not recorded for the next.
-  const ticked = ticks !== null && ticks.id === current?.id ? ticks.chosen : []
-  const turn = (tick: Tick) =>
-    current &&
-    setTicks({
-      id: current.id,
-      chosen: ticked.includes(tick) ? ticked.filter((one) => one !== tick) : [...ticked, tick],
-    })
+  // What was ticked for one, or before its applicant changed it, is not recorded for the next.
+  const ticked = tickedFor(ticks, current)
+  const turn = (tick: Tick) => current && setTicks(turnTick(ticks, current, tick))
   const heading = useFocusOnMove(current?.id)
   const move = (by: 1 | -1) => {
     setRefusing(null)

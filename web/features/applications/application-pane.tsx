@@ -9,7 +9,7 @@ import { CheckedClaims } from '#web/features/applications/checked-claims.tsx'
 import { EditCompare } from '#web/features/applications/edit-compare.tsx'
 import { EvidenceViewer } from '#web/features/applications/evidence-viewer.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
-import type { Tick } from '#web/features/applications/ticked-claims.ts'
+import { type Tick, versionOf } from '#web/features/applications/ticked-claims.ts'
 import {
   type ApplicationDecisions,
   type ApplicationQueue,
@@ -91,7 +91,13 @@ const Details = ({ current, decisions, refusing, ticked, onTick, opened, onOpen,
         {current.type === 'edit' ? (
           <EditCompare application={current} />
         ) : (
-          <EvidenceViewer key={current.id} id={current.id} count={current.evidence} opened={opened} onOpen={onOpen} />
+          <EvidenceViewer
+            key={versionOf(current)}
+            id={current.id}
+            count={current.evidence}
+            opened={opened}
+            onOpen={onOpen}
+          />
         )}
         <ApplicationChecks application={current} />
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffApplication } from '#contract/application-admin.ts'
-import { canTick, claimsOf } from '#web/features/applications/ticked-claims.ts'
+import { canTick, claimsOf, tickedFor, turnTick } from '#web/features/applications/ticked-claims.ts'
 
 const paper = { name: 'تركيب', issuedBy: '', issuedDate: null, expiryDate: '2027-03-01' }
 const application = { engineer: { certifications: [{ ...paper, name: 'x' }, paper] }, edit: null }
@@ -21,4 +21,16 @@ it('offers a certificate until the end of its last day in Aden, and none without
   expect(canTick(paper, new Date('2027-03-01T20:59:00Z'))).toBe(true)
   expect(canTick(paper, new Date('2027-03-01T21:00:00Z'))).toBe(false)
   expect(canTick({ expiryDate: null }, new Date(0))).toBe(false)
+})
+
+it('ends ticks with the version: another certificate may be in the place of the ticked one', () => {
+  const seen = { ...application, id: 'a', updatedAt: '2026-11-17T10:00:00.000Z' } as unknown as StaffApplication
+  const ticks = turnTick(turnTick(null, seen, 1), seen, 'visited')
+  expect(tickedFor(ticks, seen)).toEqual([1, 'visited'])
+  expect(tickedFor(turnTick(ticks, seen, 1), seen)).toEqual(['visited'])
+  const changed = { ...seen, updatedAt: '2026-11-17T10:00:00.001Z' }
+  expect(tickedFor(ticks, changed)).toEqual([])
+  expect(tickedFor(turnTick(ticks, changed, 0), changed)).toEqual([0])
+  expect(tickedFor(ticks, { ...seen, id: 'b' })).toEqual([])
+  expect(tickedFor(ticks, undefined)).toEqual([])
 })

@@ -25,3 +25,18 @@ export const claimsOf = (application: StaffApplication, ticks: readonly Tick[]) 
     const paper = certificatesOf(application)[tick]
     return paper ? [{ kind: 'certificate', title: paper.name, endsAt: paper.expiryDate }] : []
   })
+
+/** What was ticked, for the version that the moderator looked at. */
+export type Ticks = { version: string; chosen: readonly Tick[] }
+
+/** Changes with each change by the applicant: neither ticks nor loaded evidence belong to the next one. */
+export const versionOf = ({ id, updatedAt }: StaffApplication) => `${id} ${updatedAt}`
+
+export const tickedFor = (ticks: Ticks | null, application: StaffApplication | undefined): readonly Tick[] =>
+  application && ticks?.version === versionOf(application) ? ticks.chosen : []
+
+export const turnTick = (ticks: Ticks | null, application: StaffApplication, tick: Tick): Ticks => {
+  const ticked = tickedFor(ticks, application)
+  const chosen = ticked.includes(tick) ? ticked.filter((one) => one !== tick) : [...ticked, tick]
+  return { version: versionOf(application), chosen }
+}
