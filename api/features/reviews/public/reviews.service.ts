@@ -90,14 +90,24 @@ export const post = async (
   { subject, id: subjectId, rating, comment }: ReviewInput & { subject: ReviewSubject; id: string },
 ) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
-  const { ownerId } = await findPublic(deps, subject, subjectId)
-  if (await isOwn(deps, caller, { subject, id: subjectId, ownerId })) throw new AppError('forbidden')
-  if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
-  if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
-  const words = { subject, subjectId, rating, comment, now: deps.now() }
-  const added = await sql.insertReview(deps.db, { id: randomUUIDv7(), userId: caller.id, ...words })
-  if (!added) throw new AppError('already_reviewed')
-  return reply(await sql.findReview(deps.db, added.id))
+  return inTransaction(deps, async (deps) => {
+    // Becoming the owner or a member of the entry locks the person too, and deletes their review of it: it comes before or after.
+    await lockAuthor(deps, caller)
+    const { ownerId } = await findPublic(deps, subject, subjectId)
+    if (await isOwn(deps, caller, { subject, id: subjectId, ownerId })) throw new AppError('forbidden')
+    if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
+    if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
+    const words = { subject, subjectId, rating, comment, now: deps.now() }
+    const added = await sql.insertReview(deps.db, { id: randomUUIDv7(), userId: caller.id, ...words })
+    if (!added) throw new AppError('already_reviewed')
+    return reply(await sql.findReview(deps.db, added.id))
+  })
+}
+
+/** Somebody who was suspended meanwhile writes nothing more. */
+const lockAuthor = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
+  const author = await sql.lockAuthor(db, id)
+  if (!author || author.banned_at) throw new AppError('unauthenticated')
 }
 
 /** Allowed while pending or rejected; the review becomes pending again, and so does the reply, which was to other words. */
@@ -105,6 +115,7 @@ export const update = async (deps: Deps, caller: Caller, id: string, { rating, c
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   if (!isId(id)) throw new AppError('review_not_found')
   const changed = await inTransaction(deps, async ({ db, now }) => {
+    await lockAuthor({ db, now }, caller)
     const changed = await sql.rewriteReview(db, caller.id, id, { rating, comment, updated_at: now() })
     if (changed) await replySql.reviewReplyAgain(db, id)
     return changed
@@ -117,8 +128,7 @@ export const update = async (deps: Deps, caller: Caller, id: string, { rating, c
 
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
   await inTransaction(deps, async (deps) => {
-    const author = await sql.lockAuthor(deps.db, caller.id)
-    if (!author || author.banned_at) throw new AppError('unauthenticated')
+    await lockAuthor(deps, caller)
     const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
     if (row?.user_id !== caller.id) throw new AppError('review_not_found')
     await sql.deleteReview(deps.db, id)
