@@ -7,6 +7,7 @@ import { type CurrentEntry, currentEntry } from '#api/features/applications/curr
 import { releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
+import { isMember } from '#api/features/members/public/memberships.ts'
 import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
 import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
 import { recordClaims } from '#api/features/trust/public/record-claims.service.ts'
@@ -82,11 +83,16 @@ const actions = {
   changes: 'application.changes_asked',
 } as const
 
-/** The decision, the entry and the audit rows are one transaction. Staff do not decide what they have sent themselves. */
+/** What they have sent themselves, or what is about a shop that they post for. */
+const concerns = async (deps: Deps, staffId: string, { applicant, row }: Pick<Locked, 'applicant' | 'row'>) =>
+  applicant.id === staffId ||
+  (row.kind === 'shop' && row.entry_id !== null && (await isMember(deps, staffId, row.entry_id)))
+
+/** The decision, the entry and the audit rows are one transaction. */
 const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
-    if (staff.caller?.id === applicant.id) throw new AppError('own_account')
+    if (staff.caller && (await concerns(deps, staff.caller.id, { applicant, row }))) throw new AppError('own_account')
     if (row.status !== 'pending') throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')

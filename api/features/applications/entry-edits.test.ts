@@ -4,7 +4,7 @@ import { applications } from '#contract/applications.ts'
 import { auth } from '#contract/auth.ts'
 import { myEntries } from '#contract/my-entries.ts'
 import { shops } from '#contract/shops.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aPicture } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
@@ -215,6 +215,14 @@ describe('what was checked, ticked while approving', () => {
     const next = await anEdit({ name: 'اسم بعده' })
     expect((await decide('approve', next.id, { claims: [...claims, { kind: 'identity' }] })).status).toBe(200)
     expect((await heldBy(shop)).claims).toHaveLength(3)
+  })
+
+  it('409 for a shop that one posts for', async () => {
+    const { id } = await anEdit()
+    await aMembership(test.deps, second, shop)
+    for (const action of ['approve', 'reject', 'askChanges'] as const)
+      expect((await decide(action, id, {}, second)).body.code).toBe('own_account')
+    expect((await decide('approve', id)).status).toBe(200)
   })
 
   it('409 for an own entry, 422 for a certificate without an end: then nothing is approved', async () => {

@@ -162,7 +162,9 @@ describe('POST /products/batch', () => {
     // As if the owner had signed the thief out while the second group was about to begin.
     await sql`create function end_sessions() returns trigger language plpgsql as
       $$ begin delete from sessions where user_id = new.user_id; return null; end $$`.execute(db)
-    await sql`create trigger ending after update on listing_batches for each row execute function end_sessions()`.execute(db)
+    await sql`create trigger ending after update on listing_batches for each row execute function end_sessions()`.execute(
+      db,
+    )
     expect(await postAll(many(28), { key: 'stolen' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     await sql`drop trigger ending on listing_batches`.execute(db)
     expect(await rowsOf(seller)).toHaveLength(25)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordContact } from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { auth } from '#contract/auth.ts'
@@ -9,7 +8,6 @@ import { reviews } from '#contract/reviews.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -203,25 +201,6 @@ describe('GET /my/shops and the invitations in it', () => {
     const { data } = (await ask(test.app, reviews.mine, { params, token: person.token })).body
     expect(data).toMatchObject({ review: null, isOwner: true, canReview: false })
     expect(await write()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  })
-
-  it('a review that is written during the acceptance goes too', async () => {
-    const person = await signUp(test)
-    await recordContact(test.deps, person.user.id, 'shop', shopId)
-    const { id } = (await invite(person.phone)).body.data
-    const { db } = test.deps
-    const { writing, accepting } = await db.transaction().execute(async (open) => {
-      // The review waits for this table behind the question whether the shop is its author's own.
-      await sql`lock table tapped in access exclusive mode`.execute(open)
-      const body = { subject: 'shop', id: shopId, rating: 5 } as const
-      const writing = ask(test.app, reviews.post, { body, token: person.token })
-      await untilLockWait(db)
-      const accepting = accept(id, person)
-      await Promise.race([accepting, untilLockWait(db, 2)])
-      return { writing, accepting }
-    })
-    expect([(await writing).status, (await accepting).status]).toEqual([200, 200])
-    expect(await db.selectFrom('reviews').select('id').where('user_id', '=', person.user.id).execute()).toEqual([])
   })
 
   it('200 the owner’s own shops come first', async () => {

@@ -62,6 +62,6 @@ export const findOwner = (db: Db, id: string) =>
   db
     .selectFrom('products')
     .leftJoin('product_search as s', 's.id', 'products.id')
-    .select(['products.owner_id', 's.id as public_id'])
+    .select(['products.owner_id', 'products.shop_id', 's.id as public_id'])
     .where('products.id', '=', id)
     .executeTakeFirst()

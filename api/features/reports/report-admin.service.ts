@@ -1,7 +1,9 @@
 import * as moderation from '#api/features/moderation/public/moderation.service.ts'
+import { ownerOf } from '#api/features/products/public/owner-products.service.ts'
 import { reportColumns, toStaffReport } from '#api/features/reports/report-admin.present.ts'
 import * as sql from '#api/features/reports/report-admin.sql.ts'
-import { rejectReply } from '#api/features/reviews/public/reply-decisions.service.ts'
+import { concernsReply, rejectReply } from '#api/features/reviews/public/reply-decisions.service.ts'
+import { belongsTo } from '#api/features/reviews/public/reviews.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -31,11 +33,19 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow
 
 export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
   inTransaction(deps, async (deps) => {
-    const { subject, seller_id } = await find(deps, id)
-    if (staff.caller?.id === seller_id) throw new AppError('own_account')
-    const closed = await (subject === 'product' ? decideProduct : decideOther)(deps, staff, id, decision)
+    const report = await find(deps, id)
+    if (staff.caller && (await concerns(deps, staff.caller.id, report))) throw new AppError('own_account')
+    const closed = await (report.subject === 'product' ? decideProduct : decideOther)(deps, staff, id, decision)
     return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
   })
+
+/** About somebody themselves, or about what they or others posted or wrote in the name of a shop that they belong to. */
+const concerns = async (deps: Deps, staffId: string, report: sql.ReportRow): Promise<boolean> => {
+  if (report.seller_id === staffId) return true
+  if (report.reply) return concernsReply(deps, staffId, report.reply.id)
+  const shopId = report.subject === 'product' && (await ownerOf(deps, report.product_id))?.shopId
+  return shopId ? belongsTo(deps, staffId, 'shop', shopId) : false
+}
 
 const closingBy = (deps: Deps, staff: Staff, verdict: Verdict) => ({
   closed_at: deps.now(),

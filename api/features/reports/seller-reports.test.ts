@@ -4,7 +4,7 @@ import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
-import { aShop, rated } from '#test/directory-factories.ts'
+import { aMembership, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
@@ -16,6 +16,7 @@ let admin: Person
 let seller: Person
 let reporter: Person
 let review: string
+let shop: string
 beforeAll(async () => {
   await someRates(test.deps)
   admin = await signUpStaff(test, 'admin', 'منى')
@@ -27,7 +28,7 @@ beforeEach(async () => {
   seller = await signUp(test, { name: 'بائع' })
   await aProduct(test.deps, { ownerId: seller.user.id })
   await test.deps.db.updateTable('users').set({ public_name: 'بائع' }).where('id', '=', seller.user.id).execute()
-  const shop = await aShop(test.deps, { userId: seller.user.id, name: 'نور سبأ' })
+  shop = await aShop(test.deps, { userId: seller.user.id, name: 'نور سبأ' })
   await rated(test.deps, 'shop', shop, [2])
   review = (await ask(test.app, reviews.list, { params: { subject: 'shop', id: shop } })).body.data[0].id
   await ask(test.app, reviews.reply, { params: { id: review }, body: { text: 'رد سيئ' }, token: seller.token })
@@ -38,8 +39,8 @@ type Name = 'addSeller' | 'addReply'
 const report = (name: Name, id: string, body: unknown = { reason: 'fraud' }, by = reporter) =>
   ask(test.app, reports[name], { params: { id }, body, token: by.token })
 const list = async () => (await ask(test.app, reportAdmin.list, { token: admin.token })).body
-const decide = (id: string, body: unknown) =>
-  ask(test.app, reportAdmin.decide, { params: { id }, body, token: admin.token })
+const decide = (id: string, body: unknown, { token } = admin) =>
+  ask(test.app, reportAdmin.decide, { params: { id }, body, token })
 const reply = async () =>
   await test.deps.db.selectFrom('review_replies').selectAll().where('review_id', '=', review).executeTakeFirstOrThrow()
 
@@ -171,5 +172,22 @@ describe('POST /reviews/:id/reply/report', () => {
     await report('addReply', review)
     await test.deps.db.deleteFrom('review_replies').execute()
     expect((await list()).total).toBe(0)
+  })
+})
+
+describe('reports about what is in the name of a shop', () => {
+  it('409 for staff who post for it, whoever posted or replied', async () => {
+    const member = await signUpStaff(test)
+    await aMembership(test.deps, member, shop)
+    const { id } = await aProduct(test.deps, { ownerId: seller.user.id, shopId: shop })
+    await ask(test.app, reports.add, { params: { id }, body: { reason: 'fraud' }, token: reporter.token })
+    await report('addReply', review)
+    const { data } = await list()
+    expect(data).toHaveLength(2)
+    for (const { id } of data) {
+      const refused = await decide(id, { verdict: 'dismissed' }, member)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'own_account' } })
+      expect((await decide(id, { verdict: 'dismissed' })).status).toBe(200)
+    }
   })
 })

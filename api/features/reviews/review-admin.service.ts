@@ -1,5 +1,5 @@
 import { publishName } from '#api/features/products/public/products.service.ts'
-import { addStars, ownerOf } from '#api/features/reviews/public/reviews.service.ts'
+import { addStars, belongsTo } from '#api/features/reviews/public/reviews.service.ts'
 import { reviewColumns, toStaffReview } from '#api/features/reviews/review-admin.present.ts'
 import * as adminSql from '#api/features/reviews/review-admin.sql.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
@@ -71,9 +71,9 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
     })
   })
 
-/** Staff decide neither what they wrote themselves nor what others wrote about an entry of theirs. */
+/** Staff decide neither what they wrote themselves nor what others wrote about an entry that they own or post for. */
 const concerns = async (deps: Deps, staffId: string, row: sql.LockedReview): Promise<boolean> =>
-  row.user_id === staffId || (await ownerOf(deps, row.subject, row.subject_id)) === staffId
+  row.user_id === staffId || belongsTo(deps, staffId, row.subject, row.subject_id)
 
 /** Locks the author first and then the review, in the same order as a ban, to avoid deadlocks. */
 const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {

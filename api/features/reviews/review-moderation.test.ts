@@ -6,7 +6,7 @@ import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
-import { anEngineer, aShop, rated } from '#test/directory-factories.ts'
+import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -52,12 +52,14 @@ describe('POST /admin/reviews/:id/approve', () => {
     expect(await auditOf(test, id)).toMatchObject([{ action: 'review.approved', actor_id: moderator.user.id }])
   })
 
-  it('409 for one’s own review and for those of an entry of one’s own', async () => {
+  it('409 for one’s own review and for those of an entry that one owns or posts for', async () => {
     const own = await aReview(5, 'engineer', moderator)
     const about = await aReview(1)
     const userId = moderator.user.id
     await test.deps.db.updateTable('engineers').set({ user_id: userId }).where('id', '=', about.subjectId).execute()
-    for (const { id } of [own, about])
+    const ofShop = await aReview(1, 'shop')
+    await aMembership(test.deps, moderator, ofShop.subjectId)
+    for (const { id } of [own, about, ofShop])
       for (const reply of [await approve(id), await reject(id, { reason: 'لا يعجبني' })])
         expect(reply).toMatchObject({ status: 409, body: { code: 'own_account' } })
     const other = await signUpStaff(test)

@@ -7,7 +7,7 @@ import { people } from '#contract/people.ts'
 import { privacy } from '#contract/privacy.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
-import { aShop, rated } from '#test/directory-factories.ts'
+import { aMembership, aShop, rated } from '#test/directory-factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -153,6 +153,13 @@ describe('POST /admin/replies/:id/approve and /reject', () => {
     await test.deps.db.updateTable('users').set({ banned_at }).where('id', '=', owner.user.id).execute()
     expect((await waiting()).data).toEqual([])
     expect((await decide('approveReply')).body.code).toBe('author_banned')
+  })
+
+  it('409 for the reply of a shop that one posts for', async () => {
+    await reply('ردنا')
+    await aMembership(test.deps, admin, shop)
+    for (const action of ['approveReply', 'rejectReply'] as const)
+      expect(await decide(action)).toMatchObject({ status: 409, body: { code: 'own_account' } })
   })
 
   it('409 for one’s own reply', async () => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isMember } from '#api/features/members/public/memberships.ts'
 import { isHeld, roleOf, toClaim } from '#api/features/trust/public/claims.service.ts'
 import * as sql from '#api/features/trust/trust.sql.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -29,11 +30,12 @@ export const list = async (ctx: Ctx, entry: Entry, id: string) => {
   return replyOf(ctx, entry, id)
 }
 
-/** Staff do not vouch for an entry of their own. */
+/** Staff do not vouch for an entry of their own, or for a shop that they post for. */
 const lock = async ({ db }: Ctx, { caller }: Staff, entry: Entry, id: string) => {
   const row = isId(id) ? await sql.lockSubject(db, entry, id) : undefined
   if (!row) throw new AppError(missing[entry])
-  if (caller && row.owner_id === caller.id) throw new AppError('own_account')
+  const isOwn = row.owner_id === caller?.id || (entry === 'shop' && caller && (await isMember({ db }, caller.id, id)))
+  if (caller && isOwn) throw new AppError('own_account')
 }
 
 const checkDays = (now: Date, day: string, endsAt: Date | null): void => {

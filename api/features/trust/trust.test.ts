@@ -6,7 +6,7 @@ import { people } from '#contract/people.ts'
 import { sellers } from '#contract/sellers.ts'
 import { shops } from '#contract/shops.ts'
 import { claimsMax, trust } from '#contract/trust-admin.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
 import { signUp } from '#test/sign-up.ts'
@@ -163,6 +163,16 @@ describe('POST /admin/shops/:id/claims', () => {
     const reply = await record(await aShop(test.deps), body)
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.fields)).toEqual([field])
+  })
+
+  it('409 for a shop that one posts for', async () => {
+    const id = await aMembership(test.deps, moderator)
+    const reply = await ask(test.app, trust.recordShopClaim, {
+      params: { id },
+      body: { kind: 'visited' },
+      token: moderator.token,
+    })
+    expect(reply).toMatchObject({ status: 409, body: { code: 'own_account' } })
   })
 
   it('422 for more claims than one entry may have', async () => {

@@ -88,8 +88,8 @@ export const summaryOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
   return { sold, types: inOrder(types), newest }
 }
 
-/** The owner of a listing and whether it is public; undefined for an unknown id. */
+/** The owner of a listing, the shop in whose name it is, and whether it is public; undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await sql.findOwner(db, id) : undefined
-  return row && { ownerId: row.owner_id, isPublic: row.public_id !== null }
+  return row && { ownerId: row.owner_id, shopId: row.shop_id, isPublic: row.public_id !== null }
 }

@@ -1,3 +1,4 @@
+import { belongsTo } from '#api/features/reviews/public/reviews.service.ts'
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -23,7 +24,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     const author = found && (await sql.lockAuthor(deps.db, found.user_id))
     const row = author && (await replySql.lockReply(deps.db, id))
     if (!author || !row) throw new AppError('review_not_found')
-    if (staff.caller?.id === row.user_id) throw new AppError('own_account')
+    if (staff.caller && (await concernsReply(deps, staff.caller.id, id))) throw new AppError('own_account')
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
       throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
@@ -39,6 +40,14 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
       after: { status, reason },
     })
   })
+
+/** Whether it is a reply of an entry that somebody owns or posts for, or their own one of an entry that they have left. */
+export const concernsReply = async (deps: Deps, staffId: string, id: string): Promise<boolean> => {
+  const reply = await replySql.findReplyAuthor(deps.db, id)
+  if (reply?.user_id === staffId) return true
+  const review = await sql.findReview(deps.db, id)
+  return review !== undefined && belongsTo(deps, staffId, review.subject, review.subject_id)
+}
 
 /** The error includes who decided before, and when. */
 const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {

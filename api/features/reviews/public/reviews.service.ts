@@ -27,9 +27,11 @@ const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
   return found
 }
 
-/** The account of a reviewed entry, if it has one. */
-export const ownerOf = async (deps: Ctx, subject: ReviewSubject, id: string): Promise<string | null> =>
-  (await homes[subject].ownerOf(deps, id))?.ownerId ?? null
+/** Whether somebody owns a reviewed entry or posts in its name: staff decide nothing about it then. */
+export const belongsTo = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<boolean> => {
+  const ownerId = (await homes[subject].ownerOf(deps, id))?.ownerId ?? null
+  return isOwn(deps, { id: userId }, { subject, id, ownerId })
+}
 
 /** The rating sums of a subject change only here, in the transaction that changes its approved reviews. */
 export const addStars = (
@@ -75,7 +77,7 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
 type Entry = { subject: ReviewSubject; id: string; ownerId: string | null }
 
 /** Of the owner, or of somebody who posts in the name of the shop. */
-const isOwn = async (deps: Ctx, caller: Caller, { subject, id, ownerId }: Entry): Promise<boolean> =>
+const isOwn = async (deps: Ctx, caller: Pick<Caller, 'id'>, { subject, id, ownerId }: Entry): Promise<boolean> =>
   ownerId === caller.id || (subject === 'shop' && (await isMember(deps, caller.id, id)))
 
 const reply = (row: ReviewRow | undefined) => {
