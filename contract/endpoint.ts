@@ -27,6 +27,8 @@ export type Endpoint = {
   isIdempotent?: true
   /** Longest text in its body, where that is more than `bodyTextLengthMax`. */
   bodyTextLengthMax?: number
+  /** The list in its body whose rows the service checks one by one with `readInput`: a bad one does not refuse the others. */
+  rowsIn?: string
   /** Limits besides those of every request (`requestLimits`) and those that the service counts itself. */
   limits?: readonly (keyof typeof endpointLimits)[]
 }

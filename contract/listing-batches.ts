@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 
-/** Checked one by one with the schema of a single listing, so that one bad row does not refuse the others. */
-const Items = z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(batchItemsMax))
+/** Checked one by one with the schema of a single listing, so that one bad row, whatever it is, does not refuse the others. */
+const Items = z.array(z.unknown()).check(z.minLength(1), z.maxLength(batchItemsMax))
 
 export const listingBatches = {
   post: endpoint({
@@ -13,6 +13,7 @@ export const listingBatches = {
     access: 'user',
     errors: ['key_reused'],
     isIdempotent: true,
+    rowsIn: 'items',
     summary:
       'Posts up to 200 listings for review, each by the rules of a single one: good ones are posted, the others come back with the fields to correct. A repeat with the same `Idempotency-Key` posts what is missing and nothing twice.',
     body: z.object({ items: Items }),

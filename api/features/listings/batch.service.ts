@@ -10,7 +10,7 @@ import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import { fieldsOf } from '#api/platform/http/parse.ts'
+import { readInput } from '#api/platform/http/parse.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { withSavepoint } from '#api/platform/savepoint.ts'
 import { fieldSentences, type Lang } from '#contract/error-texts.ts'
@@ -24,6 +24,8 @@ type Fields = Record<string, string>
 
 /** The name of refusals that concern the whole row, not one of its fields. */
 const rowField = 'listing'
+
+const ofRow = ({ body, ...fields }: Fields): Fields => (body ? { [rowField]: body, ...fields } : fields)
 
 const refusalOf = (error: unknown): Fields => {
   if (!(error instanceof AppError) || error.code === 'unauthenticated') throw error
@@ -100,9 +102,9 @@ type Group = { id: string; places: Map<string | null, Places> }
 
 /** The id of the new listing, or the fields to correct. By the rules of a single listing. */
 const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown): Promise<string | Fields> => {
-  const { success, data, error } = NewProduct.safeParse(item, { reportInput: true })
-  if (!success) return fieldsOf(error.issues)
-  const { images, shopId, ...input } = data
+  const read = readInput(NewProduct, item)
+  if ('fields' in read) return ofRow(read.fields)
+  const { images, shopId, ...input } = read.data
   try {
     const place = findPlace(input)
     const places = group.places.get(shopId) ?? (await placesFor(deps, seller, shopId))

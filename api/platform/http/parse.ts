@@ -10,23 +10,39 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
   params: read(endpoint.params, raw.params, parameterBounds),
   query: read(endpoint.query, raw.query ?? {}, parameterBounds),
-  body: read(endpoint.body, raw.body ?? {}, boundsOf(endpoint)),
+  body: read(endpoint.body, raw.body ?? {}, boundsOf(endpoint), endpoint.rowsIn),
 })
 
 const boundsOf = ({ bodyTextLengthMax }: Endpoint): Bounds =>
   bodyTextLengthMax === undefined ? bodyBounds : { ...bodyBounds, lengthMax: bodyTextLengthMax }
 
-const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds): unknown => {
+const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds, rowsIn?: string): unknown => {
   if (!schema) return undefined
-  const fault = findFault(value, bounds)
-  if (fault && fault.code !== 'too_long') throw invalid({ [fault.field]: fault.code })
-  const result = schema.safeParse(fault ? shortened(value, bounds) : value, { reportInput: true })
-  if (!result.success) throw invalid(fieldsOf(result.error.issues))
-  if (fault) throw invalid({ [fault.field]: fault.code })
+  const result = readInput(schema, value, bounds, rowsIn)
+  if ('fields' in result) throw new AppError('invalid', { fields: result.fields })
   return result.data
 }
 
-const invalid = (fields: Record<string, FieldCode>) => new AppError('invalid', { fields })
+type Read<T> = { data: T } | { fields: Record<string, FieldCode> }
+
+/** By the bounds of all input and by its schema; the rows of a list that are read one by one later count as nothing. */
+export const readInput = <S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  bounds: Bounds = bodyBounds,
+  rowsIn?: string,
+): Read<z.output<S>> => {
+  const fault = findFault(rowsIn === undefined ? value : withoutRows(value, rowsIn), bounds)
+  if (fault && fault.code !== 'too_long') return { fields: { [fault.field]: fault.code } }
+  const result = schema.safeParse(fault ? shortened(value, bounds) : value, { reportInput: true })
+  if (!result.success) return { fields: fieldsOf(result.error.issues) }
+  return fault ? { fields: { [fault.field]: fault.code } } : { data: result.data }
+}
+
+const withoutRows = (value: unknown, rowsIn: string): unknown =>
+  typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, rowsIn))
+    ? { ...value, [rowsIn]: [] }
+    : value
 
 type Issue = z.core.$ZodIssue
 
