@@ -59,6 +59,11 @@ describe('findContacts', () => {
     'السعر 1,750,000 أو 770,000 ريال، 5% خصم',
     '70، 75، 80 واط',
     'الرقم التسلسلي 770123456789012345',
+    'بطارية 48V.Top brand',
+    'عدد 500.Top quality',
+    'إنفرتر 2x5.5kw/48v و5.5kw/48v',
+    '220v/50hz 1.5m 12.me',
+    'السعر 3.5 ألف.الموقع صنعاء',
     '',
   ])('ignores «%s»', (text) => expect(found(text)).toEqual([]))
 
@@ -72,6 +77,15 @@ describe('findContacts', () => {
     ['fb.com/solar', 'صفحتنا fb.com/solar'],
     ['shop@solar.com', 'shop@solar.com'],
     ['@solar_ye', 'انستقرام @solar_ye'],
+    ['1xbet.com', 'العب في 1xbet.com'],
+    ['4u.shop', '4u.shop'],
+    ['24solar.anything/pay', '24solar.anything/pay'],
+    ['777.com', 'موقع 777.com'],
+    ['777.com', '٧٧٧.com'],
+    ['متجر.com', 'زوروا متجر.com'],
+    ['solar.com', 'solar。com'],
+    ['solar.com', 'solar｡com'],
+    ['solar.com', 'solar．com'],
   ])('finds the link %s', (link, text) => expect(found(text)).toEqual([['link', link]]))
 
   it.each([
@@ -103,6 +117,11 @@ describe('findContacts', () => {
       '770-'.repeat(1_250),
       'a@'.repeat(2_500),
       'www.'.repeat(1_250),
+      '1a'.repeat(2_500),
+      '1.'.repeat(2_500),
+      'ش'.repeat(5_000),
+      'ش.'.repeat(2_500),
+      'ش-'.repeat(2_500),
       'حساب '.repeat(1_000),
       `حساب ${'1 '.repeat(2_400)}`,
     ])

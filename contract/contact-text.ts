@@ -32,6 +32,8 @@ const plainOf = (text: string) =>
     .normalize('NFKC')
     .slice(0, composedLengthMax)
     .replace(unseen, '')
+    // The ideographic full stop, which browsers read as a dot in addresses.
+    .replace(/\u3002/g, '.')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{Nd}0-9]/gu, toLatin)
 
@@ -39,9 +41,30 @@ const plainOf = (text: string) =>
 const numberLike = /\+?\d+(?:[\s\p{P}\p{S}]{1,3}\d+)*/gu
 const group = /\+?\d+/g
 
-/** URLs, chat invitations and account names; a bare «name.ye» counts, and any «name.xy/path»; a decimal number does not. */
-const linkLike =
-  /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}|@[\w-]{1,63}\.[a-z]{2,}|(?:^|[\s(])@[a-z][\w.]{2,}|\b[a-z][\w-]{0,62}\.(?:com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg|top|click|live|club|vip|biz|dev|cloud|space|website|bid|icu|cc|bio|chat|sale|deals|ru|cn|qa|bh|jo|eg|iq|tr|uk|eu)\b(?:\/\S*)?|\b[a-z][\w-]{0,62}\.[a-z]{2,24}\/\S+/giu
+/** Endings of names that are written without a path. */
+const endings =
+  'com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg|top|click|live|club|vip|biz|dev|cloud|space|website|bid|icu|cc|bio|chat|sale|deals|ru|cn|qa|bh|jo|eg|iq|tr|uk|eu'
+/** Those that no word of a text begins with when the space after a full stop is missing («عندنا 500.Top quality»). */
+const plainEndings = 'com|net|org|info|xyz|ye'
+/** A figure with its unit is no name («48V.Top brand»). */
+const figure = String.raw`(?!\d{1,9}(?:kwh|wh|kw|w|kva|va|v|ah|a|hz|mm|cm|m|kg|g|x|k)\.)`
+
+/**
+ * URLs, chat invitations and account names; a bare «name.ye», «1xbet.com», «777.com» or «متجر.com» counts, and any «name.xy/path»; a
+ * decimal number or a figure with its unit does not.
+ */
+const linkLike = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|www\.)\S+`,
+    String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}`,
+    String.raw`@[\w-]{1,63}\.[a-z]{2,}`,
+    String.raw`(?:^|[\s(])@[a-z][\w.]{2,}`,
+    String.raw`\b(?:[a-z]|${figure}\d{1,20}[a-z])[\w-]{0,62}\.(?:${endings})\b(?:\/\S*)?`,
+    String.raw`(?<![\p{L}\d.-])[\p{L}\d-]{1,63}\.(?:${plainEndings})\b(?:\/\S*)?`,
+    String.raw`\b(?:[a-z]|\d{1,20}[a-z]{3})[\w-]{0,62}\.[a-z]{2,24}\/\S+`,
+  ].join('|'),
+  'giu',
+)
 
 const bareMobile = /^(?:9670?)?7[01378]\d{7}$/
 
