@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
 import { asPublicRead } from '#api/platform/db/read-replicas.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { limitChanges } from '#api/platform/http/account-changes.ts'
 import { admit, type Caller } from '#api/platform/http/authorize.ts'
 import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts'
 import { parse } from '#api/platform/http/parse.ts'
@@ -46,7 +47,7 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
 
-/** The steps of every call: identify → rate limit → admit → parse → handle → serialize. */
+/** The steps of every call: identify → rate limit → admit → parse → wait for other changes of the account → handle → serialize. */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
   app.route({
     method: endpoint.method,
@@ -62,6 +63,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         const client = clientInfoOf(request)
         await countEndpoint(deps, endpoint, user, client)
         const answer = () => handle({ deps, user, client, ...input } as never)
+        if (user && endpoint.method !== 'GET') return limitChanges(deps.db, user.id, answer)
         return isPrivate(endpoint, request) ? answer() : asPublicRead(answer)
       }
       const answer = await withTimeout(answerOf())

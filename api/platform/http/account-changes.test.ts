@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changesAtOnce } from '#api/platform/http/account-changes.ts'
+import { listings } from '#contract/listings.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let seller: Awaited<ReturnType<typeof signUp>>
+let id = ''
+beforeEach(async () => {
+  await forgetLimits(test)
+  await someRates(test.deps)
+  seller = await signUp(test)
+  id = (await aProduct(test.deps, { ownerId: seller.user.id })).id
+})
+
+const change = (price: number) =>
+  ask(test.app, listings.change, { params: { id }, body: { price }, token: seller.token })
+const lockWaits = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.deps.db)
+  return rows[0]?.n ?? 0
+}
+
+/** Runs `work` while the row of the seller is locked, as a long change of the account does. */
+const whileLocked = <T>(work: () => Promise<T>): Promise<T> =>
+  test.deps.db.transaction().execute(async (open) => {
+    await open.selectFrom('users').select('id').where('id', '=', seller.user.id).forUpdate().execute()
+    return work()
+  })
+
+describe('changes of one account', () => {
+  it('200 for twelve at once, of which two hold a connection while they wait; other people are served', async () => {
+    const other = await signUp(test)
+    const own = await aProduct(test.deps, { ownerId: other.user.id })
+    const changes = await whileLocked(async () => {
+      const begun = Array.from({ length: 12 }, (_, n) => change(10_000 + n))
+      await untilLockWait(test.deps.db, changesAtOnce)
+      await wait(200)
+      expect(await lockWaits()).toBe(changesAtOnce)
+      const reply = await ask(test.app, listings.change, {
+        params: { id: own.id },
+        body: { price: 5 },
+        token: other.token,
+      })
+      expect(reply.status).toBe(200)
+      const read = await ask(test.app, listings.get, { params: { id }, token: seller.token })
+      expect(read.status).toBe(200)
+      return { begun }
+    })
+    for (const { status } of await Promise.all(changes.begun)) expect(status).toBe(200)
+  })
+
+  it('503 for those that wait too long, and they are not done later', async () => {
+    const { first, late } = await whileLocked(async () => {
+      const first = [change(11_000), change(11_000)].map((reply) => reply.catch(() => null))
+      await untilLockWait(test.deps.db, changesAtOnce)
+      const late = await change(99_000)
+      return { first, late }
+    })
+    expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    await Promise.all(first)
+    const { body } = await ask(test.app, listings.get, { params: { id }, token: seller.token })
+    expect(body.data.price).not.toBe(99_000)
+  })
+})
