@@ -2,6 +2,7 @@ import { priceMax } from '#contract/limits.ts'
 import { type Amount, amountAt } from '#contract/solar-text/list/line-amounts.ts'
 import { type CurrencyMention, isIn } from '#contract/solar-text/list/line-currency.ts'
 import { type Line, mark } from '#contract/solar-text/list/line-marks.ts'
+import { paymentsIn } from '#contract/solar-text/list/line-payments.ts'
 import { priceWords } from '#contract/solar-text/list/list-words.data.ts'
 
 /** A price in a line. `confidence` is that of the number alone. */
@@ -92,7 +93,13 @@ export const markPrice = (
   isSize: IsSize,
   hasSize: boolean,
 ): LinePrice | null => {
-  const candidates = candidatesOf(line, currencies)
+  const all = candidatesOf(line, currencies)
+  const payments = paymentsIn(line, all)
+  for (const [{ from, to }, kind] of payments) if (kind === 'part') mark(line, from, to, 'noise')
+  const others = all.filter((candidate) => !payments.has(candidate))
+  // «لوح 550 واط توصيل 54000»: nobody can be sure what the only amount is for.
+  const isUnsure = !others.some((candidate) => isStrong(candidate) || !isSize(candidate.value))
+  const candidates = isUnsure ? all.filter((candidate) => payments.get(candidate) !== 'part') : others
   const strong = candidates.filter(isStrong)
   const bare = candidates.filter((candidate) => !isStrong(candidate))
   const chosen = strong[0] ?? chooseBare(bare, isSize, hasSize)
@@ -110,7 +117,7 @@ export const markPrice = (
     value: chosen.value,
     currency,
     isOneOfTwo: isTwo,
-    confidence: isTwo ? 0.5 : plainConfidence(chosen, candidates.length > 1 || hasSize),
+    confidence: isTwo || payments.has(chosen) ? 0.5 : plainConfidence(chosen, candidates.length > 1 || hasSize),
   }
 }
 

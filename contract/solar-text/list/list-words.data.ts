@@ -34,6 +34,11 @@ export const hundredWords: ReadonlyMap<string, number> = mapOf<number>({ ميه:
 
 /** An amount follows. */
 export const priceWords: ReadonlySet<string> = new Set(['سعر', 'سعره', 'سعرها', 'اسعر', 'ب', 'بسعر', 'بس', 'price', 'at', '@', 'قيمه', 'قيمته'])
+/** A part of the price, paid before the goods or month by month. */
+export const partWords: ReadonlySet<string> = new Set(['عربون', 'مقدم', 'مقدما', 'قسط', 'اقساط', 'شهريا', 'deposit', 'downpayment', 'installment', 'installments', 'instalment', 'instalments', 'monthly'])
+/** Paid beside the price; «شامل التوصيل» and "with delivery" are in it. */
+export const deliveryWords: ReadonlySet<string> = new Set(['توصيل', 'شحن', 'delivery', 'shipping'])
+export const includingWords: ReadonlySet<string> = new Set(['شامل', 'شامله', 'مع', 'مجاني', 'مجانا', 'with', 'including', 'incl', 'free'])
 /** May stand beside a price on a line of its own. */
 export const besidePrice: ReadonlySet<string> = new Set(['فقط', 'حبه', 'حبات', 'لوح', 'واحد', 'واحده', 'only', 'each', 'نهايي', 'كاش', 'نقد', 'جمله', 'قطعه', 'عرض', 'خاص'])
 

@@ -89,3 +89,30 @@ it('reads a long list in parts, so that other work can run between them', () => 
   }
   expect(pauses).toBe(19)
 })
+
+describe('amounts that are not the price', () => {
+  const priceOf = (text: string) => {
+    const [row] = readList(text, null).rows
+    return [row?.fields.price, (row?.confidence.price ?? 0) >= sureFrom]
+  }
+
+  it.each([
+    ['لوح جينكو 580 واط السعر 54000 عربون 10 الف', 54_000],
+    ['لوح جينكو 580 واط عربون 10 الف السعر 54000', 54_000],
+    ['لوح جينكو 580 واط 54000 (10 الف ريال عربون)', 54_000],
+    ['انفرتر ديي 5 كيلو 450 الف مقدم: 100 الف والباقي اقساط', 450_000],
+    ['انفرتر ديي 5 كيلو ب 450 الف القسط ب 20 الف شهريا', 450_000],
+    ['بطارية ليثيوم 100 امبير 900$ deposit 100$', 900],
+    ['بطارية ليثيوم 100 امبير 900$ التوصيل 20$', 900],
+    ['لوح لونجي 550 واط 52000 شامل التوصيل', 52_000],
+  ])('«%s» costs %d', (text, price) => expect(priceOf(text)).toEqual([price, true]))
+
+  it.each(['لوح جينكو 580 واط عربون 10 الف', 'بطارية ليثيوم 100 امبير القسط 50 الف', 'انفرتر ديي 5 كيلو 20000 شهريا'])(
+    '«%s» has no price',
+    (text) => expect(priceOf(text)[0]).toBeUndefined(),
+  )
+
+  it('is not sure of the only amount when it is behind the delivery', () => {
+    expect(priceOf('لوح جينكو 580 واط توصيل 54000 ريال')).toEqual([54_000, false])
+  })
+})
