@@ -3,8 +3,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 
-/** Checked one by one with the schema of a single listing, so that one bad row, whatever it is, does not refuse the others. */
-const Items = z.array(z.unknown()).check(z.minLength(1), z.maxLength(batchItemsMax))
+/**
+ * Checked one by one with the schema of a single listing, so that one bad row does not refuse the others. What is no object becomes
+ * null, which is a bad row too.
+ */
+const Items = z.array(z.catch(z.nullable(z.looseObject({})), null)).check(z.minLength(1), z.maxLength(batchItemsMax))
 
 export const listingBatches = {
   post: endpoint({

@@ -55,6 +55,7 @@ const harmless = [
   'optional',
   'nullable',
   'default',
+  'catch',
   'object',
 ]
 
