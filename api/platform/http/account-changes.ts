@@ -6,7 +6,7 @@ import { AppError } from '#api/platform/errors.ts'
 /** One that works and one that may already wait for its lock, so that a long one does not hold up a short one. */
 export const changesAtOnce = 2
 /** Less than a reply may take: what waited longer is not done at all. */
-const waitMs = 3_000
+const waitMs = 3_500
 
 const limits = perDatabase(() =>
   makeConcurrencyLimit<string>({
