@@ -13,7 +13,9 @@ import { engineers } from '#contract/engineers.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
+import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -66,6 +68,8 @@ export const endpoints = {
   listings,
   priceLists,
   listingBatches,
+  listingActions,
+  listingPrices,
   moderation,
   people,
   engineerAdmin,

@@ -94,8 +94,8 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'The new rate is very far from yesterday’s. Confirm it if it is right.',
   },
   undo_expired: {
-    ar: 'فات وقت التراجع، أو تغيّر الإعلان بعد قرارك.',
-    en: 'It is too late to undo this, or the listing has changed since your decision.',
+    ar: 'فات وقت التراجع، أو تغيّر الإعلان بعدها.',
+    en: 'It is too late to undo this, or the listing has changed since.',
   },
   already_replied: { ar: 'رددت على هذا التقييم من قبل.', en: 'You have replied to this review already.' },
   already_reviewed: { ar: 'قيّمت هنا من قبل.', en: 'You have reviewed this already.' },

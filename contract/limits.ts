@@ -106,6 +106,15 @@ export const shopMembersMax = 10
 export const ownShopsMax = 50
 /** Listings that one call moves into a shop. */
 export const movedListingsMax = 100
+/** Own listings that one call names by their ids, and that it changes before it answers; a repeat continues. */
+export const changedListingsMax = 200
+/** Own listings that one call may be about by a filter: more than a shop has live ones. */
+export const filteredListingsMax = 2_000
+/** How long a change of many prices can be undone, and how much longer the server accepts it from a slow connection. */
+export const priceUndoMs = 10 * minuteMs
+export const priceUndoGraceMs = 30_000
+/** Own listings on one page of `/my-products`. */
+export const ownPageSize = 25
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { filterTextLengthMax } from '#contract/limits.ts'
 import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
+import { ownFilters } from '#contract/own-selection.ts'
 import { priceFitsCurrency } from '#contract/price-fields.ts'
-import { oneOf, ownStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
-import { lineText } from '#contract/text-fields.ts'
 
 /** A new listing. Other fields (status, featured, views, dates, owner) are ignored. */
 export const NewProduct = z
@@ -50,15 +48,7 @@ export type OwnCard = z.infer<typeof OwnCard>
 export const OwnProduct = z.extend(Product, ownFacts)
 export type OwnProduct = z.infer<typeof OwnProduct>
 
-const StatusFilter = z.pipe(
-  z.pipe(
-    lineText(filterTextLengthMax),
-    z.transform((text: string) => (['', 'all'].includes(text.trim().toLowerCase()) ? undefined : text)),
-  ),
-  z.optional(oneOf(ownStatuses)),
-)
-
-export const OwnQuery = z.extend(PageQuery, { status: z.optional(StatusFilter) })
+export const OwnQuery = z.extend(PageQuery, ownFilters)
 export type OwnQuery = z.output<typeof OwnQuery>
 
 const Counts = z.object({
@@ -88,7 +78,8 @@ export const listings = {
     method: 'GET',
     path: '/products/user-products',
     access: 'user',
-    summary: 'The signed-in seller’s own listings, newest first, with counts by status.',
+    summary:
+      'The signed-in seller’s own listings, newest first, with counts by status. `counts` follow the other filters.',
     query: OwnQuery,
     reply: z.extend(listOf(OwnCard), { counts: Counts }),
   }),

@@ -27,6 +27,8 @@ export const tagTexts = {
   listings: 'A seller’s own listings: posting, changing, renewing, selling, deleting.',
   priceLists: 'Reading a pasted price list, before it is posted.',
   listingBatches: 'Posting many listings with one call.',
+  listingActions: 'Renewing, selling and deleting many own listings with one call.',
+  listingPrices: 'Changing many own prices with one call: preview, change, undo.',
   moderation: 'Review of listings before they are public.',
   people: 'Accounts for staff: roles, bans, verification.',
   engineerAdmin: 'Editing engineers, for staff.',

@@ -10,6 +10,8 @@ export const OwnData = z.object({
   person: z.record(z.string(), z.unknown()),
   sessions: rows,
   listings: rows,
+  /** New prices of the listings, of the last year. */
+  priceChanges: rows,
   pictures: rows,
   likes: rows,
   blocks: rows,

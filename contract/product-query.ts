@@ -7,7 +7,7 @@ import { ConditionInput, oneOf, ProductTypeInput, unitPriceTypes } from '#contra
 import { lineText } from '#contract/text-fields.ts'
 
 /** An empty field of a form counts as not sent; `words` are other values that mean the same. */
-const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, ...words: string[]) =>
+export const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, ...words: string[]) =>
   z.optional(
     z.pipe(
       z.pipe(

@@ -28,6 +28,10 @@ export const rateLimits = {
   invitationsPerUser: { name: 'invitations', max: 30, windowMs: 24 * hourMs },
   /** Listings, not calls: each is indexed again and has an audit row, all under the lock of the account. */
   movesPerUser: { name: 'moves', max: 500, windowMs: hourMs },
+  /** Listings, not calls: shops raise all their prices when the rate of the rial moves, several times a day. */
+  changesOfManyPerUser: { name: 'changes-of-many', max: 5_000, windowMs: hourMs },
+  /** Of changes of many prices; each reads up to two thousand listings. */
+  pricePreviewsPerUser: { name: 'price-previews', max: 200, windowMs: 5 * minuteMs },
   /** Each new name touches every waiting listing of the person, of which a shop may have a thousand. */
   namesPerUser: { name: 'names', max: 10, windowMs: hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
@@ -59,6 +63,7 @@ export const endpointLimits = {
   resetsPerAddress: 'network',
   passwordChecksPerUser: 'user',
   listReadingsPerUser: 'user',
+  pricePreviewsPerUser: 'user',
 } as const satisfies Partial<Record<keyof typeof rateLimits, 'network' | 'user'>>
 
 /**

@@ -5,6 +5,8 @@ const dayMs = 86_400_000
 const addressDays = 30
 /** Sessions ended by a ban stay this long, so that their tokens still get the ban as the reason. */
 const bannedSessionDays = 30
+/** Sellers and price statistics look back a year at most. */
+const priceDays = 365
 
 const ago = ({ now }: Deps, days: number) => new Date(now().getTime() - days * dayMs)
 
@@ -22,7 +24,7 @@ const eventDays = 1 / 24
 
 /**
  * Deletes what has expired: sessions, codes, unfinished sign-ups, counters, idempotency keys, addresses, undo records,
- * change events.
+ * old prices, change events.
  */
 export const sweep = async (deps: Deps): Promise<void> => {
   const { db, now } = deps
@@ -44,6 +46,8 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await deleteEndedCounts(deps)
   await db.deleteFrom('idempotency').where('created_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('listing_batches').where('created_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('changes_of_many').where('created_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('price_changes').where('changed_at', '<', ago(deps, priceDays)).execute()
   await db.deleteFrom('change_events').where('at', '<', ago(deps, eventDays)).execute()
 }
 

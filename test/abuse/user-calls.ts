@@ -78,6 +78,16 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   }),
   'POST /products/read-list': async () => ({ body: { text: 'لوح جينكو 580 واط - 54,000' } }),
   'POST /products/batch': async () => ({ body: { items: [goodListing] } }),
+  'POST /my/products/actions': async ({ user }) => ({
+    body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id], action: 'renew' },
+  }),
+  'POST /products/prices/preview': async ({ user }) => ({
+    body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id], change: { percent: 5 } },
+  }),
+  'POST /products/prices': async ({ user }) => ({
+    body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id], change: { percent: 5 } },
+  }),
+  'POST /products/prices/undo': async () => ({ body: { undoToken: otherId } }),
   'PATCH /products/update-products/:id': async ({ user }) => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },

@@ -4,6 +4,7 @@ import { owaspCost, passwordCost } from '#api/features/auth/passwords.ts'
 import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
 import { codeTriesMax, liveListingsMax } from '#contract/limits.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
@@ -151,6 +152,59 @@ describe('edits', () => {
       expect([200, 409]).toContain(decided.status)
       if (status === 'approved') expect(name).not.toBe('شيء آخر تماماً')
     }
+  })
+})
+
+describe('prices of many', () => {
+  const change = { percent: 10 }
+  const apply = (body: object) => ask(test.app, listingPrices.apply, { token: seller.token, body })
+  const priceOf = async (id: string) =>
+    (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.price
+  const seenOf = async (ids: string[]) => {
+    const { body } = await ask(test.app, listingPrices.preview, { token: seller.token, body: { ids, change } })
+    return body.data.rows.map(({ mark }: { mark: string }) => mark)
+  }
+  const some = async (count: number) => {
+    const rows = await times(count, () => aProduct(test.deps, { ownerId: seller.user.id }))
+    return rows.map(({ id }) => id)
+  }
+
+  it('six concurrent changes after one preview raise each price once', async () => {
+    const ids = await some(30)
+    const seen = await seenOf(ids)
+    const replies = await times(6, (n) => apply({ ids: n % 2 ? ids : [...ids].reverse(), change, seen }))
+    expect(new Set(statusesOf(replies))).toEqual(new Set([200]))
+    expect(replies.flatMap(({ body }) => body.data.changed)).toHaveLength(30)
+    for (const id of ids) expect(await priceOf(id)).toBe(55_000)
+  })
+
+  it('a concurrent edit and change of many: the edit stays, and neither waits for ever', async () => {
+    const ids = await some(8)
+    const seen = await seenOf(ids)
+    const edits = ids.map((id) =>
+      ask(test.app, listings.change, { params: { id }, token: seller.token, body: { price: 70_000 } }),
+    )
+    const replies = await atOnce([apply({ ids, change, seen }), ...edits])
+    expect(new Set(statusesOf(replies))).toEqual(new Set([200]))
+    for (const id of ids) expect(await priceOf(id)).toBe(70_000)
+  })
+
+  it('five concurrent undos restore each price once, also while a last price is edited', async () => {
+    const ids = await some(10)
+    const { undoToken } = (await apply({ ids, change })).body.data
+    const undo = () => ask(test.app, listingPrices.undo, { token: seller.token, body: { undoToken } })
+    const [first = ''] = ids
+    const edit = ask(test.app, listings.change, { params: { id: first }, token: seller.token, body: { price: 80_000 } })
+    const replies = await atOnce([edit, ...Array.from({ length: 5 }, undo)])
+    expect(new Set(statusesOf(replies))).toEqual(new Set([200]))
+    expect(await priceOf(first)).toBe(80_000)
+    const rows = await test.deps.db
+      .selectFrom('price_changes')
+      .select('product_id')
+      .where('is_undo', '=', true)
+      .execute()
+    expect(new Set(rows.map(({ product_id }) => product_id)).size).toBe(rows.length)
+    for (const id of ids.slice(1)) expect(await priceOf(id)).toBe(50_000)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { recordPrices } from '#api/features/listings/price-history.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
@@ -36,6 +37,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     await checkRoom(deps, row, changes)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
+    await recordPrices(deps, [{ before: row, after: changed }])
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     if (mustBeReviewed(row, changed)) await products.moveTo(deps, id, 'pending')
     else await products.refreshSearch(deps, changed)

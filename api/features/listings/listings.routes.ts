@@ -1,7 +1,11 @@
 import { postBatch } from '#api/features/listings/batch.service.ts'
+import { actOnMany } from '#api/features/listings/many/actions.service.ts'
+import * as prices from '#api/features/listings/many/prices.service.ts'
 import * as service from '#api/features/listings/public/listings.service.ts'
 import { route } from '#api/platform/http/route.ts'
+import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 
 export const listingRoutes = [
@@ -14,5 +18,12 @@ export const listingRoutes = [
   route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),
   route(listings.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
   route(listings.renew, ({ deps, user, params }) => service.renew(deps, user, params.id)),
+  route(listingActions.run, ({ deps, user, client: { idempotencyKey: key, lang }, body }) =>
+    actOnMany(deps, user, body, { key, lang }),
+  ),
+  route(listingPrices.preview, ({ deps, user, body }) => prices.preview(deps, user, body)),
+  route(listingPrices.apply, ({ deps, user, client, body }) => prices.apply(deps, user, body, client.idempotencyKey)),
+  route(listingPrices.undo, ({ deps, user, body }) => prices.undo(deps, user, body.undoToken)),
+  route(listingPrices.last, ({ deps, user }) => prices.last(deps, user)),
   route(listings.sold, ({ deps, user, params }) => service.sold(deps, user, params.id)),
 ]

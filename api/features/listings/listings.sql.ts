@@ -1,6 +1,10 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
+import { contains, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { isId } from '#contract/list.ts'
+import type { OwnQuery } from '#contract/listings.ts'
+import { type OwnFilter, ownName } from '#contract/own-selection.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
 import type { ListingShop } from '#contract/products.ts'
 
@@ -28,32 +32,115 @@ const withStats = (db: Db) =>
 export const findOwn = (db: Db, ownerId: string, id: string) =>
   withStats(db).where('products.id', '=', id).where('products.owner_id', '=', ownerId).executeTakeFirst()
 
-type Page = { page: number; limit: number; status?: OwnStatus | undefined }
-
 /** The status as the seller sees it. */
 const ownStatus = sql<OwnStatus>`case
   when products.status = 'rejected' and products.refusal ->> 'kind' = 'changes' then 'changes' else products.status end`
 
-export const listOwn = (db: Db, ownerId: string, { page, limit, status }: Page) =>
+const textColumns = [sql`products.name`, sql`products.brand`, sql`products.model`]
+
+/** Each word in one of the texts, in any order. */
+const containsWords = (keyword: string) =>
+  keyword
+    .trim()
+    .split(/\s+/, searchedWordsMax)
+    .map((word) => eitherOf(textColumns.map((column) => contains(column, word))))
+
+const searchedWordsMax = 10
+
+const inShop = (shop: string) => {
+  if (shop === ownName) return sql<SqlBool>`products.shop_id is null`
+  return isId(shop) ? sql<SqlBool>`products.shop_id = ${shop}` : sql<SqlBool>`false`
+}
+
+const matching = (ownerId: string, { status, type, shop, search_keyword }: OwnFilter): RawBuilder<SqlBool> => {
+  const conditions = [
+    sql<SqlBool>`products.owner_id = ${ownerId}`,
+    ...(status === undefined ? [] : [sql<SqlBool>`${ownStatus} = ${status}`]),
+    ...(type === undefined ? [] : [sql<SqlBool>`products.type = ${type}`]),
+    ...(shop === undefined ? [] : [inShop(shop)]),
+    ...(search_keyword === undefined ? [] : containsWords(search_keyword)),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+export const listOwn = (db: Db, ownerId: string, { page, limit, ...filter }: OwnQuery) =>
   withStats(db)
-    .where('products.owner_id', '=', ownerId)
-    .$if(status !== undefined, (query) => query.where(ownStatus, '=', status as OwnStatus))
+    .where(matching(ownerId, filter))
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
 
-export const countOwn = (db: Db, ownerId: string) =>
+/** By status, so the filter by status is left out. */
+export const countOwn = (db: Db, ownerId: string, { status: _status, ...filter }: OwnFilter) =>
   db
     .selectFrom('products')
     .select((e) => [ownStatus.as('status'), e.fn.countAll<number>().as('n')])
-    .where('owner_id', '=', ownerId)
+    .where(matching(ownerId, filter))
     .groupBy(ownStatus)
+    .execute()
+
+export const listOwnIds = async (db: Db, ownerId: string, filter: OwnFilter, max: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where(matching(ownerId, filter))
+    .orderBy('id')
+    .limit(max)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What decides about a price; not the texts, which may be long. */
+const priceColumns = ['id', 'name', 'type', 'status', 'pictures', 'price', 'currency', 'shop_id'] as const
+export type PricedRow = Pick<Selectable<Tables['products']>, (typeof priceColumns)[number]>
+
+/** Those of the ids that are the owner's, in the order of their ids. */
+export const listPriced = (db: Db, ownerId: string, ids: string[]): Promise<PricedRow[]> =>
+  db
+    .selectFrom('products')
+    .select(priceColumns)
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute()
+
+export const countAmong = async (db: Db, ownerId: string, ids: string[]): Promise<number> => {
+  const found = db
+    .selectFrom('products')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+  return (await found.executeTakeFirstOrThrow()).n
+}
+
+/** Locked in the order of their ids, as everywhere. */
+export const lockOwnRows = (db: Db, ownerId: string, ids: string[]) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
     .execute()
 
 export const updateListing = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const updatePrices = (
+  db: Db,
+  rows: Pick<Selectable<Tables['products']>, 'id' | 'price' | 'currency' | 'updated_at'>[],
+) =>
+  sql`update products p set price = v.price, currency = v.currency, updated_at = v.at
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ price }) => price)}::numeric[],
+      ${rows.map(({ currency }) => currency)}::text[],
+      ${rows.map(({ updated_at }) => updated_at.toISOString())}::timestamptz[]) as v (id, price, currency, at)
+    where p.id = v.id`.execute(db)
+
+export const insertPriceChanges = (db: Db, rows: Insertable<Tables['price_changes']>[]) =>
+  db.insertInto('price_changes').values(rows).execute()
 
 export const deleteListing = (db: Db, id: string) => db.deleteFrom('products').where('id', '=', id).execute()
 

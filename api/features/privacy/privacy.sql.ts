@@ -95,6 +95,21 @@ const readMembers = (db: Db, id: string) =>
       where t.shop_id in (select s.id from shops s where s.user_id = ${id}) order by t.invited_at, t.id`,
   )
 
+/** In pages: a shop may have changed a thousand prices each day. */
+async function* readPriceChanges(db: Db, id: string): AsyncIterable<Row[]> {
+  let last: { product: string; at: string } | undefined
+  for (;;) {
+    const after = last ? sql`and (t.product_id, t.changed_at) > (${last.product}, ${last.at}::timestamptz)` : sql``
+    const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from price_changes t
+      where t.product_id in (select p.id from products p where p.owner_id = ${id}) ${after}
+      order by t.product_id, t.changed_at limit ${pageSize}`.execute(db)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    const end = rows.at(-1)?.row
+    if (!end || rows.length < pageSize) return
+    last = { product: String(end.product_id), at: String(end.changed_at) }
+  }
+}
+
 type Belongings = Record<Exclude<keyof OwnData, 'madeAt' | 'person'>, AsyncIterable<Row[]>>
 
 /** Nothing is read before its turn. */
@@ -102,6 +117,7 @@ export const readBelongings = (db: Db, id: string): Belongings => {
   const tables = Object.entries(belongings).map(([name, belonging]) => [name, rowsOf(db, belonging, id)])
   return {
     ...(Object.fromEntries(tables) as Record<keyof typeof belongings, AsyncIterable<Row[]>>),
+    priceChanges: readPriceChanges(db, id),
     claims: atOnce(() => readClaims(db, id)),
     memberships: atOnce(() => readMemberships(db, id)),
     members: atOnce(() => readMembers(db, id)),

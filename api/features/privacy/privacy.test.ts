@@ -8,6 +8,7 @@ import { applications } from '#contract/applications.ts'
 import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
 import { likes } from '#contract/likes.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { privacy } from '#contract/privacy.ts'
@@ -50,7 +51,9 @@ const placesOf = async (texts: string[]): Promise<string[]> => {
 const live = async (someone: Person) => {
   const { token, user } = someone
   const { id } = await aProduct(test.deps)
-  await aProduct(test.deps, { ownerId: user.id, name: `لوح ${user.id}` })
+  const { id: ownId } = await aProduct(test.deps, { ownerId: user.id, name: `لوح ${user.id}` })
+  const change = { percent: 5 }
+  await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change }, token })
   await aPicture(test.deps, user.id)
   await ask(test.app, likes.add, { params: { id }, token })
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
@@ -109,6 +112,7 @@ describe('GET /auth/own-data', () => {
       ['engineers', 1],
       ['shops', 1],
       ['applications', 1],
+      ['priceChanges', 1],
       ['claims', 2],
       ['memberships', 1],
       ['members', 1],
@@ -167,6 +171,7 @@ describe('GET /auth/own-data', () => {
     const others = [
       'idempotency.user_id',
       'listing_batches.user_id',
+      'changes_of_many.user_id',
       'reports.seller_id',
       'trust_claims.user_id',
       'trust_claims.recorded_by',
@@ -187,6 +192,7 @@ describe('GET /auth/own-data', () => {
       'codes',
       'idempotency',
       'listing_batches',
+      'changes_of_many',
       'product_snapshots',
       'trust_claims',
       'shop_members',

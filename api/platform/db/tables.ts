@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
+import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.tables.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
@@ -267,32 +268,33 @@ type ReportsTable = {
   verdict: Verdict | null
 }
 
-export type Tables = DirectoryTables & {
-  users: UsersTable
-  registrations: RegistrationsTable
-  sessions: SessionsTable
-  codes: CodesTable
-  limits: LimitsTable
-  uploads: UploadsTable
-  idempotency: IdempotencyTable
-  listing_batches: ListingBatchesTable
-  audit: AuditTable
-  audit_addresses: AuditAddressesTable
-  rates: RatesTable
-  products: ProductsTable
-  product_search: ProductSearchTable
-  product_snapshots: ProductSnapshotsTable
-  panel_prices: PanelPricesTable
-  undoable_decisions: UndoableDecisionsTable
-  product_stats: ProductStatsTable
-  likes: LikesTable
-  blocks: BlocksTable
-  facet_cube: FacetCubeTable
-  facet_changes: FacetChangesTable
-  change_events: ChangeEventsTable
-  product_documents: ProductDocumentsTable
-  search_state: SearchStateTable
-  search_misses: SearchMissesTable
-  product_views: ProductViewsTable
-  reports: ReportsTable
-}
+export type Tables = ChangesOfManyTables &
+  DirectoryTables & {
+    users: UsersTable
+    registrations: RegistrationsTable
+    sessions: SessionsTable
+    codes: CodesTable
+    limits: LimitsTable
+    uploads: UploadsTable
+    idempotency: IdempotencyTable
+    listing_batches: ListingBatchesTable
+    audit: AuditTable
+    audit_addresses: AuditAddressesTable
+    rates: RatesTable
+    products: ProductsTable
+    product_search: ProductSearchTable
+    product_snapshots: ProductSnapshotsTable
+    panel_prices: PanelPricesTable
+    undoable_decisions: UndoableDecisionsTable
+    product_stats: ProductStatsTable
+    likes: LikesTable
+    blocks: BlocksTable
+    facet_cube: FacetCubeTable
+    facet_changes: FacetChangesTable
+    change_events: ChangeEventsTable
+    product_documents: ProductDocumentsTable
+    search_state: SearchStateTable
+    search_misses: SearchMissesTable
+    product_views: ProductViewsTable
+    reports: ReportsTable
+  }

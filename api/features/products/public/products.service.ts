@@ -19,6 +19,7 @@ export { rebuildFacetCounts } from '#api/features/products/facets/facets.service
 export { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
 export {
+  refreshPricesOf,
   refreshSearch,
   refreshShopOf,
   reindexAll,

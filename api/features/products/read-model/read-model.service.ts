@@ -4,7 +4,7 @@ import { invalidateFacetCounts } from '#api/features/products/facets/facets.serv
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import * as sql from '#api/features/products/read-model/read-model.sql.ts'
-import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
+import { normalise, normalisedPrice, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
 import { backfill } from '#api/platform/backfill.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
@@ -41,6 +41,16 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
 /** For listings that come into another name, and change in nothing else: their words and counts stay. */
 export const refreshShopOf = async (deps: Pick<Deps, 'db'>, ids: string[], shopId: string | null): Promise<void> => {
   await sql.putShop(deps.db, ids, shopId)
+  afterCommit(deps, () => invalidateLists(deps.db))
+}
+
+type Priced = Pick<ProductRow, 'id' | 'price' | 'currency'>
+
+/** For listings whose prices change and nothing else. Indexing the words of two hundred long ones would take longer than a reply may. */
+export const refreshPricesOf = async (deps: Pick<Deps, 'db'>, rows: Priced[]): Promise<void> => {
+  const rates = await ratesInForce(deps.db)
+  const norms = rows.map(({ id, price, currency }) => ({ id, norm: normalise(rates, price, currency) }))
+  await sql.putPrices(deps.db, norms)
   afterCommit(deps, () => invalidateLists(deps.db))
 }
 

@@ -27,6 +27,11 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
     union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
 }
 
+export const putPrices = (db: Db, rows: { id: string; norm: number }[]) =>
+  sql`update product_search s set price_norm = v.norm
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ norm }) => norm)}::bigint[]) as v (id, norm)
+    where s.id = v.id`.execute(db)
+
 export const putShop = (db: Db, ids: string[], shopId: string | null) =>
   db.updateTable('product_search').set({ shop_id: shopId }).where('id', 'in', ids).execute()
 

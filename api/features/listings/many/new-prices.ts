@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { PricedRow } from '#api/features/listings/listings.sql.ts'
+import * as listings from '#api/features/listings/listings.sql.ts'
+import { pegOf } from '#api/features/listings/many/peg-of.ts'
+import type { Refused } from '#api/features/listings/many/run-changes.ts'
+import { type PriceOrigin, recordPrices } from '#api/features/listings/price-history.ts'
+import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { liveOf } from '#api/features/products/public/live-listings.service.ts'
+import * as products from '#api/features/products/public/products.service.ts'
+import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+import type { UnchangedReason } from '#contract/listing-prices.ts'
+import { needsReview } from '#contract/listing-review.ts'
+import { currencies } from '#contract/money.ts'
+import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#contract/price-change.ts'
+
+type Row = products.ProductRow
+
+const unitsPerUsd = (rates: Rates): UnitsPerUsd =>
+  Object.fromEntries(currencies.flatMap((currency) => (rates[currency] ? [[currency, rates[currency].perUsd]] : [])))
+
+/** Whether the seller may still change what is in the name of this shop; each shop is looked up once. */
+const shopRights = (deps: Pick<Deps, 'db'>, seller: Caller) => {
+  const known = new Map<string, Promise<boolean>>()
+  return (shopId: string): Promise<boolean> => {
+    const right = known.get(shopId) ?? stillPostsFor(deps, seller.id, shopId)
+    known.set(shopId, right)
+    return right
+  }
+}
+
+/** Computes new prices at the rates of now: the price of a listing, or the reason why it stays. */
+export const makePricing = async (deps: Deps, seller: Caller, change: PriceChange) => {
+  const rates = await ratesInForce(deps.db)
+  const units = unitsPerUsd(rates)
+  const mayChangeIn = shopRights(deps, seller)
+  const priceOf = async (row: PricedRow): Promise<Money | UnchangedReason> => {
+    if (row.status === 'sold') return 'product_sold'
+    if (pegOf(row) !== null) return 'pegged'
+    const found = changedPrice(row, change, units)
+    if (typeof found === 'string') return found
+    return row.shop_id === null || (await mayChangeIn(row.shop_id)) ? found : 'not_shop_member'
+  }
+  return { rates, priceOf }
+}
+
+/** Identifies an old and a new price as the seller has seen them. */
+export const markOf = ({ id, price, currency }: PricedRow, next: Money): string => {
+  const shown = [id, price, currency, next.price, next.currency].join(' ')
+  return `${id}:${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`
+}
+
+/** Whether the new price takes the listing out of the public lists until it is reviewed, as a single change would. */
+export const mustWait = ({ status }: PricedRow, { price }: Money): boolean =>
+  status === 'rejected' || (status === 'approved' && needsReview(['price', 'currency'], price))
+
+export type Wanted = { row: Row; next: Money }
+
+/** The listings must be locked. A few statements for all of them; returns those whose prices stay. */
+export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigin): Promise<Refused[]> => {
+  const { placed, refused } = await findPlaces(deps, wanted)
+  if (placed.length === 0) return refused
+  const changes = placed.map(({ row, next }) => ({
+    before: row,
+    after: { ...row, ...next, updated_at: stampAfter(deps, row) },
+  }))
+  const changed = changes.map(({ after }) => after)
+  await listings.updatePrices(deps.db, changed)
+  await recordPrices(deps, changes, origin)
+  await products.refreshPricesOf(deps, changed)
+  for (const { row, next } of placed) if (mustWait(row, next)) await products.moveTo(deps, row.id, 'pending')
+  return refused
+}
+
+/** A rejected listing is sent to review by any change, and then counts as live. */
+const findPlaces = async (deps: Deps, wanted: Wanted[]) => {
+  const left = new Map<string | null, number>()
+  const placed: Wanted[] = []
+  const refused: Refused[] = []
+  for (const one of wanted) {
+    const { id, owner_id, shop_id, status } = one.row
+    if (status === 'rejected') {
+      const { count, max } = left.has(shop_id) ? { count: 0, max: 0 } : await liveOf(deps, owner_id, shop_id)
+      const places = left.get(shop_id) ?? max - count
+      left.set(shop_id, places - 1)
+      if (places <= 0) {
+        refused.push({ id, reason: 'too_many_listings' })
+        continue
+      }
+    }
+    placed.push(one)
+  }
+  return { placed, refused }
+}

@@ -1,0 +1,127 @@
+import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import * as listings from '#api/features/listings/listings.sql.ts'
+import * as sql from '#api/features/listings/many/many.sql.ts'
+import { makePricing, markOf, mustWait, setPrices, type Wanted } from '#api/features/listings/many/new-prices.ts'
+import { toChangedPrice, toPreviewRow, toRates } from '#api/features/listings/many/prices.present.ts'
+import {
+  groupSize,
+  leftOf,
+  lockRows,
+  type Refused,
+  readChosen,
+  runChange,
+} from '#api/features/listings/many/run-changes.ts'
+import { lockSeller } from '#api/features/listings/own-listing.ts'
+import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import { changedListingsMax, priceUndoGraceMs, priceUndoMs } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import type { UnchangedReason } from '#contract/listing-prices.ts'
+import type { ChosenListings } from '#contract/own-selection.ts'
+import type { PriceChange } from '#contract/price-change.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Change = sql.ChangeOfMany
+type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined }
+
+/** Old and new prices; changes nothing. */
+export const preview = async (deps: Deps, seller: Caller, { change, ...chosen }: Asked) => {
+  const ids = await readChosen(deps, seller, chosen)
+  const { rates, priceOf } = await makePricing(deps, seller, change)
+  const rows = []
+  for (const row of await listings.listPriced(deps.db, seller.id, ids.filter(isId))) {
+    const next = await priceOf(row)
+    const mark = typeof next === 'string' ? null : markOf(row, next)
+    const needsReview = typeof next !== 'string' && mustWait(row, next)
+    rows.push(toPreviewRow(row, next, { mark, needsReview }))
+  }
+  return { success: true as const, data: { rows, rates: toRates(rates, rows, change) } }
+}
+
+/** Changes the prices. With `seen` only those that are still as the preview showed them. */
+export const apply = async (
+  deps: Deps,
+  seller: Caller,
+  { change: asked, seen, ...chosen }: Asked,
+  key: string | undefined,
+) => {
+  const given = { kind: 'prices' as const, chosen, asked: { change: asked, ...(seen && { seen: [...seen].sort() }) } }
+  const marks = seen && new Set(seen)
+  const done = await runChange(deps, seller, given, key, async (deps, rows, { id }) => {
+    const { priceOf } = await makePricing(deps, seller, asked)
+    const wanted: Wanted[] = []
+    const stayed: Refused[] = []
+    for (const row of rows) {
+      const next = await priceOf(row)
+      if (typeof next === 'string') stayed.push({ id: row.id, reason: next })
+      else if (marks && !marks.has(markOf(row, next))) stayed.push({ id: row.id, reason: 'changed' })
+      else wanted.push({ row, next })
+    }
+    return [...stayed, ...(await setPrices(deps, wanted, { changeId: id, isUndo: false }))]
+  })
+  const unchanged = done.refused.map(({ id, reason }) => ({ id, reason: reason as UnchangedReason }))
+  return { success: true as const, data: { ...(await undoFacts(deps, done)), unchanged, left: leftOf(done) } }
+}
+
+const undoFacts = async (deps: Deps, { id, changed_at }: Change) => {
+  const until = changed_at.getTime() + priceUndoMs
+  return {
+    undoToken: id,
+    undoUntil: new Date(until).toISOString(),
+    undoSeconds: Math.max(0, Math.ceil((until - deps.now().getTime()) / 1000)),
+    changed: (await sql.listPrices(deps.db, id)).map(toChangedPrice),
+  }
+}
+
+/** The last change, while it can be undone or its undo was interrupted. */
+export const last = async (deps: Deps, seller: Caller) => {
+  const found = await sql.findLastPrices(deps.db, seller.id, new Date(deps.now().getTime() - priceUndoMs))
+  const isUndone = found?.undone_at && found.undo_done >= found.items_done
+  const facts = found && !isUndone ? await undoFacts(deps, found) : null
+  return { success: true as const, data: facts && facts.changed.length > 0 ? facts : null }
+}
+
+/** Restores the prices in groups. A repeat, also at the same time or after a crash, continues, and in the end restores nothing twice. */
+export const undo = async (deps: Deps, seller: Caller, token: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
+  for (let round = 1; ; round += 1) {
+    const change = await undoGroup(deps, seller, token)
+    const left = change.items_done - change.undo_done
+    if (left > 0 && round * groupSize < changedListingsMax) continue
+    const restored = await sql.listRestored(deps.db, change.id)
+    const done = new Set(restored)
+    const changed = (await sql.listPrices(deps.db, change.id)).map(({ product_id }) => product_id)
+    const looked = new Set(change.ids.slice(0, change.undo_done))
+    const kept = changed.filter((id) => looked.has(id) && !done.has(id))
+    return { success: true as const, data: { restored, kept, left } }
+  }
+}
+
+const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =>
+  inTransaction(deps, async (deps) => {
+    await lockSeller(deps, seller)
+    await checkSession(deps, seller)
+    const change = isId(token) ? await sql.findChange(deps.db, seller.id, token) : undefined
+    if (change?.kind !== 'prices') throw new AppError('not_found')
+    const isLate = deps.now().getTime() > change.changed_at.getTime() + priceUndoMs + priceUndoGraceMs
+    if (!change.undone_at && isLate) throw new AppError('undo_expired')
+    const ids = change.ids.slice(change.undo_done, Math.min(change.items_done, change.undo_done + groupSize))
+    const rows = await lockRows(deps, seller, ids)
+    const latest = rows.size > 0 ? await sql.listLatestPrices(deps.db, [...rows.keys()]) : []
+    const wanted: Wanted[] = []
+    for (const { product_id, change_id, is_undo, old_price, old_currency } of latest) {
+      const row = rows.get(product_id)
+      // A later price, also one that happens to be the same, is the seller's own.
+      if (!row || change_id !== change.id || is_undo) continue
+      if (row.shop_id !== null && !(await stillPostsFor(deps, seller.id, row.shop_id))) continue
+      wanted.push({ row, next: { price: old_price, currency: old_currency } })
+    }
+    await setPrices(deps, wanted, { changeId: change.id, isUndo: true })
+    return sql.updateChange(deps.db, change.id, {
+      undone_at: change.undone_at ?? deps.now(),
+      undo_done: change.undo_done + ids.length,
+    })
+  })

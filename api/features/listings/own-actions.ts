@@ -1,0 +1,53 @@
+import * as sql from '#api/features/listings/listings.sql.ts'
+import { checkRenewable } from '#api/features/listings/own-listing.ts'
+import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
+import * as products from '#api/features/products/public/products.service.ts'
+import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
+import { releasePictures } from '#api/features/uploads/public/uploads.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+import { listingLifeMs } from '#contract/limits.ts'
+import type { ManyAction } from '#contract/listing-actions.ts'
+
+/**
+ * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed
+ * together, the others still are.
+ */
+export type OwnAction = (deps: Deps, seller: Caller, row: products.ProductRow) => Promise<void>
+
+/** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
+const remove: OwnAction = async (deps, _seller, row) => {
+  await products.removeFromSearch(deps, [row.id])
+  await detachOpenReports(deps, row)
+  await sql.deleteListing(deps.db, row.id)
+  await releasePictures(
+    deps,
+    row.pictures.map((picture) => picture.id),
+  )
+}
+
+const leftShop = () => new AppError('not_shop_member')
+
+/** A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. */
+const renew: OwnAction = async (deps, seller, row) => {
+  checkRenewable(deps, row)
+  if (row.shop_id !== null) await checkStillPostsFor(deps, seller.id, row.shop_id, leftShop)
+  const isPublic = row.status === 'approved' && row.expires_at !== null && row.expires_at > deps.now()
+  if (isPublic && row.expires_at) {
+    const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
+    await sql.updateListing(deps.db, row.id, { expires_at: expiresAt, updated_at: stampAfter(deps, row) })
+    return
+  }
+  if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)
+  await products.moveTo(deps, row.id, 'pending')
+}
+
+/** Idempotent. */
+const sold: OwnAction = async (deps, _seller, row) => {
+  if (row.status !== 'sold') await products.moveTo(deps, row.id, 'sold')
+}
+
+export const ownActions: Record<ManyAction, OwnAction> = { remove, renew, sold }
