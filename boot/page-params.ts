@@ -46,7 +46,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'seller/:id': ['search_keyword', 'type', 'page', 'pages'],
   'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],
-  'my-products': ['status'],
+  'my-products': ['status', 'type', 'shop', 'search_keyword', 'change'],
   'my-shop': ['id', 'edit'],
   'my-engineer': ['id', 'edit'],
 }

@@ -98,7 +98,7 @@ const exactPages = () => [
   ...engineers.map((id) => `/engineer/${id}`),
   ...sellers.map(({ user }) => `/seller/${user.id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
-  ...['/about', '/contact', '/apply/shop', '/my-shop', '/my-engineer'],
+  ...['/about', '/contact', '/apply/shop', '/my-shop', '/my-engineer', '/my-products?change=prices'],
 ]
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [

@@ -29,6 +29,7 @@ const publicPaths = async (request: APIRequestContext) => {
     '/sell',
     '/liked',
     '/my-products',
+    '/my-products?change=prices',
     '/my-shop',
     '/offline',
     '/how-it-works',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { productsByIdMax } from '#contract/limits.ts'
+import { ownPageSize, productsByIdMax } from '#contract/limits.ts'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { namesIn, tagsIn } from '#e2e/html.ts'
 import { browse } from '#e2e/market.ts'
@@ -95,12 +95,14 @@ for (const view of views.slice(0, 1)) {
     await page.evaluate((likes) => localStorage.setItem('shamsouq.likes', likes), JSON.stringify(ids))
     await keeps('/liked', [productsByIdMax, productsByIdMax + 1])
     const person = await signUpByApi(request)
-    const own = [...Array(11).keys()].map((at) => postByApi(request, person.token, { name: `بطارية ${at}` }))
+    const own = [...Array(ownPageSize + 1).keys()].map((at) =>
+      postByApi(request, person.token, { name: `بطارية ${at}` }),
+    )
     await Promise.all(own)
     // The likes of the visitor move to the account.
     await signInElsewhere(page, person)
     await keeps('/liked', [10, productsByIdMax + 1])
-    await keeps('/my-products', [10, 11])
+    await keeps('/my-products', [ownPageSize, ownPageSize + 1])
   })
 }
 

@@ -138,7 +138,7 @@ export const reject = async (request: APIRequestContext, id: string, reason: str
   await bodyOf(await request.post(`${api}/admin/products/${id}/reject`, { headers, data: { reason } }))
 }
 
-const battery = {
+export const battery = {
   description: 'Used for one year, cables and warranty included.',
   type: 'Battery',
   condition: 'Used',

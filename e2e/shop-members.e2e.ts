@@ -1,6 +1,7 @@
 import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { newPhone, openAs, password, signUpByApi } from '#e2e/people.ts'
 import { approve, aShop, fillListing, form, listingsOf, postByApi, publish, wordsOf } from '#e2e/selling-parts.ts'
+import { manyTexts } from '#web/features/listings/mine/many.texts.ts'
 import { invitationTexts, membersTexts, moveTexts, shopChoiceTexts } from '#web/features/members/members.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
@@ -82,9 +83,9 @@ test('an owner invites a member, who posts in the shop’s name; its page is sea
     const v = moveTexts.ar
     for (const at of [1, 2]) await postByApi(request, owner.token, { name: `محول ${at} ${word}` })
     await openAs(page, '/my-products', phone, owner)
+    await page.getByLabel(manyTexts.ar.selectAll).check()
     await page.getByRole('button', { name: v.title }).click()
     await expect(page.getByLabel(v.to)).toHaveValue(shopId)
-    await page.getByLabel(v.all('2')).check()
     await expectAccessible(page)
     await page.getByRole('button', { name: v.move(2) }).click()
     await expect(page.getByText(v.moved(2), { exact: true })).toBeVisible()

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshListMs } from '#contract/limits.ts'
+import { freshListMs, ownPageSize } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
-import type { OwnStatus } from '#contract/product-kinds.ts'
 import { search } from '#contract/search.ts'
+import type { OwnFilters } from '#web/features/listings/mine/own-filters.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
@@ -10,10 +10,11 @@ import { mine } from '#web/platform/query-client.ts'
 export const ownListingsKey = [mine, 'listings'] as const
 
 /** Always refetched: a moderator may have decided since. The cached list is shown meanwhile. */
-export const ownListingsQuery = (status: OwnStatus | undefined) =>
+export const ownListingsQuery = (filters: OwnFilters) =>
   infiniteQueryOptions({
-    queryKey: [...ownListingsKey, 'list', status ?? 'all'],
-    queryFn: ({ pageParam, signal }) => call(listings.list, { query: { status, page: pageParam } }, { signal }),
+    queryKey: [...ownListingsKey, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listings.list, { query: { ...filters, page: pageParam, limit: ownPageSize } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: 0,

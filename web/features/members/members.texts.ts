@@ -91,11 +91,8 @@ export const shopChoiceTexts = texts({
 })
 
 export const moveTexts = texts({
-  title: { ar: 'انقل إعلانات إلى محل', en: 'Move listings to a shop' },
+  title: { ar: 'انقلها إلى محل', en: 'Move to a shop' },
   to: { ar: 'انقلها إلى', en: 'Move them to' },
-  which: { ar: 'أي إعلانات؟', en: 'Which listings?' },
-  all: { ar: (count: string) => `كلها (${count})`, en: (count: string) => `All of them (${count})` },
-  none: { ar: 'كل إعلاناتك هناك.', en: 'All your listings are there already.' },
   move: {
     ar: (count: number) =>
       plural('ar', count, {

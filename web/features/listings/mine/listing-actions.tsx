@@ -16,7 +16,8 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const { id, name, status, canRenew } = listing
   const isShown = status === 'approved' || status === 'pending'
   const editLook: ButtonLook['look'] = status === 'rejected' ? 'soft' : 'outline'
-  const small = (label: string) => ({ size: 'small' as const, 'aria-label': t.about(label, name) })
+  // The title names the buttons that wide screens show as icons.
+  const small = (label: string) => ({ size: 'small' as const, 'aria-label': t.about(label, name), title: label })
   return (
     <div className={style.actions} aria-busy={isBusy}>
       {canRenew && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OwnCard } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
@@ -6,6 +7,7 @@ import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-
 import { ListingActions } from '#web/features/listings/mine/listing-actions.tsx'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
+import type { Selection } from '#web/features/listings/mine/selection.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -27,8 +29,15 @@ const badges: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
   sold: { tone: 'off', icon: 'okc' },
 }
 
+type ListingCardProps = {
+  listing: OwnCard
+  selection: Pick<Selection, 'has' | 'turn'>
+  /** Before a change of many prices that can still be undone. */
+  oldPrice: ReactNode
+}
+
 /** A listing as its owner sees it: status, statistics and actions. */
-export const ListingCard = ({ listing }: { listing: OwnCard }) => {
+export const ListingCard = ({ listing, selection, oldPrice }: ListingCardProps) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
   const { daysLeft, canRenew } = listing
@@ -37,6 +46,10 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
   const reason = rejectionReason(listing, lang)
   return (
     <article className={style.card}>
+      <label className={style.select}>
+        <input type="checkbox" checked={selection.has(listing.id)} onChange={() => selection.turn(listing.id)} />
+        <span className="visually-hidden">{t.select(listing.name)}</span>
+      </label>
       <CardPhoto listing={listing} />
       <div className={style.body}>
         <div className={style.badges}>
@@ -50,7 +63,10 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
         <h3>
           <bdi>{listing.name}</bdi>
         </h3>
-        <Price {...moneyParts(lang, listing.price, listing.currency)} />
+        <span className={style.prices}>
+          <Price {...moneyParts(lang, listing.price, listing.currency)} />
+          {oldPrice}
+        </span>
         <p className={style.preview}>
           <bdi>{listing.preview}</bdi>
         </p>

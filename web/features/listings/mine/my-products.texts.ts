@@ -2,8 +2,10 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 export const myProductsTexts = texts({
   title: { ar: 'منتجاتي', en: 'My products' },
+  pricesTitle: { ar: 'غيّر الأسعار دفعة واحدة', en: 'Change prices together' },
   lead: { ar: 'إعلاناتك وحالة كل منها', en: 'Your listings and how each stands' },
   add: { ar: 'إضافة', en: 'Add' },
+  select: { ar: (name: string) => `اختر ${name}`, en: (name: string) => `Select ${name}` },
   filter: { ar: 'تصفية حسب الحالة', en: 'Filter by status' },
   list: { ar: 'قائمة الإعلانات', en: 'Listings' },
   all: { ar: 'الكل', en: 'All' },
@@ -108,8 +110,8 @@ export const myProductsTexts = texts({
     en: 'Take a photo, name your price. Listing is free, without commission.',
   },
   startSelling: { ar: 'بِع منتجك', en: 'Start selling' },
-  emptyStatusTitle: { ar: 'لا إعلانات بهذه الحالة', en: 'Nothing with this status' },
-  emptyStatusText: { ar: 'اختر حالة أخرى أو اعرض الكل.', en: 'Choose another status or show all.' },
+  emptyStatusTitle: { ar: 'لا إعلانات هنا', en: 'No listings here' },
+  emptyStatusText: { ar: 'غيّر البحث أو الحالة، أو اعرض الكل.', en: 'Change the search or the status, or show all.' },
   showAll: { ar: 'عرض الكل', en: 'Show all' },
   failedTitle: { ar: 'تعذّر عرض إعلاناتك', en: 'Your listings could not be shown' },
   loading: { ar: 'جارٍ تحميل إعلاناتك', en: 'Loading your listings' },

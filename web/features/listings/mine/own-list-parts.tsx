@@ -2,9 +2,10 @@ import type { ListingCounts } from '#contract/listings.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
 import style from '#web/features/listings/mine/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
+import { type OwnFilters, ownListPath } from '#web/features/listings/mine/own-filters.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
@@ -14,15 +15,16 @@ import { State } from '#web/ui/state.tsx'
 /** By importance to a seller. */
 const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']
 
-type StatusChipsProps = { counts: ListingCounts; current: OwnStatus | undefined }
+type StatusChipsProps = { counts: ListingCounts; filters: OwnFilters }
 
 /** Status filter with counts; an empty status is hidden unless it is the current one. */
-export const StatusChips = ({ counts, current }: StatusChipsProps) => {
+export const StatusChips = ({ counts, filters }: StatusChipsProps) => {
+  const { status: current } = filters
   const t = useTexts(myProductsTexts)
   const lang = useLang()
   const item = (status: OwnStatus | undefined, word: string, count: number) => ({
     key: status ?? 'all',
-    to: withQuery(paths.myProducts, { status }),
+    to: ownListPath({ ...filters, status }),
     current: status === current,
     label: (
       <>
@@ -49,7 +51,7 @@ export const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
   if (isFiltered)
     return (
       <State art="empty" title={t.emptyStatusTitle} text={t.emptyStatusText}>
-        <LinkButton look="outline" to={paths.myProducts}>
+        <LinkButton look="outline" to={paths.myProducts} words="clear">
           {t.showAll}
         </LinkButton>
       </State>
@@ -60,21 +62,5 @@ export const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
         {t.startSelling}
       </Button>
     </State>
-  )
-}
-
-const skeletons = ['first', 'second', 'third']
-
-export const ListingBones = () => {
-  const t = useTexts(myProductsTexts)
-  return (
-    <div role="status" aria-label={t.loading}>
-      {skeletons.map((key) => (
-        <div key={key} className={style.bone} aria-hidden="true">
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,0 +1,28 @@
+import { type OwnStatus, ownStatuses, type ProductType, readProductType } from '#contract/product-kinds.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+
+/** What `/my-products` shows, as its URL says. */
+export type OwnFilters = {
+  status?: OwnStatus | undefined
+  type?: ProductType | undefined
+  /** Id of a shop, or `own`. */
+  shop?: string | undefined
+  search_keyword?: string | undefined
+}
+
+export const readOwnFilters = (search: URLSearchParams): OwnFilters => ({
+  status: ownStatuses.find((status) => status === search.get('status')),
+  type: readProductType(search.get('type') ?? ''),
+  shop: search.get('shop') || undefined,
+  search_keyword: search.get('search_keyword')?.trim() || undefined,
+})
+
+export const ownListPath = (filters: OwnFilters) =>
+  withQuery(paths.myProducts, {
+    status: filters.status,
+    type: filters.type,
+    shop: filters.shop,
+    search_keyword: filters.search_keyword,
+  })
+
+export const isFiltered = (filters: OwnFilters) => Object.values(filters).some((value) => value !== undefined)

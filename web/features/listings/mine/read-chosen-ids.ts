@@ -1,0 +1,16 @@
+import { filteredListingsMax, pageSizeMax } from '#contract/limits.ts'
+import { listings } from '#contract/listings.ts'
+import type { Chosen } from '#web/features/listings/mine/selection.ts'
+import { call } from '#web/platform/api.ts'
+
+/** The ids of the chosen listings, for calls that take no filter. */
+export const readChosenIds = async (chosen: Chosen): Promise<string[]> => {
+  if ('ids' in chosen) return chosen.ids
+  const ids: string[] = []
+  for (let page = 1; ids.length < filteredListingsMax; page += 1) {
+    const { data, totalPages } = await call(listings.list, { query: { ...chosen.filter, page, limit: pageSizeMax } })
+    ids.push(...data.map(({ id }) => id))
+    if (page >= totalPages) break
+  }
+  return ids
+}
