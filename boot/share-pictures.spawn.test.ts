@@ -100,6 +100,12 @@ describe('share pictures', () => {
     const dollars = await aProduct(test.deps, { price: 100, currency: 'USD' })
     const { body: other } = await ask(test.app, products.get, { params: { id: dollars.id } })
     expect(productWords('en', other.data).about).toHaveLength(2)
+    const pegged = await aProduct(test.deps, { price: 95, currency: 'USD', pegged: true })
+    const { body: shown } = await ask(test.app, products.get, { params: { id: pegged.id } })
+    expect(productWords('ar', shown.data)).toMatchObject({
+      price: '51,000\u00a0ريال يمني (صنعاء)',
+      about: ['154,000\u00a0ريال يمني (عدن)'],
+    })
   })
 
   it('show an engineer’s rate exactly and the other rial approximately', async () => {

@@ -28,7 +28,10 @@ const otherRials = (lang: Lang, approximations: readonly Approximation[]) =>
     .filter(({ currency, isExact }) => !isExact && (currency === 'YER' || currency === 'YER_SOUTH'))
     .map(({ currency, amount }) => moneyText(lang, amount, currency))
 
-/** The seller's own price, and its approximate value in the other rials. */
+const priceText = (lang: Lang, { price, currency }: Pick<ProductPage, 'price' | 'currency'>) =>
+  moneyText(lang, price, currency)
+
+/** The price that people see, and its approximate value in the other rials. */
 export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...frame(lang, product),
   ...(product.shop && { place: line(product.shop.name, frame(lang, product).place) }),
@@ -38,7 +41,7 @@ export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
     conditionNames[product.condition][lang],
     isNoBrand(product.brand) ? '' : product.brand,
   ),
-  price: moneyText(lang, product.price, product.currency),
+  price: priceText(lang, product.shownPrice ?? product),
   about: otherRials(lang, product.approximations),
 })
 

@@ -16,6 +16,7 @@ import { likes } from '#contract/likes.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
+import { listingPegs } from '#contract/listing-pegs.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   listingBatches,
   listingActions,
   listingPrices,
+  listingPegs,
   moderation,
   people,
   engineerAdmin,

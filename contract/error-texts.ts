@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { pegTexts } from '#contract/peg-texts.ts'
 
 export type Sentence = { ar: string; en: string }
 export type Lang = keyof Sentence
@@ -216,6 +217,7 @@ export const fieldTexts = {
     ar: 'السعر أكبر من 0 ولا يزيد على 1,000,000,000.',
     en: 'Price must be above 0 and at most 1,000,000,000',
   },
+  ...pegTexts,
   seller_phone_invalid: {
     ar: 'أدخل رقم هاتف صحيحاً (أرقام فقط، من 8 إلى 15 رقماً).',
     en: 'Please enter a valid phone number (digits only, 8-15 characters)',

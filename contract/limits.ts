@@ -115,6 +115,8 @@ export const priceUndoMs = 10 * minuteMs
 export const priceUndoGraceMs = 30_000
 /** Own listings on one page of `/my-products`. */
 export const ownPageSize = 25
+/** Listings whose prices one call pegs. */
+export const peggedListingsMax = 200
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */

@@ -143,6 +143,8 @@ export const listingFields = {
   specifications,
   images,
   isNegotiable: z.boolean(),
+  /** Priced in USD or SAR, and shown in the rial of its governorate at the rate of the day. */
+  pegged: z.boolean(),
   /** False takes a listing off the lists without ending it. */
   isActive: z.boolean(),
   /** The shop in whose name it is posted. */

@@ -25,6 +25,7 @@ export const changeEffects = {
   specifications: 'review',
   images: 'review',
   isNegotiable: 'live',
+  pegged: 'live',
   isActive: 'live',
   shopId: 'live',
 } as const satisfies Record<ListingField, 'review' | 'live'>

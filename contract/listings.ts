@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { ownFilters } from '#contract/own-selection.ts'
+import { isPegCurrency } from '#contract/peg.ts'
 import { priceFitsCurrency } from '#contract/price-fields.ts'
 import { Product, ProductCard } from '#contract/products.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
@@ -19,10 +20,14 @@ export const NewProduct = z
     specifications: z._default(listingFields.specifications, {}),
     images: z._default(listingFields.images, []),
     isNegotiable: z._default(listingFields.isNegotiable, true),
+    pegged: z._default(listingFields.pegged, false),
     isActive: z._default(listingFields.isActive, true),
     shopId: z._default(listingFields.shopId, null),
   })
-  .check(z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }))
+  .check(
+    z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }),
+    z.refine(({ pegged, currency }) => !pegged || isPegCurrency(currency), { path: ['pegged'], error: 'peg_currency' }),
+  )
 export type NewProduct = z.output<typeof NewProduct>
 
 /** Only the given fields change. */
@@ -98,7 +103,7 @@ export const listings = {
     access: 'user',
     errors: ['conflict', 'picture_not_yours', 'product_not_found', 'too_many_listings'],
     summary:
-      'Changes an own listing. Price, currency, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed.',
+      'Changes an own listing. Price, currency, `pegged`, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed.',
     params: ById,
     body: ProductChanges,
     reply: one(OwnProduct),

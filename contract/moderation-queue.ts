@@ -17,6 +17,7 @@ export const Snapshot = z.object({
   model: z.string(),
   price: z.number(),
   currency: Currency,
+  pegged: z.boolean(),
   phone: z.string(),
   whatsappPhone: z.nullable(z.string()),
   governorate: z.string(),

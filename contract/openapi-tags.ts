@@ -29,6 +29,7 @@ export const tagTexts = {
   listingBatches: 'Posting many listings with one call.',
   listingActions: 'Renewing, selling and deleting many own listings with one call.',
   listingPrices: 'Changing many own prices with one call: preview, change, undo.',
+  listingPegs: 'Pegging the prices of many own listings to the dollar or the Saudi riyal.',
   moderation: 'Review of listings before they are public.',
   people: 'Accounts for staff: roles, bans, verification.',
   engineerAdmin: 'Editing engineers, for staff.',

@@ -53,9 +53,14 @@ export const ProductCard = z.object({
   condition: z.enum(conditions),
   brand: z.string(),
   model: z.string(),
+  /** As the seller set it; lists are sorted and filtered by it. */
   price: z.number(),
   currency: Currency,
-  /** Per watt of a panel or an inverter, per usable kWh of a battery, in the same currency; null when unknown. */
+  /** `price` is in USD or SAR, and people see `shownPrice`. */
+  pegged: z.boolean(),
+  /** Of a pegged listing: the price in the rial of its governorate at the rate of the day; absent while there is no rate. */
+  shownPrice: z.optional(z.object({ price: z.number(), currency: Currency })),
+  /** Per watt of a panel or an inverter, per usable kWh of a battery, in the shown currency; null when unknown. */
   pricePerUnit: z.nullable(z.object({ amount: z.number(), per: z.enum(['watt', 'kWh']) })),
   governorate: z.string(),
   city: z.string(),
@@ -108,7 +113,7 @@ const Seller = z.object({
   shop: z.nullable(SellerShop),
 })
 
-/** The price in another currency at that day's rate, rounded to usual steps. The seller's own price is exact. */
+/** The price in another currency at that day's rate, rounded to usual steps. The seller's own price and the shown one are exact. */
 export const Approximation = z.object({
   currency: Currency,
   amount: z.number(),
@@ -120,7 +125,7 @@ export type Approximation = z.infer<typeof Approximation>
 /** Everything on the page of one listing. */
 export const ProductPage = z.extend(Product, {
   seller: Seller,
-  /** In the listing's own currency; for panels whose watts are known. */
+  /** In the shown currency; for panels whose watts are known. */
   pricePerWatt: z.nullable(z.number()),
   approximations: z.array(Approximation),
   isMine: z.boolean(),

@@ -32,6 +32,8 @@ export const rateLimits = {
   changesOfManyPerUser: { name: 'changes-of-many', max: 5_000, windowMs: hourMs },
   /** Of changes of many prices; each reads up to two thousand listings. */
   pricePreviewsPerUser: { name: 'price-previews', max: 200, windowMs: 5 * minuteMs },
+  /** Listings, not calls, as for moves. */
+  pegsPerUser: { name: 'pegs', max: 2_000, windowMs: hourMs },
   /** Each new name touches every waiting listing of the person, of which a shop may have a thousand. */
   namesPerUser: { name: 'names', max: 10, windowMs: hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },

@@ -89,6 +89,7 @@ const bodyOf = async <T>(response: { ok: () => boolean; json: () => Promise<unkn
 
 type Own = {
   id: string
+  sellerId: string
   name: string
   status: string
   price: number

@@ -26,6 +26,9 @@ describe('structured data', () => {
       const { body } = await ask(test.app, products.get, { params: { id } })
       expect(faultsOf(listingData(body.data, site), 'Product')).toEqual([])
     }
+    const pegged = await aProduct(test.deps, { price: 95, currency: 'USD', pegged: true })
+    const { body: shown } = await ask(test.app, products.get, { params: { id: pegged.id } })
+    expect(listingData(shown.data, site)).toMatchObject({ offers: { price: 51_000, priceCurrency: 'YER' } })
     const { id } = await aProduct(test.deps, { description: '', brand: '', model: '' })
     const { body } = await ask(test.app, products.get, { params: { id } })
     expect(faultsOf(listingData(body.data, site), 'Product')).toEqual([])

@@ -88,6 +88,12 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id], change: { percent: 5 } },
   }),
   'POST /products/prices/undo': async () => ({ body: { undoToken: otherId } }),
+  'POST /my/products/peg': async ({ user }) => ({
+    body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id], currency: 'USD' },
+  }),
+  'POST /my/products/unpeg': async ({ user }) => ({
+    body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id] },
+  }),
   'PATCH /products/update-products/:id': async ({ user }) => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },

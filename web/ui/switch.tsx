@@ -1,9 +1,16 @@
 import style from '#web/ui/switch.module.css'
 
-type SwitchProps = { name: string; label: string; isOn: boolean; onSwitch: (isOn: boolean) => void }
+type SwitchProps = {
+  name: string
+  label: string
+  /** Id of a longer explanation. */
+  describedBy?: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
 
 /** A switch with its label; it applies at once. */
-export const Switch = ({ name, label, isOn, onSwitch }: SwitchProps) => (
+export const Switch = ({ name, label, describedBy, isOn, onSwitch }: SwitchProps) => (
   <label className={style.row}>
     <input
       type="checkbox"
@@ -12,6 +19,7 @@ export const Switch = ({ name, label, isOn, onSwitch }: SwitchProps) => (
       className={style.switch}
       checked={isOn}
       aria-checked={isOn}
+      aria-describedby={describedBy}
       onChange={(event) => onSwitch(event.target.checked)}
     />
     {label}

@@ -4,6 +4,7 @@ import * as sql from '#api/features/listings/batch.sql.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import { countPosts, lockSeller, postsLeft } from '#api/features/listings/own-listing.ts'
+import { checkPeg } from '#api/features/listings/peg-rules.ts'
 import { checkMayPostFor } from '#api/features/members/public/shop-posting.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
@@ -107,6 +108,7 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
   const { images, shopId, ...input } = read.data
   try {
     const place = findPlace(input)
+    await checkPeg(deps, { ...input, ...place })
     const places = group.places.get(shopId) ?? (await placesFor(deps, seller, shopId))
     group.places.set(shopId, places)
     if (places.left === 0) return refusalOf(places.refusal)

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { pegAfter } from '#api/features/listings/peg-rules.ts'
 import { recordPrices } from '#api/features/listings/price-history.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
@@ -33,16 +34,23 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
     checkPrice(row, changes)
     await checkShop(deps, seller, row, changes)
-    const columns = { ...columnsOf(row, changes), ...(changes.images && { pictures: JSON.stringify(pictures) }) }
+    const given = columnsOf(row, changes)
+    const pegged = await pegAfter(deps, row, changes, given.governorate ?? row.governorate)
+    const columns = { ...given, pegged, ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     await checkRoom(deps, row, changes)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     await recordPrices(deps, [{ before: row, after: changed }])
     await releasePictures(deps, goneFrom(row.pictures, pictures))
-    if (mustBeReviewed(row, changed)) await products.moveTo(deps, id, 'pending')
-    else await products.refreshSearch(deps, changed)
+    await settleChange(deps, row, changed)
     return showOwn(deps, seller, id)
   })
+}
+
+/** After the columns were written: sent back to review, or live with the read model updated. */
+export const settleChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
+  if (mustBeReviewed(before, after)) await products.moveTo(deps, after.id, 'pending')
+  else await products.refreshSearch(deps, after)
 }
 
 /** A listing enters a shop by somebody who belongs to it; its poster may always take it out, and changes it there only as a member. */

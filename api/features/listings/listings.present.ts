@@ -1,4 +1,5 @@
 import { type ProductRow, toCard, toProduct } from '#api/features/products/public/products.service.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
 import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
@@ -40,13 +41,16 @@ const ownFacts = (row: OwnRow, now: Date) => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-export const toOwnCard = (row: OwnRow, taps: ContactClickCounts, now: Date): OwnCard => ({
-  ...toCard(row),
+export const toOwnCard = (row: OwnRow, rates: Rates, taps: ContactClickCounts, now: Date): OwnCard => ({
+  ...toCard(row, rates),
   ...ownFacts(row, now),
   taps,
 })
 
-export const toOwnProduct = (row: OwnRow, now: Date): OwnProduct => ({ ...toProduct(row), ...ownFacts(row, now) })
+export const toOwnProduct = (row: OwnRow, rates: Rates, now: Date): OwnProduct => ({
+  ...toProduct(row, rates),
+  ...ownFacts(row, now),
+})
 
 type StatusCount = { status: OwnStatus; n: number }
 

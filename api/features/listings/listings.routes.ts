@@ -1,11 +1,13 @@
 import { postBatch } from '#api/features/listings/batch.service.ts'
 import { actOnMany } from '#api/features/listings/many/actions.service.ts'
 import * as prices from '#api/features/listings/many/prices.service.ts'
+import { peg, unpeg } from '#api/features/listings/pegs.service.ts'
 import * as service from '#api/features/listings/public/listings.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
+import { listingPegs } from '#contract/listing-pegs.ts'
 import { listings } from '#contract/listings.ts'
 
 export const listingRoutes = [
@@ -13,6 +15,8 @@ export const listingRoutes = [
   route(listingBatches.post, ({ deps, user, client: { idempotencyKey: key, lang }, body }) =>
     postBatch(deps, user, body, { key, lang }),
   ),
+  route(listingPegs.peg, ({ deps, user, client, body }) => peg(deps, user, body, client.lang)),
+  route(listingPegs.unpeg, ({ deps, user, client, body }) => unpeg(deps, user, body, client.lang)),
   route(listings.list, ({ deps, user, query }) => service.list(deps, user, query)),
   route(listings.get, ({ deps, user, params }) => service.get(deps, user, params.id)),
   route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),

@@ -21,6 +21,17 @@ export const lockOwn = (db: Db, ownerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** In the order of their ids, as everywhere. */
+export const lockOwnOf = (db: Db, ownerId: string, ids: string[]) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 const withStats = (db: Db) =>
   db
     .selectFrom('products')

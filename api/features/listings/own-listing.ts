@@ -2,6 +2,7 @@ import { isRenewable, toOwnProduct } from '#api/features/listings/listings.prese
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { liveOf } from '#api/features/products/public/live-listings.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
+import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -32,7 +33,7 @@ export const takeOwn = async (deps: Ctx, seller: Seller, id: string): Promise<Pr
 export const showOwn = async ({ db, now }: Ctx, seller: Seller, id: string) => {
   const row = isId(id) ? await sql.findOwn(db, seller.id, id) : undefined
   if (!row) throw new AppError('product_not_found')
-  return { success: true as const, data: toOwnProduct(row, now()) }
+  return { success: true as const, data: toOwnProduct(row, await ratesForPegged(db, [row]), now()) }
 }
 
 const hourlyLimit = (seller: Seller, shopId: string | null) =>

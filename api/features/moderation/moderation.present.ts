@@ -3,6 +3,7 @@ import { quickFlagsOf } from '#api/features/moderation/checks.ts'
 import type { DecisionRow } from '#api/features/moderation/moderation.sql.ts'
 import type { QueueRow } from '#api/features/moderation/queue.sql.ts'
 import { type ProductRow, snapshotOf, toCard } from '#api/features/products/public/products.service.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/moderation-queue.ts'
 
 const hourMs = 3_600_000
@@ -16,8 +17,8 @@ export const toDecision = (row: DecisionRow): Decision => ({
   kind: row.kind,
 })
 
-export const toWaiting = (row: QueueRow, repeated: RepeatedRow | undefined, now: Date): Waiting => ({
-  ...toCard(row),
+export const toWaiting = (row: QueueRow, rates: Rates, repeated: RepeatedRow | undefined, now: Date): Waiting => ({
+  ...toCard(row, rates),
   seller: {
     id: row.owner_id,
     name: row.seller_name,
@@ -47,7 +48,9 @@ const comparable = (value: unknown): string => {
 export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ModeratedProduct['changes'] => {
   if (!approved) return []
   const now = snapshotOf(row)
+  // Approved before prices could be pegged.
+  const before: Snapshot = { ...{ pegged: false }, ...approved }
   return (Object.keys(now) as (keyof Snapshot)[])
-    .filter((field) => comparable(now[field]) !== comparable(approved[field]))
-    .map((field) => ({ field, before: approved[field], after: now[field] }))
+    .filter((field) => comparable(now[field]) !== comparable(before[field]))
+    .map((field) => ({ field, before: before[field], after: now[field] }))
 }

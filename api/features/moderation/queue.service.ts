@@ -6,6 +6,7 @@ import { toChanges, toDecision, toWaiting } from '#api/features/moderation/moder
 import { listDecisions } from '#api/features/moderation/moderation.sql.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
 import * as sql from '#api/features/moderation/queue.sql.ts'
+import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { type Columns, csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -43,9 +44,10 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
     deps,
     rows.map(({ id }) => id),
   )
+  const rates = await ratesForPegged(deps.db, rows)
   const items: Waiting[] = []
   for (const row of rows) {
-    items.push(toWaiting(row, repeated.get(row.id), now()))
+    items.push(toWaiting(row, rates, repeated.get(row.id), now()))
     // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
     await setImmediate()
   }
@@ -103,6 +105,7 @@ const columns: Columns<ExportRow> = {
   model: (row) => row.model,
   price: (row) => row.price,
   currency: (row) => row.currency,
+  pegged: (row) => row.pegged,
   governorate: (row) => row.governorate,
   city: (row) => row.city,
   location: (row) => row.location_text,

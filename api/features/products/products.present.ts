@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
@@ -18,49 +20,54 @@ export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats & Measur
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** In the listing's own currency, to four digits. */
-const unitPriceOf = ({ type, price, measure }: Pick<CardRow, 'type' | 'price' | 'measure'>) => {
+/** In the currency of the shown price, to four digits. */
+const unitPriceOf = ({ type, measure }: Pick<CardRow, 'type' | 'measure'>, price: number) => {
   const known = unitPriceTypes.find((one) => one === type)
   if (!known || !measure || price === 0) return null
   return { amount: Number((price / measure).toPrecision(4)), per: priceUnits[known] }
 }
 
 /** The specification's aliases for fields are added only here. */
-export const toCard = (row: CardRow): ProductCard => ({
-  _id: row.id,
-  id: row.id,
-  name: row.name,
-  title: row.name,
-  sellerId: row.owner_id,
-  ...(row.shop && { shop: row.shop }),
-  type: row.type,
-  condition: row.condition,
-  brand: row.brand,
-  model: row.model,
-  price: row.price,
-  currency: row.currency,
-  pricePerUnit: unitPriceOf(row),
-  governorate: row.governorate,
-  city: row.city,
-  place: placeNames(row.governorate, row.city),
-  locationText: row.location_text,
-  specifications: row.specifications,
-  images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
-  pictures: row.pictures,
-  status: row.status,
-  isNegotiable: row.is_negotiable,
-  isActive: row.is_active,
-  featured: row.is_featured,
-  isFeatured: row.is_featured,
-  postedAt: iso(row.posted_at),
-  expiresAt: iso(row.expires_at),
-  createdAt: row.created_at.toISOString(),
-  views: row.views ?? 0,
-  likes: row.likes ?? 0,
-})
+export const toCard = (row: CardRow, rates: Rates): ProductCard => {
+  const shown = shownPriceOf(rates, row)
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    title: row.name,
+    sellerId: row.owner_id,
+    ...(row.shop && { shop: row.shop }),
+    type: row.type,
+    condition: row.condition,
+    brand: row.brand,
+    model: row.model,
+    price: row.price,
+    currency: row.currency,
+    pegged: isPegged(row),
+    ...(shown && { shownPrice: shown }),
+    pricePerUnit: unitPriceOf(row, (shown ?? row).price),
+    governorate: row.governorate,
+    city: row.city,
+    place: placeNames(row.governorate, row.city),
+    locationText: row.location_text,
+    specifications: row.specifications,
+    images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
+    pictures: row.pictures,
+    status: row.status,
+    isNegotiable: row.is_negotiable,
+    isActive: row.is_active,
+    featured: row.is_featured,
+    isFeatured: row.is_featured,
+    postedAt: iso(row.posted_at),
+    expiresAt: iso(row.expires_at),
+    createdAt: row.created_at.toISOString(),
+    views: row.views ?? 0,
+    likes: row.likes ?? 0,
+  }
+}
 
-export const toProduct = (row: Omit<ProductRow, 'updated_at'>): Product => ({
-  ...toCard(row),
+export const toProduct = (row: Omit<ProductRow, 'updated_at'>, rates: Rates): Product => ({
+  ...toCard(row, rates),
   description: row.description,
   phone: row.phone,
   whatsappPhone: row.whatsapp_phone,

@@ -132,6 +132,8 @@ type ProductsTable = {
   /** At most two decimals; whole in rials. */
   price: number
   currency: Currency
+  /** Shown in the rial of its place; counts only with the currencies of `pegCurrencies`. */
+  pegged: Generated<boolean>
   phone: string
   whatsapp_phone: string | null
   governorate: string

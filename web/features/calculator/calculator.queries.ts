@@ -8,7 +8,7 @@ import { call } from '#web/platform/api.ts'
 
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
 
-/** The newest listings of the three kit parts in each place; null means all of Yemen. */
+/** The newest listings of the three kit parts in each place, at the prices that people see; null means all of Yemen. */
 export const kitListingsQuery = (places: readonly (GovernorateKey | null)[]) =>
   queryOptions({
     queryKey: ['calculator', 'kit', places],
@@ -24,7 +24,7 @@ export const kitListingsQuery = (places: readonly (GovernorateKey | null)[]) =>
           ),
         ),
       )
-      return lists.flatMap(({ data }) => data)
+      return lists.flatMap(({ data }) => data.map((listing) => ({ ...listing, ...listing.shownPrice })))
     },
     staleTime: freshListMs,
   })

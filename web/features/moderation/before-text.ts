@@ -19,6 +19,7 @@ export const beforeText = (lang: Lang, { field, before, after }: Change, type: P
   if (field === 'condition') return conditionNames[before as Condition][lang]
   if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
   if (field === 'price') return formatNumber(lang, Number(before))
+  if (field === 'pegged') return before ? listingTexts[lang].pegged : ''
   if (field === 'phone' || field === 'whatsappPhone') return before ? spacedPhone(String(before)) : ''
   return String(before ?? '')
 }

@@ -7,6 +7,7 @@ import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-
 import { beforeText, shownSpec } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
+import { pegText } from '#web/features/products/public/peg-text.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
@@ -89,10 +90,16 @@ const isChanged = ({ changes }: ModeratedProduct, field: keyof Snapshot) =>
 const Head = ({ product }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
+  const { price, currency } = product.shownPrice ?? product
   return (
     <>
       <div className={style.head}>
-        <Price large {...moneyParts(lang, product.price, product.currency)} />
+        <Price large {...moneyParts(lang, price, currency)} />
+        {product.pegged && (
+          <Tag large tone="line">
+            {pegText(lang, product)}
+          </Tag>
+        )}
         <Tag large>{conditionNames[product.condition][lang]}</Tag>
         <Tag large tone="line">
           {product.isNegotiable ? t.negotiable : t.fixed}
@@ -108,7 +115,7 @@ const Head = ({ product }: { product: ModeratedProduct }) => {
           </Tag>
         )}
       </div>
-      <Changed product={product} fields={['price', 'currency', 'condition']} />
+      <Changed product={product} fields={['price', 'currency', 'pegged', 'condition']} />
     </>
   )
 }

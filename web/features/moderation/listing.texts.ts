@@ -21,6 +21,7 @@ export const listingTexts = texts({
   model: { ar: 'الموديل', en: 'Model' },
   price: { ar: 'السعر', en: 'Price' },
   currency: { ar: 'العملة', en: 'Currency' },
+  pegged: { ar: 'مثبت', en: 'Pegged' },
   phone: { ar: 'الهاتف', en: 'Phone' },
   whatsappPhone: { ar: 'واتساب', en: 'WhatsApp' },
   governorate: { ar: 'المحافظة', en: 'Governorate' },

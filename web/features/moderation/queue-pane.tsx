@@ -139,6 +139,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const now = useNow()
   const [picture] = item.pictures
   const since = item.waitingSince ?? item.updatedAt
+  const { price, currency } = item.shownPrice ?? item
   return (
     <li>
       <button className={style.item} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
@@ -147,7 +148,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
         </span>
         <span className={style.words}>
           <bdi className={style.name}>{item.name}</bdi>
-          <Price {...moneyParts(lang, item.price, item.currency)} />
+          <Price {...moneyParts(lang, price, currency)} />
           <span className={style.meta}>
             {item.place.governorate[lang]} · <time dateTime={since}>{relativeTime(lang, since, now)}</time>
           </span>

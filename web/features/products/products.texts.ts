@@ -17,5 +17,10 @@ export const productTexts = texts({
   types: { ar: namesIn(productTypeNames, 'ar'), en: namesIn(productTypeNames, 'en') },
   conditions: { ar: namesIn(conditionNames, 'ar'), en: namesIn(conditionNames, 'en') },
   featured: { ar: 'مميّز', en: 'Featured' },
+  /** The price is in the rial and follows the rate of this currency. */
+  pegged: {
+    ar: { USD: 'مثبت بالدولار', SAR: 'مثبت بالسعودي' },
+    en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },
+  },
   negotiable: { ar: 'قابل للتفاوض', en: 'Negotiable' },
 })

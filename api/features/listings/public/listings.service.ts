@@ -6,9 +6,11 @@ import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { type OwnAction, ownActions } from '#api/features/listings/own-actions.ts'
 import { countPosts, lockSeller, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { checkPeg } from '#api/features/listings/peg-rules.ts'
 import { checkMayPostFor } from '#api/features/members/public/shop-posting.service.ts'
 import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
 import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -29,10 +31,12 @@ export const post = async (deps: Deps, seller: Caller, { images, shopId, ...inpu
   return inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     const id = randomUUIDv7()
-    const asked = { ...input, images, ...(shopId !== null && { shopId }) }
+    const { pegged, ...asPosted } = input
+    const asked = { ...asPosted, images, ...(shopId !== null && { shopId }), ...(pegged && { pegged }) }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, seller, earlier)
     if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
+    await checkPeg(deps, { ...input, ...place })
     await countPosts(deps, seller, shopId, 1)
     await checkLiveListings(deps, seller.id, shopId)
     const pictures = await claimPictures(deps, seller, images, 'images')
@@ -57,7 +61,8 @@ export const list = async (deps: Deps, seller: Caller, query: OwnQuery) => {
     'product',
     rows.map(({ id }) => id),
   )
-  const cards = rows.map((row) => toOwnCard(row, contactClicksOf(row.id).counts, deps.now()))
+  const rates = await ratesForPegged(db, rows)
+  const cards = rows.map((row) => toOwnCard(row, rates, contactClicksOf(row.id).counts, deps.now()))
   return { ...listReply(cards, total, query), counts }
 }
 

@@ -126,10 +126,10 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkMayActOn(staff, person)
     const { applicationsPerUser, editsPerUser, invitationsPerUser, movesPerUser, namesPerUser } = rateLimits
-    const { postsPerUser, reportsPerUser, uploadsPerUser } = rateLimits
+    const { pegsPerUser, postsPerUser, reportsPerUser, uploadsPerUser } = rateLimits
     for (const { limit, subject } of locksOf(person)) await forgetCount(ctx, limit, subject)
     const asked = [applicationsPerUser, editsPerUser, invitationsPerUser, movesPerUser, namesPerUser]
-    const limits = [...asked, postsPerUser, reportsPerUser, uploadsPerUser]
+    const limits = [...asked, pegsPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
     for (const limit of limits) await forgetCount(ctx, limit, id)
     await note(ctx, staff, 'account.unlocked', id, {}, {})
     return person

@@ -31,8 +31,17 @@ export const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed,
 const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
 
 /** The reply of a list, with what was searched instead of the keyword. */
-export const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
-  ...listReply(rows.map(toCard), total, query),
+export const replyOf = (
+  { rows, total, isCapped }: Found,
+  query: ProductQuery,
+  rates: Rates,
+  step: Step | null = null,
+) => ({
+  ...listReply(
+    rows.map((row) => toCard(row, rates)),
+    total,
+    query,
+  ),
   ...(isCapped && { totalIsCapped: true }),
   ...(step && isOtherSearch(step) && total > 0 && { searchedFor: step.keyword }),
   ...(step && step.leftOut.length > 0 && total > 0 && { leftOut: step.leftOut }),

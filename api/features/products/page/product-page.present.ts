@@ -6,31 +6,34 @@ import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import { measureIn } from '#api/features/search/public/search.service.ts'
 import type { ProductPage } from '#contract/products.ts'
 
-export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage => ({
-  ...toProduct(row),
-  seller: {
-    id: row.owner_id,
-    name: isMine ? row.seller_name : (row.seller_public_name ?? ''),
-    isVerified: row.seller_phone_confirmed,
-    isStaffVerified: row.seller_is_verified,
-    memberSince: row.seller_since.toISOString(),
-    listings: row.seller_listings,
-    shop: toSellerShop(row.seller_shop),
-  },
-  pricePerWatt: pricePerWatt(row),
-  approximations: approximationsOf(rates, row),
-  isMine,
-  statusReason: isMine ? row.status_reason : null,
-  asksChanges: isMine && row.status === 'rejected' && row.asks_changes,
-  refusal: isMine ? row.refusal : null,
-  updatedAt: row.updated_at.toISOString(),
-  checkedAt: row.approved_at?.toISOString() ?? null,
-})
+export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage => {
+  const product = toProduct(row, rates)
+  return {
+    ...product,
+    seller: {
+      id: row.owner_id,
+      name: isMine ? row.seller_name : (row.seller_public_name ?? ''),
+      isVerified: row.seller_phone_confirmed,
+      isStaffVerified: row.seller_is_verified,
+      memberSince: row.seller_since.toISOString(),
+      listings: row.seller_listings,
+      shop: toSellerShop(row.seller_shop),
+    },
+    pricePerWatt: pricePerWatt(row, (product.shownPrice ?? product).price),
+    approximations: approximationsOf(rates, product),
+    isMine,
+    statusReason: isMine ? row.status_reason : null,
+    asksChanges: isMine && row.status === 'rejected' && row.asks_changes,
+    refusal: isMine ? row.refusal : null,
+    updatedAt: row.updated_at.toISOString(),
+    checkedAt: row.approved_at?.toISOString() ?? null,
+  }
+}
 
 const wattsMin = 10
 
 /** Only panels are compared by the watt; the watts come from the specification, else from the name. */
-const pricePerWatt = ({ type, price, name, model, specifications }: PageRow): number | null => {
+const pricePerWatt = ({ type, name, model, specifications }: PageRow, price: number): number | null => {
   if (type !== 'Panel' || price === 0) return null
   const watts = measureIn(specifications.power ?? '', 'w') ?? measureIn(name, 'w') ?? measureIn(model, 'w')
   return watts !== null && watts >= wattsMin ? Math.round((price / watts) * 100) / 100 : null

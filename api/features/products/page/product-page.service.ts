@@ -42,14 +42,15 @@ export const similar = async (deps: ListDeps, caller: Caller | null, id: string,
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
-  const priceNorm = normalise(await ratesInForce(deps.db), row.price, row.currency)
+  const rates = await ratesInForce(deps.db)
+  const priceNorm = normalise(rates, row.price, row.currency)
   const { type, brand_key: brandKey, governorate } = row
   const like = { id, type, brandKey, governorate, priceNorm }
   const search = () => sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
   const rows = blocked ? await limitListQuery(deps, search) : await search()
   shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
   shows(...candidateTags(row, priceNorm, rows))
-  return { success: true as const, data: rows.map(toCard) }
+  return { success: true as const, data: rows.map((card) => toCard(card, rates)) }
 }
 
 /**

@@ -16,7 +16,8 @@ import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import { countPublic } from '#api/features/products/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
 import { listKinds, listTags } from '#api/features/products/public/list-tags.ts'
-import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
+import { missingRates, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import {
   featuredLexeme,
   filterLexeme,
@@ -28,7 +29,6 @@ import { makeCache } from '#api/platform/cache.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
@@ -42,13 +42,13 @@ export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Block
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)
   shows(...listTags(kindsIn(query, price, page), chosen))
-  const list = await find(deps, query, { chosen, price, page, ...withoutOf(blocked) })
+  const list = await find(deps, query, { chosen, price, page, rates, ...withoutOf(blocked) })
   shows(...list.data.map(({ id }) => `card:${id}`))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page }
+type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page; rates: Rates }
 
 const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> => (blocked ? { without: blocked.offerers } : {})
 
@@ -57,12 +57,12 @@ const find = (deps: ListDeps, query: ProductQuery, asked: Asked) => {
   return asked.price === null ? listAll(deps, query, asked) : listCounted(deps, query, asked)
 }
 
-const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, without }: Asked) => {
+const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: Asked) => {
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
   const wanted = { ...filters, document: null, price, ...(without && { without }) }
-  return replyOf(await findCounted(deps, wanted, chosen, null, page), query)
+  return replyOf(await findCounted(deps, wanted, chosen, null, page), query, rates)
 }
 
 /** Up to this many matches are always fetched by their words and then filtered by price. */
@@ -83,12 +83,14 @@ const splitType = (chosen: Chosen, price: Wanted['price']) =>
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   shows(...given.map((id) => `card:${id}`))
   const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
-  return ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
+  const rows = ids.length > 0 ? await sql.findByIds(db, ids) : []
+  const rates = await ratesForPegged(db, rows)
+  return rows.map((row) => toCard(row, rates))
 }
 
 /** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
 const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
-  const { chosen, page, without } = asked
+  const { chosen, page, rates, without } = asked
   const { among, total: all } = await countPublic(deps, chosen)
   if (all === null) return listCounted(deps, query, asked)
   const none = { words: null, document: null, price: null }
@@ -102,7 +104,7 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
   // Whose sellers are left out reads all listings of theirs, and skips them: thousands, for somebody who means to.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
   const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
-  return listReply(rows.map(toCard), total, query)
+  return replyOf({ rows, total, isCapped: false }, query, rates)
 }
 
 /** The first pages in an order that has an index. Later pages skip all rows before them, and without all rates every row is sorted. */
@@ -121,7 +123,7 @@ const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, am
   return ((offset + limit) * among) / total < total
 }
 
-const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, without }: Asked) => {
+const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: Asked) => {
   const keyword = query.search_keyword ?? ''
   const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
@@ -133,7 +135,7 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   const { answer, step } = await searchWithFallbacks(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
   const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
   if (isMissed && !isNarrow) await recordMiss(deps, keyword)
-  return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
+  return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
 }
 
 const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)

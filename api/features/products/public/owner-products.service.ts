@@ -53,7 +53,7 @@ export const browseOf = async (
       : await searchWithFallbacks(deps, query.search_keyword, { chosen, isNarrowed: true }, (wanted, { plan }) =>
           ask(wanted, plan),
         )
-  const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
+  const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
   shows(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
   // The tags of the seller or shop stand for which listings there are, not for their order by price or the words in them.
   const kinds = kindsIn(query, price, page).filter((kind) => kind !== 'set')

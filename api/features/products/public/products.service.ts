@@ -51,6 +51,7 @@ export type NewListing = {
   model: string
   price: number
   currency: Currency
+  pegged?: boolean
   phone: string
   whatsappPhone: string | null
   governorate: string
@@ -80,6 +81,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     model: input.model,
     price: input.price,
     currency: input.currency,
+    pegged: input.pegged ?? false,
     phone: input.phone,
     whatsapp_phone: input.whatsappPhone,
     governorate: input.governorate,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isPegged } from '#api/features/rates/public/pegged-price.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 
@@ -12,6 +13,7 @@ export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({
   model: row.model,
   price: row.price,
   currency: row.currency,
+  pegged: isPegged(row),
   phone: row.phone,
   whatsappPhone: row.whatsapp_phone,
   governorate: row.governorate,

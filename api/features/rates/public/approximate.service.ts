@@ -3,17 +3,21 @@ import { roundMoney } from '#contract/approximate.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import type { Approximation } from '#contract/products.ts'
 
-type Asked = { price: number; currency: Currency }
+type Price = { price: number; currency: Currency }
+/** `shownPrice` of a pegged listing. */
+type Asked = Price & { shownPrice?: Price | undefined }
 
-/** The price in every currency that has a rate; exact in its own currency. */
+/** The price in every currency that has a rate; exact in its own currency and in the one in which it is shown. */
 export const approximationsOf = (rates: Rates, asked: Asked): Approximation[] =>
   currencies.map((target) => approximationOf(rates, asked, target)).filter((found) => found !== null)
 
-const approximationOf = (rates: Rates, { price, currency }: Asked, target: Currency) => {
+const approximationOf = (rates: Rates, { price, currency, shownPrice }: Asked, target: Currency) => {
   if (target === currency) return { currency, amount: price, rateDate: null, isExact: true }
   const amount = denormalise(rates, normalise(rates, price, currency), target)
   if (amount === null) return null
   const date = rateDate(rates, currency, target)
+  if (target === shownPrice?.currency)
+    return { currency: target, amount: shownPrice.price, rateDate: date, isExact: true }
   return { currency: target, amount: roundMoney(target, amount), rateDate: date, isExact: false }
 }
 

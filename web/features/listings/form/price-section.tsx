@@ -2,6 +2,7 @@ import { governorates } from '#contract/governorates.ts'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
+import { PegSwitch } from '#web/features/listings/form/peg-switch.tsx'
 import { Section } from '#web/features/listings/form/section.tsx'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { priceOf } from '#web/features/listings/form/sell-fields.ts'
@@ -46,6 +47,7 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
         }
       />
       <RialQuestion sell={sell} />
+      <PegSwitch sell={sell} />
       <Switch
         name="isNegotiable"
         label={t.negotiable}

@@ -24,6 +24,7 @@ const listing = {
   city: 'crater',
   locationText: '',
   isNegotiable: false,
+  pegged: false,
   specifications: { capacity: '200', voltage: '48V', warranty: 'سنة', power: '5kW' },
   phone: '+967777123456',
   whatsappPhone: null,
@@ -54,6 +55,16 @@ it('sends only changed fields, and tells which need a review', () => {
   expect(willBeReviewed(before, after({}, ['/b', '/a']))).toBe(false)
   expect(willBeReviewed(before, after({}, ['/a']))).toBe(true)
   expect(willBeReviewed(before, after({}, ['/a', '/b', '/c']))).toBe(true)
+})
+
+it('pegs a price in dollars or Saudi riyals, where there is one rial', () => {
+  const fields = { ...fieldsOf({ ...listing, pegged: true }), price: '95' }
+  expect(bodyOf(fields, []).pegged).toBe(true)
+  for (const change of [{ currency: 'YER_SOUTH' as const }, { governorate: 'taiz' }, { governorate: '' }])
+    expect([change, bodyOf({ ...fields, ...change }, []).pegged]).toEqual([change, false])
+  const before = bodyOf(fieldsOf(listing), [])
+  expect(changesBetween(before, bodyOf({ ...fieldsOf(listing), isPegged: true }, []))).toEqual({ pegged: true })
+  expect(willBeReviewed(before, { pegged: true })).toBe(false)
 })
 
 it('keeps specifications that its type does not ask for, until the type changes', () => {

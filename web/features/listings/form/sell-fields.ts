@@ -4,6 +4,7 @@ import { governorates } from '#contract/governorates.ts'
 import { type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { listings, OwnProduct } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
+import { isPegCurrency, rialOf } from '#contract/peg.ts'
 import { readPhone } from '#contract/phones.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { readPrice } from '#contract/solar-text/price-text.ts'
@@ -28,6 +29,8 @@ export type SellFields = Record<SpecName, string> & {
   /** False while the currency is only derived from the governorate. */
   isCurrencyChosen: boolean
   isNegotiable: boolean
+  /** Counts while `canPeg`. */
+  isPegged: boolean
   governorate: string
   city: string
   locationText: string
@@ -63,6 +66,12 @@ const typedPrice = (price: number) => (Number.isInteger(price) ? String(price) :
 export const guessCurrency = (governorate: string): Currency | null =>
   governorates.find(({ key }) => key === governorate)?.currency ?? null
 
+/** A price in USD or SAR, at a place with one rial. */
+export const canPeg = ({ currency, governorate }: Pick<SellFields, 'currency' | 'governorate'>) =>
+  isPegCurrency(currency) && rialOf(governorate) !== null
+
+export const isPegged = (fields: SellFields) => fields.isPegged && canPeg(fields)
+
 /** Both rials are in use there, so the seller has to choose one. */
 export const isMixedZone = (governorate: string) =>
   governorates.find(({ key }) => key === governorate)?.zone === 'mixed'
@@ -81,6 +90,7 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   currency: guessCurrency(governorate ?? '') ?? 'YER',
   isCurrencyChosen: false,
   isNegotiable: true,
+  isPegged: false,
   governorate: governorate ?? '',
   city: '',
   locationText: '',
@@ -103,6 +113,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
     ...(Object.fromEntries(specNames.map((spec) => [spec, shownSpec(spec)])) as Record<SpecName, string>),
     price: typedPrice(listing.price),
     isCurrencyChosen: true,
+    isPegged: listing.pegged,
     locationText: listing.locationText,
     phone: shownPhone(listing.phone),
     isSameWhatsapp: listing.whatsappPhone === listing.phone,
@@ -151,6 +162,7 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
     specifications: Object.fromEntries(specsOf(fields).filter(([, value]) => value !== '')),
     images,
     shopId: fields.shopId || null,
+    pegged: isPegged(fields),
   }
 }
 

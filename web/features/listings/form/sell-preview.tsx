@@ -1,10 +1,12 @@
 import { governorates } from '#contract/governorates.ts'
+import type { PegCurrency } from '#contract/peg.ts'
 import { conditionNames } from '#contract/product-kinds.ts'
 import style from '#web/features/listings/form/preview.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
-import { type FieldName, priceOf } from '#web/features/listings/form/sell-fields.ts'
+import { type FieldName, isPegged, priceOf } from '#web/features/listings/form/sell-fields.ts'
 import { specFieldsOf, typedSpec, unitNames } from '#web/features/listings/form/spec-fields.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
+import { useShownPrice } from '#web/features/listings/form/use-shown-price.ts'
 import { type FormPicture, isUsable } from '#web/features/listings/photos/picture-queue.ts'
 import { conditionTones, typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
@@ -52,7 +54,8 @@ const Missing = ({ missing, isEdit }: { missing: readonly FieldName[]; isEdit: b
 const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
-  const price = priceOf(fields)
+  const amount = priceOf(fields)
+  const { price, currency } = useShownPrice(fields) ?? { price: amount, currency: fields.currency }
   const place = governorates.find(({ key }) => key === fields.governorate)
   return (
     <div className={style.card}>
@@ -60,7 +63,7 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
       {price === undefined ? (
         <p className={style.faint}>{t.askingPrice}</p>
       ) : (
-        <Price {...moneyParts(lang, price, fields.currency)} />
+        <Price {...moneyParts(lang, price, currency)} />
       )}
       <p className={style.name}>
         {fields.name ? <bdi>{fields.name}</bdi> : <span className={style.faint}>{t.previewName}</span>}
@@ -69,6 +72,7 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
         {fields.condition && (
           <Tag tone={conditionTones[fields.condition]}>{conditionNames[fields.condition][lang]}</Tag>
         )}
+        {isPegged(fields) && <span>{t.pegged[fields.currency as PegCurrency]}</span>}
         {fields.isNegotiable && <span>{t.negotiableShort}</span>}
       </div>
       <div className={style.meta}>

@@ -30,6 +30,26 @@ export const sellTexts = texts({
   askingPrice: { ar: 'السعر المطلوب', en: 'Asking price' },
   currency: { ar: 'العملة', en: 'Currency' },
   negotiable: { ar: 'السعر قابل للتفاوض', en: 'Price is negotiable' },
+  peg: {
+    ar: { USD: 'ثبّت السعر بالدولار', SAR: 'ثبّت السعر بالريال السعودي' },
+    en: { USD: 'Peg the price to the dollar', SAR: 'Peg the price to the Saudi riyal' },
+  },
+  pegHint: {
+    ar: {
+      USD: 'يظهر للناس بالريال حسب صرف كل يوم، ويبقى سعرك بالدولار كما هو.',
+      SAR: 'يظهر للناس بالريال اليمني حسب صرف كل يوم، ويبقى سعرك بالسعودي كما هو.',
+    },
+    en: {
+      USD: 'Buyers see it in rials at each day’s rate, while your dollar price stays the same.',
+      SAR: 'Buyers see it in Yemeni rials at each day’s rate, while your price in Saudi riyals stays the same.',
+    },
+  },
+  /** As cards say it. */
+  pegged: {
+    ar: { USD: 'مثبت بالدولار', SAR: 'مثبت بالسعودي' },
+    en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },
+  },
+  pegToday: { ar: (money: string) => `اليوم: ${money}.`, en: (money: string) => `Today: ${money}.` },
   whichRial: {
     ar: (governorate: string) => `في ${governorate} يُتداول الريالان. بأيهما سعرك؟`,
     en: (governorate: string) => `Both rials are used in ${governorate}. Which one is your price in?`,

@@ -8,6 +8,7 @@ export type SellErrors = Partial<Record<FieldName | 'images', string>>
 const followers: Partial<Record<FieldName, FieldName>> = {
   governorate: 'currency',
   currency: 'price',
+  isPegged: 'price',
   isSameWhatsapp: 'whatsapp',
 }
 

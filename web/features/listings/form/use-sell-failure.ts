@@ -26,6 +26,8 @@ const fieldNames: Record<string, keyof SellErrors> = {
   locationText: 'locationText',
   images: 'images',
   shopId: 'shopId',
+  // The switch has no place for a message.
+  pegged: 'price',
 }
 
 const inForm = (fields: Record<string, string | undefined>): SellErrors =>

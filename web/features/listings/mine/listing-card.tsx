@@ -8,6 +8,7 @@ import { ListingActions } from '#web/features/listings/mine/listing-actions.tsx'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import type { Selection } from '#web/features/listings/mine/selection.ts'
+import { pegText } from '#web/features/products/public/peg-text.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -44,6 +45,7 @@ export const ListingCard = ({ listing, selection, oldPrice }: ListingCardProps) 
   const status: OwnStatus =
     listing.status === 'rejected' && listing.refusal?.kind === 'changes' ? 'changes' : listing.status
   const reason = rejectionReason(listing, lang)
+  const { price, currency } = listing.shownPrice ?? listing
   return (
     <article className={style.card}>
       <label className={style.select}>
@@ -64,9 +66,10 @@ export const ListingCard = ({ listing, selection, oldPrice }: ListingCardProps) 
           <bdi>{listing.name}</bdi>
         </h3>
         <span className={style.prices}>
-          <Price {...moneyParts(lang, listing.price, listing.currency)} />
+          <Price {...moneyParts(lang, price, currency)} />
           {oldPrice}
         </span>
+        {listing.pegged && <p className={style.preview}>{pegText(lang, listing)}</p>}
         <p className={style.preview}>
           <bdi>{listing.preview}</bdi>
         </p>

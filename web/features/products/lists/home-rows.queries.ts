@@ -11,8 +11,8 @@ export const homeRowsQuery = () =>
     queryFn: async ({ signal }) => {
       const { data } = await call(home.rows, {}, { signal })
       const bargains = data.bargains.map(
-        ({ id, name, type, price, currency, pictures: [picture], belowUsual, ...of }) => ({
-          ...{ id, name, type, price, currency, picture, belowUsual, by: offererMark(of) },
+        ({ id, name, type, price, currency, shownPrice, pictures: [picture], belowUsual, ...of }) => ({
+          ...{ id, name, type, price, currency, picture, belowUsual, by: offererMark(of), ...shownPrice },
         }),
       )
       const shops = data.shops.map(({ id, name, logo, place: { governorate }, rating }) => ({

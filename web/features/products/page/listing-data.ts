@@ -18,6 +18,7 @@ const conditionTypes: Record<Condition, string> = {
 /** schema.org `Product` and `Offer` of a listing. */
 export const listingData = (product: ProductPage, publicUrl: string) => {
   const { brand, model, seller, shop, expiresAt } = product
+  const { price, currency } = product.shownPrice ?? product
   return filled({
     '@type': 'Product',
     name: product.name,
@@ -29,8 +30,8 @@ export const listingData = (product: ProductPage, publicUrl: string) => {
     offers: filled({
       '@type': 'Offer',
       url: publicUrl + paths.product(product.id),
-      price: product.price,
-      priceCurrency: isoCurrency(product.currency),
+      price,
+      priceCurrency: isoCurrency(currency),
       priceValidUntil: expiresAt?.slice(0, 10),
       availability: 'https://schema.org/InStock',
       itemCondition: `https://schema.org/${conditionTypes[product.condition]}`,

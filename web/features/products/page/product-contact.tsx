@@ -16,12 +16,12 @@ export const ProductContact = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
   const url = useShortUrl(product.id)
-  const price = moneyText(lang, product.price, product.currency)
-  const whatsapp = whatsAppLink(product.whatsappPhone, t.message(product.name, price, url))
+  const { price, currency } = product.shownPrice ?? product
+  const whatsapp = whatsAppLink(product.whatsappPhone, t.message(product.name, moneyText(lang, price, currency), url))
   return (
     <ContactBar>
       <p className={style.price}>
-        <Price {...moneyParts(lang, product.price, product.currency)} />
+        <Price {...moneyParts(lang, price, currency)} />
       </p>
       {whatsapp && (
         <LinkButton

@@ -3,6 +3,7 @@ import { shortCodeOf } from '#contract/short-code.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-head.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
+import { pegText } from '#web/features/products/public/peg-text.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
 import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
@@ -40,27 +41,29 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
   )
 }
 
-/** The seller's exact price first, then approximate conversions with the date of the rate. */
+/** The seller's exact price first, of a pegged listing that of the day, then approximate conversions with the date of the rate. */
 const Money = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)
   const lang = useLang()
   const unit = product.pricePerUnit
+  const { price, currency } = product.shownPrice ?? product
   const others = product.approximations.filter(({ isExact }) => !isExact)
   const rateDate = others.map(({ rateDate }) => rateDate).find((date) => date !== null)
   return (
     <div>
       <div className={style.price}>
-        <Price {...moneyParts(lang, product.price, product.currency)} large />
+        <Price {...moneyParts(lang, price, currency)} large />
         {product.isNegotiable && (
           <Tag tone="line" large>
             {t.negotiable}
           </Tag>
         )}
       </div>
+      {product.pegged && <p className={style.about}>{pegText(lang, product)}</p>}
       {unit && (
         <p className={style.about}>
-          {page.perUnit(unitMoney(lang, unit.amount, product.currency), unit.per)}
+          {page.perUnit(unitMoney(lang, unit.amount, currency), unit.per)}
           {unit.per === 'kWh' && <small>{page.usablePart}</small>}
         </p>
       )}

@@ -16,12 +16,13 @@ export const ProductMeta = ({ product }: { product: ProductPage }) => {
   const page = useTexts(pageTexts)
   const lang = useLang()
   const { governorate, city } = product.place
+  const { price, currency } = product.shownPrice ?? product
   const where = page.placeLine(governorate[lang], city[lang])
   const words = [t.conditions[product.condition], where, product.description].filter(Boolean).join(' · ')
   return (
     <>
       <PageTitle
-        title={`${product.name} · ${moneyText(lang, product.price, product.currency)}`}
+        title={`${product.name} · ${moneyText(lang, price, currency)}`}
         description={words.replace(/\s+/g, ' ').slice(0, descriptionLengthMax)}
         index={product.status === 'approved'}
       />
@@ -29,8 +30,8 @@ export const ProductMeta = ({ product }: { product: ProductPage }) => {
         kind="product"
         picture={{ kind: 'product', id: product.id, updatedAt: product.updatedAt, alt: product.name }}
       />
-      <meta property="product:price:amount" content={String(product.price)} />
-      <meta property="product:price:currency" content={isoCurrency(product.currency)} />
+      <meta property="product:price:amount" content={String(price)} />
+      <meta property="product:price:currency" content={isoCurrency(currency)} />
       <StructuredData data={listingData(product, usePublicUrl())} />
     </>
   )

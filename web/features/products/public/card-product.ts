@@ -1,3 +1,4 @@
+import type { PegCurrency } from '#contract/peg.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 
@@ -6,7 +7,8 @@ export const offererMark = ({ sellerId, shop }: Pick<ProductCard, 'sellerId' | '
 
 /** Only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
-  const { id, name, type, condition, price, currency, pricePerUnit } = product
+  // A pegged listing is shown in rials.
+  const { id, name, type, condition, price, currency, pricePerUnit } = { ...product, ...product.shownPrice }
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product
   const { warranty: _, ...specifications } = product.specifications
   return {
@@ -17,6 +19,7 @@ export const toCard = (product: ProductCard) => {
     pictures: pictures.slice(0, 1),
     by: offererMark(product),
     ...(product.shop && { shop: product.shop.name }),
+    ...(product.pegged && { peg: product.currency as PegCurrency }),
   }
 }
 

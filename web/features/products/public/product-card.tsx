@@ -51,6 +51,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
           </Heading>
           <div className={style.state}>
             <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
+            {product.peg && <span>{t.pegged[product.peg]}</span>}
             {product.isNegotiable && <span>{t.negotiable}</span>}
           </div>
           {product.shop && (

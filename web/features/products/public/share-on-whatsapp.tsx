@@ -8,14 +8,15 @@ import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 type ShareProps = ButtonLook & {
-  listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency'>
+  listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency' | 'shownPrice'>
   'aria-label'?: string
   children: ReactNode
 }
 
 /** Name, price and short link as a WhatsApp message. */
-export const ShareOnWhatsApp = ({ listing: { id, name, price, currency }, ...rest }: ShareProps) => {
+export const ShareOnWhatsApp = ({ listing, ...rest }: ShareProps) => {
   const lang = useLang()
+  const { id, name, price, currency } = { ...listing, ...listing.shownPrice }
   const text = [name, moneyText(lang, price, currency), usePublicUrl() + paths.short(id)].join('\n')
   return <LinkButton {...rest} icon="wa" to={whatsAppShareLink(text)} target="_blank" rel="noopener" />
 }
