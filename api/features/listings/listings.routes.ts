@@ -6,8 +6,8 @@ import * as service from '#api/features/listings/public/listings.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
-import { listingPrices } from '#contract/listing-prices.ts'
 import { listingPegs } from '#contract/listing-pegs.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 
 export const listingRoutes = [

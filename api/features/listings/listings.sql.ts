@@ -104,7 +104,7 @@ export const listOwnIds = async (db: Db, ownerId: string, filter: OwnFilter, max
 }
 
 /** What decides about a price; not the texts, which may be long. */
-const priceColumns = ['id', 'name', 'type', 'status', 'pictures', 'price', 'currency', 'shop_id'] as const
+const priceColumns = ['id', 'name', 'type', 'status', 'pictures', 'price', 'currency', 'pegged', 'shop_id'] as const
 export type PricedRow = Pick<Selectable<Tables['products']>, (typeof priceColumns)[number]>
 
 /** Those of the ids that are the owner's, in the order of their ids. */

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { settleChange } from '#api/features/listings/listing-changes.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { lockSeller } from '#api/features/listings/own-listing.ts'
+import { recordPrices } from '#api/features/listings/price-history.ts'
 import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { convertAt, isPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
@@ -99,6 +100,7 @@ const changeGroup = async (deps: Deps, seller: Caller, ids: string[], rule: Rule
 
 const store = async (deps: Deps, row: ProductRow, price: Price): Promise<ProductRow> => {
   const changed = await sql.updateListing(deps.db, row.id, { ...price, updated_at: stampAfter(deps, row) })
+  await recordPrices(deps, [{ before: row, after: changed }])
   await settleChange(deps, row, changed)
   return changed
 }

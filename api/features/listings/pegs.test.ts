@@ -4,6 +4,7 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { errorTexts, fieldTexts } from '#contract/error-texts.ts'
 import { peggedListingsMax } from '#contract/limits.ts'
 import { listingPegs } from '#contract/listing-pegs.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { products } from '#contract/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -75,6 +76,19 @@ describe('POST /my/products/peg', () => {
     expect(page.body.data.shownPrice).toEqual({ price: 154_000, currency: 'YER_SOUTH' })
     const list = await ask(test.app, products.browse, { query: { sortBy: 'price', sortOrder: 'asc' } })
     expect(list.body.data.map(({ price }: { price: number }) => price)).toEqual([95, 95.1, 95.2, 95.3])
+  })
+
+  it('200 adds the new price to the history; a change of many prices then leaves it as it is', async () => {
+    const id = await mine()
+    await peg([id])
+    await peg([id])
+    const history = await test.deps.db.selectFrom('price_changes').selectAll().where('product_id', '=', id).execute()
+    expect(history.map(({ old_price, new_price, new_currency }) => [old_price, new_price, new_currency])).toEqual([
+      [51_000, 95.3, 'USD'],
+    ])
+    const call = { body: { ids: [id], change: { percent: 5 } }, token: seller.token }
+    const { body } = await ask(test.app, listingPrices.preview, call)
+    expect(body.data.rows).toMatchObject([{ id, newPrice: null, reason: 'pegged', peg: 'USD' }])
   })
 
   it('200 changes nothing with a repeat, also at another rate, and gives the same prices', async () => {

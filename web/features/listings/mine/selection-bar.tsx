@@ -17,6 +17,11 @@ const MoveListings = lazy(async () => ({
   default: (await import('#web/features/members/public/move-listings.tsx')).MoveListings,
 }))
 
+/** Its choices and texts load once something is chosen. */
+const PegPanel = lazy(async () => ({
+  default: (await import('#web/features/listings/mine/peg-panel.tsx')).PegPanel,
+}))
+
 type SelectionBarProps = { selection: Selection; shown: number; total: number; filters: OwnFilters }
 
 /** Chooses listings and acts on the chosen ones. */
@@ -93,6 +98,9 @@ export const SelectionBar = ({ selection, shown, total, filters }: SelectionBarP
               readIds={() => readChosenIds(selection.chosen)}
               onMoved={selection.clear}
             />
+          </Suspense>
+          <Suspense>
+            <PegPanel count={count} readIds={() => readChosenIds(selection.chosen)} onDone={selection.clear} />
           </Suspense>
         </div>
       )}
