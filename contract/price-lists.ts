@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax, listBytesMax, listLinesMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
+import { listDoubts } from '#contract/list-doubts.ts'
 import { Currency } from '#contract/money.ts'
 import { conditions, productTypes } from '#contract/product-kinds.ts'
 import { Specifications } from '#contract/products.ts'
@@ -44,6 +45,8 @@ const ListReading = z.object({
       fields: ListFields,
       /** How sure each field is, 0 to 1, by its name; of the specifications also each, as `specifications.power`. */
       confidence: z.record(z.string(), z.number()),
+      /** Why a field is unsure, by the same names. */
+      doubts: z.optional(z.record(z.string(), z.enum(listDoubts))),
     }),
   ),
   /** Lines that were not understood. Headings and lines of signs alone are in neither list. */
@@ -62,6 +65,8 @@ export const priceLists = {
       text: ListText,
       /** Where the goods are, if not where the seller is; any usual name. */
       governorate: z.optional(lineText(filterTextLengthMax)),
+      /** Of prices without a currency, as if the first line named it: the seller’s word is not marked as unsure. */
+      currency: z.optional(Currency),
     }),
     reply: one(ListReading),
   }),

@@ -19,11 +19,11 @@ const currencyOf = async ({ db }: Pick<Deps, 'db'>, seller: Caller, asked: strin
   return found.currency
 }
 
-type Asked = { text: string; governorate?: string | undefined; network: string }
+type Asked = { text: string; governorate?: string | undefined; currency?: Currency | undefined; network: string }
 
 /** Reads a pasted list; nothing is stored. Other requests run between its parts. */
-export const read = async (deps: Deps, seller: Caller, { text, governorate = '', network }: Asked) => {
-  const parts = readListInParts(text.trimEnd(), await currencyOf(deps, seller, governorate))
+export const read = async (deps: Deps, seller: Caller, { text, governorate = '', currency, network }: Asked) => {
+  const parts = readListInParts(text.trimEnd(), await currencyOf(deps, seller, governorate), currency)
   for (;;) {
     const part = parts.next()
     if (part.done) return { success: true as const, data: part.value }

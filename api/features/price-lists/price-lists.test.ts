@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listBytesMax, listLinesMax } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
 import { priceLists } from '#contract/price-lists.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { sureFrom } from '#contract/solar-text/list/read-list.ts'
@@ -18,10 +19,11 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(test))
 
-const read = (text: unknown, more: { token?: string | undefined; governorate?: string; lang?: string } = {}) => {
-  const { token = seller.token, governorate, lang } = more
+type More = { token?: string | undefined; governorate?: string; currency?: Currency; lang?: string }
+const read = (text: unknown, more: More = {}) => {
+  const { token = seller.token, governorate, currency, lang } = more
   return ask(test.app, priceLists.read, {
-    body: { text: text as string, ...(governorate !== undefined && { governorate }) },
+    body: { text: text as string, ...(governorate !== undefined && { governorate }), ...(currency && { currency }) },
     token,
     ...(lang && { lang }),
   })
@@ -88,6 +90,15 @@ describe('POST /products/read-list', () => {
     expect(await currencyIn({ token: owner.token })).toBe('YER')
     await aShop(test.deps, { userId: owner.user.id, governorate: 'aden' })
     expect(await currencyIn({ token: owner.token })).toBe('YER_SOUTH')
+  })
+
+  it('200 takes a currency that the seller names, without a mark; each mark has its reason', async () => {
+    const line = 'لوح جينكو 580 واط 154,000'
+    const [named] = (await read(line, { governorate: 'taiz', currency: 'YER_SOUTH' })).body.data.rows
+    expect([named?.fields.currency, named?.doubts]).toEqual(['YER_SOUTH', undefined])
+    const [silent] = (await read(line)).body.data.rows
+    expect(silent?.doubts).toEqual({ currency: 'currency_of_place' })
+    expect((await read(line, { currency: 'EUR' as never })).status).toBe(422)
   })
 
   it('200 without rows for a list of only emoji, and with 200 rows for 200 equal lines', async () => {

@@ -1,8 +1,10 @@
+import type { ListDoubt } from '#contract/list-doubts.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import type { Goods } from '#contract/solar-text/list/line-items.ts'
 import type { Size, SizeUnit } from '#contract/solar-text/list/line-measures.ts'
 
-export type Sure<T> = { value: T; confidence: number }
+/** `doubt`: why the confidence is low. */
+export type Sure<T> = { value: T; confidence: number; doubt?: ListDoubt }
 type Known = { goods: Goods; sizes: readonly Size[]; known: ProductType | null }
 
 const has = (sizes: readonly Size[], ...units: SizeUnit[]) => sizes.some(({ unit }) => units.includes(unit))
@@ -11,14 +13,17 @@ const has = (sizes: readonly Size[], ...units: SizeUnit[]) => sizes.some(({ unit
 export const typeOf = ({ goods, sizes, known }: Known): Sure<ProductType> | null => {
   const { type, brandTypes } = goods
   const hinted = goods.hinted ?? (goods.isController && !has(sizes, 'W', 'VA') ? 'Accessory' : null)
-  if (type) return { value: type, confidence: goods.isNounCorrected ? 0.7 : 0.97 }
+  if (type) return { value: type, confidence: goods.isNounCorrected ? 0.7 : 0.97, doubt: 'typing_error' }
   if (goods.hasChemistry) return { value: 'Battery', confidence: 0.94 }
   const made = madeType(brandTypes, sizes, hinted)
   if (known) {
     const isOdd = brandTypes.length > 0 && !brandTypes.includes(known)
-    return isOdd && made ? { ...made, confidence: 0.75 } : { value: known, confidence: isOdd ? 0.7 : 0.92 }
+    const doubt = 'not_of_heading'
+    return isOdd && made
+      ? { ...made, confidence: 0.75, doubt }
+      : { value: known, confidence: isOdd ? 0.7 : 0.92, doubt }
   }
-  return made ?? (hinted ? { value: hinted, confidence: 0.75 } : null)
+  return made ?? (hinted ? { value: hinted, confidence: 0.75, doubt: 'hinted_type' } : null)
 }
 
 const madeType = (
@@ -32,9 +37,9 @@ const madeType = (
   if (hinted && types.includes(hinted)) return { value: hinted, confidence: 0.88 }
   if (types.includes('Battery') && has(sizes, 'Ah', 'Wh')) return { value: 'Battery', confidence: 0.9 }
   if (types.includes('Inverter') && has(sizes, 'W', 'VA')) return { value: 'Inverter', confidence: 0.82 }
-  if (types.includes('Battery') && has(sizes, 'A')) return { value: 'Battery', confidence: 0.6 }
+  if (types.includes('Battery') && has(sizes, 'A')) return { value: 'Battery', confidence: 0.6, doubt: 'type_of_brand' }
   // What the brand is known for.
-  return { value: only, confidence: 0.5 }
+  return { value: only, confidence: 0.5, doubt: 'type_of_brand' }
 }
 
 const systemVolts = new Set([12, 12.8, 24, 25.6, 48, 51.2])
@@ -68,7 +73,10 @@ export const specsOf = (
   modelWatts: number | null,
 ): Specs => {
   const specs: Specs = {}
-  const all = [...sizes.map((size) => ({ ...size, confidence: 0.97 }))]
+  const all: (Size & Pick<Sure<string>, 'confidence' | 'doubt'>)[] = sizes.map((size) => ({
+    ...size,
+    confidence: 0.97,
+  }))
   for (const value of bare) {
     const unit = bareUnit(type, value, all)
     if (unit)
@@ -78,30 +86,37 @@ export const specsOf = (
         isKilo: false,
         at: -1,
         confidence: bareConfidence,
+        doubt: 'no_unit',
       })
   }
   if (modelWatts !== null && type === 'Panel' && !has(all, 'W'))
-    all.push({ unit: 'W', value: modelWatts, isKilo: false, at: -1, confidence: bareConfidence })
+    all.push({ unit: 'W', value: modelWatts, isKilo: false, at: -1, confidence: bareConfidence, doubt: 'from_model' })
   const voltages = all.filter(({ unit }) => unit === 'V')
   const volts = voltages.find(({ value }) => value <= batterySideVoltsMax) ?? voltages[0]
-  if (volts) specs.voltage = { value: `${volts.value}V`, confidence: volts.confidence }
+  if (volts) specs.voltage = { value: `${volts.value}V`, ...sureness(volts) }
   for (const size of all) {
-    const { unit, value, isKilo, confidence } = size
-    if (unit === 'Ah' || (unit === 'A' && type === 'Battery')) specs.capacity ??= { value: `${value}Ah`, confidence }
-    else if (unit === 'A') specs.capacity ??= { value: `${value}A`, confidence }
-    else if (unit === 'W' && type !== 'Battery') specs.power ??= { value: `${value}W`, confidence }
-    else if (unit === 'VA') specs.power ??= { value: `${value}VA`, confidence }
-    else if (unit === 'HP') specs.power ??= { value: `${value}HP`, confidence }
-    else if (unit === 'Wh' || (unit === 'W' && type === 'Battery' && isKilo)) energy(specs, value, all, confidence)
+    const { unit, value, isKilo } = size
+    const sure = sureness(size)
+    if (unit === 'Ah' || (unit === 'A' && type === 'Battery')) specs.capacity ??= { value: `${value}Ah`, ...sure }
+    else if (unit === 'A') specs.capacity ??= { value: `${value}A`, ...sure }
+    else if (unit === 'W' && type !== 'Battery') specs.power ??= { value: `${value}W`, ...sure }
+    else if (unit === 'VA') specs.power ??= { value: `${value}VA`, ...sure }
+    else if (unit === 'HP') specs.power ??= { value: `${value}HP`, ...sure }
+    else if (unit === 'Wh' || (unit === 'W' && type === 'Battery' && isKilo)) energy(specs, value, all, sure)
   }
   return specs
 }
 
+const sureness = ({ confidence, doubt }: Pick<Sure<string>, 'confidence' | 'doubt'>) => ({
+  confidence,
+  ...(doubt && { doubt }),
+})
+
 const batterySideVoltsMax = 60
 
 /** A battery is sold by ampere-hours; where only its energy is written, that is its capacity. */
-const energy = (specs: Specs, wattHours: number, all: readonly Size[], confidence: number): void => {
-  const text = { value: `${wattHours / 1_000}kWh`, confidence }
+const energy = (specs: Specs, wattHours: number, all: readonly Size[], sure: Omit<Sure<string>, 'value'>): void => {
+  const text = { value: `${wattHours / 1_000}kWh`, ...sure }
   if (has(all, 'Ah', 'A')) specs.power ??= text
   else specs.capacity ??= text
 }

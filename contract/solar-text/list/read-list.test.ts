@@ -76,6 +76,46 @@ describe('a hostile or careless list', () => {
   })
 })
 
+describe('an unsure field', () => {
+  it.each([
+    ['لوح لونجي 550 ..... 51000 ريال', { 'specifications.power': 'no_unit', currency: 'which_rial' }],
+    ['لوح جينكو 580 واط 54000', { currency: 'currency_of_place' }],
+    ['بطارية بايلونتيك US5000 ب 1190', { currency: 'few_rials' }],
+    ['لوح جينكو 550 واط 1 ريال', { price: 'odd_price', currency: 'which_rial' }],
+    ['لوح جينكو 550 واط 95 دولار / 51000 ريال', { price: 'two_prices', currency: 'two_prices' }],
+    ['لوح جينكو 550 واط ب 54', { price: 'maybe_thousands', currency: 'few_rials' }],
+    ['بطارية فيجن 200 امبير نظيفة 78 الف قديم', { condition: 'loose_condition' }],
+  ])('of «%s» has its reason', (text, doubts) => {
+    expect(oneRow(text)?.doubts).toEqual(doubts)
+  })
+
+  it('always has a reason, and a sure one none', () => {
+    const text = 'انفرترات\nماست 3 كيلو 24\n120,000 ريال\nفوكول 5.5 كيلو 230 الف\nجينكوو 550 واط 54000\nJKM550M 51000'
+    const rows = readList(text, 'YER').rows
+    expect(rows).toHaveLength(4)
+    for (const { confidence, doubts = {} } of rows) {
+      const unsure = Object.entries(confidence).flatMap(([field, value]) => (value < sureFrom ? [field] : []))
+      expect(Object.keys(doubts).sort()).toEqual(unsure.filter((field) => field !== 'specifications').sort())
+    }
+    expect(rows[0]?.doubts).toMatchObject({ price: 'next_line' })
+  })
+})
+
+it('takes a currency that the seller names like a heading: sure, and below what the list itself says', () => {
+  const read = (text: string) => {
+    const parts = readListInParts(text, 'YER', 'SAR')
+    for (;;) {
+      const part = parts.next()
+      if (part.done) return part.value.rows.map(({ fields, doubts }) => [fields.currency, doubts?.currency])
+    }
+  }
+  expect(read('لوح جينكو 580 واط 375\nلوح لونجي 550 واط 100$')).toEqual([
+    ['SAR', undefined],
+    ['USD', undefined],
+  ])
+  expect(read('الاسعار بالدولار\nلوح جينكو 580 واط 95')).toEqual([['USD', undefined]])
+})
+
 it('reads a long list in parts, so that other work can run between them', () => {
   const text = Array.from({ length: 200 }, (_, at) => `لوح جينكو ${400 + at} واط ${50_000 + at} ريال`).join('\n')
   const parts = readListInParts(text, 'YER')

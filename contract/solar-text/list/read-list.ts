@@ -1,7 +1,8 @@
 import { governorates } from '#contract/governorates.ts'
+import { type ListDoubt, sureFrom } from '#contract/list-doubts.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
-import { bareSizeFits } from '#contract/solar-text/list/line-sizes.ts'
+import { bareSizeFits, type Sure } from '#contract/solar-text/list/line-sizes.ts'
 import { cleanListLine, hasWords, isDecoration } from '#contract/solar-text/list/line-tokens.ts'
 import { type LineReading, readLine } from '#contract/solar-text/list/read-line.ts'
 import {
@@ -13,8 +14,7 @@ import {
   priceOf,
 } from '#contract/solar-text/list/row-fields.ts'
 
-/** A field below this is shown as unsure. */
-export const sureFrom = 0.8
+export { sureFrom }
 
 export type ListFields = {
   name?: string
@@ -27,7 +27,14 @@ export type ListFields = {
   quantity?: number
   specifications?: { power?: string; voltage?: string; capacity?: string; warranty?: string }
 }
-export type ListRow = { line: number; text: string; fields: ListFields; confidence: Record<string, number> }
+export type ListRow = {
+  line: number
+  text: string
+  fields: ListFields
+  confidence: Record<string, number>
+  /** Why a field is below `sureFrom`. */
+  doubts?: Record<string, ListDoubt>
+}
 export type ReadList = { rows: ListRow[]; unread: { line: number; text: string }[] }
 
 /** Goods take less; a longer line is prose. */
@@ -122,11 +129,15 @@ const nextHeading = (reading: LineReading, state: State): Heading => {
   }
 }
 
+/** A lower confidence has a reason of its own. */
+const nextLine = (price: Sure<number>): Sure<number> =>
+  price.confidence < nextLineConfidence ? price : { ...price, confidence: nextLineConfidence, doubt: 'next_line' }
+
 const addPrice = (draft: Draft, reading: LineReading, { heading, assumed }: State): void => {
   const type = draft.type?.value ?? null
   draft.currency = currencyOf(reading, type, heading, assumed)
   const price = priceOf(reading, type, draft.currency)
-  draft.price = price && { ...price, confidence: Math.min(price.confidence, nextLineConfidence) }
+  draft.price = price && nextLine(price)
 }
 
 /** Sizes on the line below the name. */
@@ -185,6 +196,10 @@ const rowOf = ({ line, text, specs, ...draft }: Draft): ListRow => {
   )
   const sizes = Object.entries(specs)
   const least = Math.min(...sizes.map(([, { confidence }]) => confidence))
+  const read = [...known, ...sizes.map(([field, sure]) => ({ field: `specifications.${field}`, ...sure }))]
+  const doubts = read.flatMap(({ field, confidence, doubt }) =>
+    doubt && confidence < sureFrom ? [[field, doubt] as const] : [],
+  )
   return {
     line,
     text,
@@ -199,6 +214,7 @@ const rowOf = ({ line, text, specs, ...draft }: Draft): ListRow => {
       ...(sizes.length > 0 && { specifications: least }),
       ...Object.fromEntries(sizes.map(([field, { confidence }]) => [`specifications.${field}`, confidence])),
     },
+    ...(doubts.length > 0 && { doubts: Object.fromEntries(doubts) }),
   }
 }
 
@@ -206,12 +222,19 @@ const saudi = /سعودي|ر\.\s?س|\bsar\b/i
 
 const linesAtOnce = 10
 
-/** The same as `readList`, ten lines at a time: a list of distinct words takes too long for one turn of the event loop. */
-export function* readListInParts(text: string, currency: Currency | null): Generator<void, ReadList> {
+/**
+ * The same as `readList`, ten lines at a time: a list of distinct words takes too long for one turn of the event loop.
+ * `stated` is a currency that the seller named for the list, as a heading would.
+ */
+export function* readListInParts(
+  text: string,
+  currency: Currency | null,
+  stated: Currency | null = null,
+): Generator<void, ReadList> {
   const state: State = {
-    heading: noHeading,
+    heading: { ...noHeading, currency: stated },
     listCondition: null,
-    assumed: { currency, hasSaudi: saudi.test(text) },
+    assumed: { currency: currency ?? stated, hasSaudi: saudi.test(text) },
     drafts: [],
     unread: [],
     open: null,

@@ -1,4 +1,5 @@
 import { productNameLengthMax, productWordsLengthMax } from '#contract/limits.ts'
+import type { ListDoubt } from '#contract/list-doubts.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { brandName } from '#contract/solar-text/brand-names.ts'
@@ -47,21 +48,21 @@ const resolveRial = (code: CurrencyWord, heading: Heading, assumed: Currency | n
   if (isOneCurrency(above) && above !== 'USD' && !(code === 'yemeni' && above === 'SAR'))
     return { value: above, confidence: above === 'SAR' ? 0.85 : 0.92 }
   const place = heading.placeCurrency ?? assumed
-  return place && isRial(place) ? { value: place, confidence: 0.6 } : null
+  return place && isRial(place) ? { value: place, confidence: 0.6, doubt: 'which_rial' } : null
 }
 
 const written = ({ price }: LineReading, heading: Heading, assumed: Currency | null): Sure<Currency> | null => {
   const mention = price?.currency
   if (!mention) return null
   if (!isOneCurrency(mention.code)) return resolveRial(mention.code, heading, assumed)
-  return { value: mention.code, confidence: mention.isLoose ? 0.75 : 0.96 }
+  return { value: mention.code, confidence: mention.isLoose ? 0.75 : 0.96, doubt: 'loose_currency' }
 }
 
 const silent = (heading: Heading, assumed: Currency | null): Sure<Currency> | null => {
   if (isOneCurrency(heading.currency)) return { value: heading.currency, confidence: 0.9 }
   if (heading.currency) return resolveRial(heading.currency, heading, assumed)
   const place = heading.placeCurrency ?? assumed
-  return place ? { value: place, confidence: heading.placeCurrency ? 0.5 : 0.4 } : null
+  return place ? { value: place, confidence: heading.placeCurrency ? 0.5 : 0.4, doubt: 'currency_of_place' } : null
 }
 
 const mainTypes: readonly (ProductType | null)[] = ['Panel', 'Inverter', 'Battery']
@@ -82,13 +83,16 @@ const plausible = (
   const value = reading.price?.value ?? 0
   if (!currency || reading.price?.currency || !mainTypes.includes(type)) return currency
   if (isRial(currency.value) && value < rialsMin)
-    return { value: assumed.hasSaudi ? 'SAR' : 'USD', confidence: oddConfidence }
-  return !isRial(currency.value) && value > smallMax ? { ...currency, confidence: oddConfidence } : currency
+    return { value: assumed.hasSaudi ? 'SAR' : 'USD', confidence: oddConfidence, doubt: 'few_rials' }
+  const isHigh = !isRial(currency.value) && value > smallMax
+  return isHigh ? { ...currency, confidence: oddConfidence, doubt: 'high_for_currency' } : currency
 }
 
 /** Of two prices nobody knows which currency counts. */
 const marked = ({ price }: LineReading, currency: Sure<Currency> | null): Sure<Currency> | null =>
-  currency && price?.isOneOfTwo ? { ...currency, confidence: Math.min(currency.confidence, 0.5) } : currency
+  currency && price?.isOneOfTwo
+    ? { ...currency, confidence: Math.min(currency.confidence, 0.5), doubt: 'two_prices' }
+    : currency
 
 export const currencyOf = (reading: LineReading, type: ProductType | null, heading: Heading, assumed: Assumed) =>
   marked(
@@ -113,11 +117,14 @@ export const priceOf = (
   currency: Sure<Currency> | null,
 ): Sure<number> | null => {
   if (!reading.price) return null
-  const { value, confidence } = reading.price
+  const { value, confidence, isOneOfTwo } = reading.price
   const isMain = mainTypes.includes(type)
-  if (value < 2 || (currency && isOddPrice(value, isMain, currency))) return { value, confidence: oddConfidence }
+  if (value < 2 || (currency && isOddPrice(value, isMain, currency)))
+    return { value, confidence: oddConfidence, doubt: 'odd_price' }
   const isGuessed = currency?.confidence === oddConfidence
-  return { value, confidence: isGuessed && isMain && value < thousandsMin ? Math.min(confidence, 0.6) : confidence }
+  if (isGuessed && isMain && value < thousandsMin)
+    return { value, confidence: Math.min(confidence, 0.6), doubt: 'maybe_thousands' }
+  return { value, confidence, doubt: isOneOfTwo ? 'two_prices' : 'ambiguous_number' }
 }
 
 const nounsOfTypes: Partial<Record<ProductType, { ar: string; en: string }>> = {
@@ -159,8 +166,8 @@ const nameOf = (reading: LineReading, type: Sure<ProductType> | null, heading: H
   return parts.filter(Boolean).join(' ').slice(0, productNameLengthMax)
 }
 
-const sure = <T>(value: T | null | undefined, confidence: number): Sure<T> | null =>
-  value === null || value === undefined ? null : { value, confidence }
+const sure = <T>(value: T | null | undefined, confidence: number, doubt?: ListDoubt): Sure<T> | null =>
+  value === null || value === undefined ? null : { value, confidence, ...(doubt && { doubt }) }
 
 /** What a heading says of its type does not hold for a line of another type. */
 const ofOtherType = (heading: Heading): Heading => ({
@@ -183,10 +190,12 @@ export const draftOf = (
   const heading = headings.type === null || headings.type === type?.value ? headings : ofOtherType(headings)
   const headingBrand = heading.brand ? sure(brandName(heading.brand.key).en, 0.9) : null
   const brand =
-    goods.brand === null ? headingBrand : sure(brandName(goods.brand).en, goods.isBrandCorrected ? 0.65 : 0.95)
+    goods.brand === null
+      ? headingBrand
+      : sure(brandName(goods.brand).en, goods.isBrandCorrected ? 0.65 : 0.95, 'typing_error')
   const currency = reading.price ? currencyOf(reading, type?.value ?? null, heading, assumed) : null
   const condition = goods.condition
-    ? sure(goods.condition.value, goods.condition.isClear ? 0.95 : 0.6)
+    ? sure(goods.condition.value, goods.condition.isClear ? 0.95 : 0.6, 'loose_condition')
     : sure(heading.condition, 0.85)
   const warranty = reading.warranty === null ? sure(heading.warranty, 0.85) : sure(reading.warranty, 0.95)
   return {
