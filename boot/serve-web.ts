@@ -20,6 +20,7 @@ import { earlyHints } from '#boot/preloads.ts'
 import { isRejection, limitRenders, withinPageLimit } from '#boot/render-limit.ts'
 import { sendSaved } from '#boot/saved-page.ts'
 import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#boot/send-page.ts'
+import { serveShareTarget } from '#boot/share-target.ts'
 import { findAsset, isAssetPath, loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
 
@@ -91,6 +92,7 @@ export const serveWeb = async (
     sendCached(request, reply, cached)
     return reply
   }
+  serveShareTarget(app, limits)
   app.get('/*', (request, reply) => {
     if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
     const [pathname = ''] = request.url.split('?', 1)

@@ -5,6 +5,7 @@ export const stores = {
   pages: 'pages',
   answers: 'answers',
   pictures: 'pictures',
+  shared: 'shared',
 } as const
 
 /** Responses for a signed-in user are cached separately, under the digest of the token. */
@@ -13,7 +14,7 @@ export const minePrefix = 'mine-'
 /** On a response from the cache: when the server sent it. */
 export const savedOnHeader = 'x-saved-on'
 
-const seen: readonly string[] = [stores.pages, stores.answers, stores.pictures]
+const seen: readonly string[] = [stores.pages, stores.answers, stores.pictures, stores.shared]
 
 /** Deletes what one user looked at before another uses the browser; the app's own files stay. */
 export const forgetSaved = async (): Promise<void> => {

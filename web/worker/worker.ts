@@ -5,6 +5,7 @@ import { answerPage, offlinePath } from '#web/worker/pages.ts'
 import { type Kind, kindOf } from '#web/worker/request-kinds.ts'
 import { type FetchEvent, isSaveData, scope } from '#web/worker/scope.ts'
 import { cacheSelling } from '#web/worker/sell-form-cache.ts'
+import { answerShare, isShare } from '#web/worker/share-target.ts'
 
 /** Set by the build: the files that must work without a network. They change with every release that changes them. */
 declare const offlineFiles: readonly string[]
@@ -55,6 +56,7 @@ const handlers: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
 }
 
 scope.addEventListener('fetch', (event) => {
+  if (isShare(event.request, location.origin)) return event.respondWith(answerShare(event))
   const kind = kindOf(event.request, location.origin)
   if (kind) event.respondWith(handlers[kind](event))
 })
