@@ -27,6 +27,7 @@ const publicPaths = async (request: APIRequestContext) => {
     '/prices',
     '/signup',
     '/sell',
+    '/sell/list',
     '/liked',
     '/my-products',
     '/my-products?change=prices',

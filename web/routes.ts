@@ -26,6 +26,7 @@ export default [
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
   route('sell', 'features/listings/form/sell.screen.tsx'),
+  route('sell/list', 'features/listings/price-list/price-list.screen.tsx'),
   route('about', 'features/info/about.screen.tsx'),
   route('how-it-works', 'features/info/how-it-works.screen.tsx'),
   route('safety', 'features/info/safety.screen.tsx'),

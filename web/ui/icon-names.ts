@@ -85,6 +85,8 @@ export const iconNames = [
   'hist',
   'kbd',
   'warn',
+  'list',
+  'help',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

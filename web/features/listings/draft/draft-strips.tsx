@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { OwnProduct } from '#contract/listings.ts'
 import { rejectionReason } from '#contract/rejections.ts'
 import { discardAside, resumeAside, startOver } from '#web/features/listings/draft/draft-store.ts'
@@ -6,6 +5,7 @@ import style from '#web/features/listings/form/sell.module.css'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -67,19 +67,3 @@ const AsideStrip = ({ sell: { aside, draftStore, listing } }: { sell: Sell }) =>
     </Note>
   )
 }
-
-const watchLink = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-const useOnline = () =>
-  useSyncExternalStore(
-    watchLink,
-    () => navigator.onLine,
-    () => true,
-  )

@@ -16,11 +16,23 @@ import { PhotosSection } from '#web/features/listings/photos/photos-section.tsx'
 import { addPictures } from '#web/features/listings/photos/picture-list.ts'
 import { isUsable } from '#web/features/listings/photos/picture-queue.ts'
 import { usePhotoTrouble } from '#web/features/listings/photos/use-photo-trouble.ts'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 const formId = 'sell-form'
+
+/** Many things at once have a page of their own. */
+const ListLink = () => {
+  const t = useTexts(sellTexts)
+  return (
+    <LinkButton look="soft" size="small" icon="list" to={sellListPath}>
+      {t.list}
+    </LinkButton>
+  )
+}
 
 /** In a long form Enter in a text input must not submit. */
 const stayOnEnter = (event: KeyboardEvent) => {
@@ -81,6 +93,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
           onPaste={paste}
         >
           <DraftStrips sell={sell} />
+          {!sell.listing && <ListLink />}
           <PhotosSection sell={sell} troubles={troubles} onFiles={take} />
           <ProductSection sell={sell} />
           <PlaceSection sell={sell} />

@@ -16,6 +16,7 @@ export const sellPageTexts = texts({
   stepReview: { ar: 'نراجع ثم ننشر', en: 'We review, then publish' },
   stepReviewText: { ar: 'عادةً خلال ساعات، ثم يتصل بك المشترون.', en: 'Usually within hours, then buyers call you.' },
   start: { ar: 'ابدأ الإعلان', en: 'Start the listing' },
+  list: { ar: 'عندك قائمة أسعار؟ الصقها', en: 'Have a price list? Paste it' },
   signup: { ar: 'إنشاء حساب', en: 'Create an account' },
   needsScript: {
     ar: 'نموذج البيع يحتاج جافاسكربت. فعّله في متصفحك ثم حدّث الصفحة.',

@@ -4,6 +4,7 @@ import { sellPageTexts } from '#web/features/listings/form/sell-page.texts.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,7 +43,10 @@ export default function SellScreen() {
           <Button icon="plus" onClick={() => openSell()}>
             {t.start}
           </Button>
-          <LinkButton look="outline" to={paths.signup}>
+          <LinkButton look="outline" icon="list" to={sellListPath}>
+            {t.list}
+          </LinkButton>
+          <LinkButton look="ghost" to={paths.signup}>
             {t.signup}
           </LinkButton>
         </div>

@@ -31,7 +31,8 @@ const asked: Record<ProductType, readonly SpecField[]> = {
 
 export const specFieldsOf = (type: ProductType | ''): readonly SpecField[] => (type ? asked[type] : [])
 
-const plainNumber = /^\d+(?:\.\d+)?$/
+/** Without a unit; its own is meant. */
+export const plainNumber = /^\d+(?:\.\d+)?$/
 
 const thousands = /(?<![\d.,٫٬])[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/g
 

@@ -10,8 +10,10 @@ import { Invitations } from '#web/features/members/public/invitations.tsx'
 import { AccountNav } from '#web/features/profile/public/account-nav.tsx'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 const PricesPage = lazy(async () => ({
   default: (await import('#web/features/listings/prices/prices-page.tsx')).PricesPage,
@@ -36,6 +38,9 @@ export default function MyProductsScreen() {
               <div className={style.column}>
                 <div className={style.head}>
                   <h1>{t.title}</h1>
+                  <LinkButton look="outline" size="small" icon="list" to={sellListPath}>
+                    {t.addList}
+                  </LinkButton>
                   <Button size="small" icon="plus" onClick={() => openSell()}>
                     {t.add}
                   </Button>

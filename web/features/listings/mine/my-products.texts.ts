@@ -4,6 +4,7 @@ export const myProductsTexts = texts({
   title: { ar: 'منتجاتي', en: 'My products' },
   pricesTitle: { ar: 'غيّر الأسعار دفعة واحدة', en: 'Change prices together' },
   lead: { ar: 'إعلاناتك وحالة كل منها', en: 'Your listings and how each stands' },
+  addList: { ar: 'قائمة أسعار', en: 'Price list' },
   add: { ar: 'إضافة', en: 'Add' },
   select: { ar: (name: string) => `اختر ${name}`, en: (name: string) => `Select ${name}` },
   filter: { ar: 'تصفية حسب الحالة', en: 'Filter by status' },

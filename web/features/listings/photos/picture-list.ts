@@ -13,12 +13,12 @@ import { type PictureTrouble, troubleOf } from '#web/features/uploads/public/pic
 
 export type PickTrouble = PictureTrouble | 'images_max'
 
-/** Adds the files that fit and returns every problem once. */
-export const addPictures = (queue: PictureQueue, files: readonly File[]): PickTrouble[] => {
+/** Adds the files that fit into the queue, up to `max` in all, and returns every problem once. */
+export const addPictures = (queue: PictureQueue, files: readonly File[], max = imagesMax): PickTrouble[] => {
   const { tools, pictures } = queue
   const troubles = files.map(tools.trouble)
   const good = files.filter((_, index) => !troubles[index])
-  const taken = good.slice(0, Math.max(0, imagesMax - pictures.length)).map((file) => ({ file, id: tools.newId() }))
+  const taken = good.slice(0, Math.max(0, max - pictures.length)).map((file) => ({ file, id: tools.newId() }))
   showPictures(queue, [...pictures, ...taken.map(({ id }) => newPicture(id))])
   for (const { id, file } of taken)
     queue.preparing = queue.preparing

@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 type ShopChoiceProps = {
+  id?: string
   /** A shop's id; empty for the person's own name. */
   value: string
   error: string | undefined
@@ -15,7 +16,7 @@ type ShopChoiceProps = {
 }
 
 /** In whose name a listing is posted. Only people who post for a shop are asked. */
-export const ShopChoice = ({ value, error, onChoose, onFirst }: ShopChoiceProps) => {
+export const ShopChoice = ({ id = 'sell-shop', value, error, onChoose, onFirst }: ShopChoiceProps) => {
   const t = useTexts(shopChoiceTexts)
   const { data, refetch } = useQuery({ ...ownShopsQuery(), staleTime: 0 })
   const shops = data?.data ?? []
@@ -31,14 +32,14 @@ export const ShopChoice = ({ value, error, onChoose, onFirst }: ShopChoiceProps)
   useEffect(() => {
     if (error) void refetch()
   }, [error, refetch])
-  const isFormer = value !== '' && data !== undefined && !shops.some(({ id }) => id === value)
+  const isFormer = value !== '' && data !== undefined && !shops.some((shop) => shop.id === value)
   if (shops.length === 0 && !isFormer) return null
   return (
     <SelectField
-      id="sell-shop"
+      id={id}
       label={t.label}
       options={[
-        ...shops.map(({ id, name }) => ({ value: id, label: name })),
+        ...shops.map((shop) => ({ value: shop.id, label: shop.name })),
         ...(isFormer ? [{ value, label: t.former }] : []),
         { value: '', label: t.self },
       ]}

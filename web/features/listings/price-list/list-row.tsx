@@ -1,0 +1,209 @@
+import { memo, useState } from 'react'
+import { productNameLengthMax } from '#contract/limits.ts'
+import { currencies } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { conditionNames, conditions } from '#contract/product-kinds.ts'
+import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
+import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
+import { checkRow } from '#web/features/listings/price-list/batch-items.ts'
+import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
+import type { Row, RowField, RowFields } from '#web/features/listings/price-list/list-rows.ts'
+import { removeRow, restoreRow, setField, stateIn, tick } from '#web/features/listings/price-list/list-store.ts'
+import { OfferRow } from '#web/features/listings/price-list/offer-row.tsx'
+import { Cell, CellSelect, type Why } from '#web/features/listings/price-list/row-cell.tsx'
+import { hasOpenDetails, RowDetails } from '#web/features/listings/price-list/row-details.tsx'
+import { doubtTexts } from '#web/features/listings/price-list/row-doubts.texts.ts'
+import { RowPicture } from '#web/features/listings/price-list/row-picture.tsx'
+import style from '#web/features/listings/price-list/rows.module.css'
+import { SizeInput } from '#web/features/listings/price-list/size-input.tsx'
+import { useListPart, useListStore, useRow } from '#web/features/listings/price-list/use-list.ts'
+import { shownTypes } from '#web/features/products/public/product-types.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ListRowProps = { id: string; onPicture: (rowId: string) => void }
+
+/** One row of the table, rendered only when it changes itself. */
+export const ListRow = memo(({ id, onPicture }: ListRowProps) => {
+  const row = useRow(id)
+  return row ? <FilledRow row={row} onPicture={onPicture} /> : null
+})
+
+/** What is said below a field: the server's refusal, a doubt, or what is missing. */
+const useWhy = (row: Row) => {
+  const lang = useLang()
+  const assumed = useListPart(({ view }) => view.assumed)
+  const checks = checkRow(row, assumed)
+  return (field: RowField | 'images' | 'listing'): Why | undefined => {
+    const error = row.errors[field]
+    if (error) return { text: error, isError: true }
+    if (field === 'images' || field === 'listing') return undefined
+    const [doubt, code] = [row.doubts[field], checks[field]]
+    if (code) return { text: sellErrorTexts[code][lang], isError: false }
+    return doubt && { text: doubtTexts[doubt][lang], isError: false }
+  }
+}
+
+const FilledRow = ({ row, onPicture }: { row: Row; onPicture: (rowId: string) => void }) => {
+  const t = useTexts(listRowTexts)
+  const lang = useLang()
+  const store = useListStore()
+  const { id, fields } = row
+  const state = useListPart((list) => stateIn(list, row))
+  const isLocked = useListPart(({ view }) => view.sent !== null)
+  const offer = useListPart(({ view }) => (view.offer?.rowId === id ? view.offer : null))
+  const [isOpen, setOpen] = useState(() => hasOpenDetails(row))
+  const why = useWhy(row)
+  const name = fields.name.trim() || t.nameless(row.line ?? 0)
+  const set = <N extends RowField>(field: N, value: RowFields[N]) => setField(store, id, field, value)
+  const cell = (field: RowField, label: string) => ({
+    id: `${id}-${field}`,
+    label,
+    name: t.field(label, name),
+    why: why(field),
+  })
+  const isShown = isOpen || hasOpenDetails(row)
+  const remove = () => {
+    const at = store.ids.indexOf(id)
+    const next = store.ids[at + 1] ?? store.ids[at - 1]
+    removeRow(store, id)
+    if (next) document.getElementById(`${next}-bin`)?.focus()
+    showToast({ text: t.removed, undo: { label: t.undo, run: () => restoreRow(store, row, at) } })
+  }
+  return (
+    <>
+      <tr className={classNames(style.row, state === 'look' && style.look)} data-state={state}>
+        <td className={style.tick}>
+          <label className={style.check}>
+            <input
+              type="checkbox"
+              checked={state === 'ready'}
+              disabled={isLocked}
+              onChange={({ target }) => tick(store, id, target.checked)}
+            />
+            <span className="visually-hidden">{t.tick(name)}</span>
+          </label>
+        </td>
+        <td className={style.picture}>
+          <RowPicture row={row} name={name} isLocked={isLocked} why={why('images')} onOpen={() => onPicture(id)} />
+        </td>
+        <Cell
+          {...cell('name', t.columns.name)}
+          className={style.name}
+          after={
+            <RowFoot
+              row={row}
+              name={name}
+              isOpen={isShown}
+              onToggle={() => setOpen(!isShown)}
+              refusal={why('listing')}
+            />
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={1}
+              dir="auto"
+              disabled={isLocked}
+              maxLength={productNameLengthMax}
+              value={fields.name}
+              onChange={({ target }) => set('name', target.value.replace(/\n/g, ' '))}
+            />
+          )}
+        </Cell>
+        <Cell {...cell('type', t.columns.type)} className={style.type}>
+          {(control) => (
+            <CellSelect
+              {...control}
+              disabled={isLocked}
+              placeholder={t.choose}
+              options={shownTypes.map((type) => ({ value: type, label: t.types[type] }))}
+              value={fields.type}
+              onChoose={(value) => set('type', value as RowFields['type'])}
+            />
+          )}
+        </Cell>
+        <SizeInput row={row} name={name} isLocked={isLocked} why={why} />
+        <Cell {...cell('condition', t.columns.condition)} className={style.condition}>
+          {(control) => (
+            <CellSelect
+              {...control}
+              disabled={isLocked}
+              options={conditions.map((value) => ({ value, label: conditionNames[value][lang] }))}
+              value={fields.condition}
+              onChoose={(value) => set('condition', value as RowFields['condition'])}
+            />
+          )}
+        </Cell>
+        <Cell {...cell('price', t.columns.price)} className={style.price}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              disabled={isLocked}
+              maxLength={priceTextLengthMax}
+              value={fields.price}
+              onChange={({ target }) => set('price', toLatinDigits(target.value))}
+            />
+          )}
+        </Cell>
+        <Cell {...cell('currency', t.columns.currency)} className={style.currency}>
+          {(control) => (
+            <CellSelect
+              {...control}
+              disabled={isLocked}
+              placeholder={t.choose}
+              options={currencies.map((code) => ({ value: code, label: t.currencies[code] }))}
+              value={fields.currency}
+              onChoose={(value) => set('currency', value as RowFields['currency'])}
+            />
+          )}
+        </Cell>
+        <td className={style.bin}>
+          <IconButton id={`${id}-bin`} icon="trash" label={t.remove(name)} disabled={isLocked} onClick={remove} />
+        </td>
+      </tr>
+      {isShown && <RowDetails row={row} isLocked={isLocked} why={why} />}
+      {offer && <OfferRow offer={offer} />}
+    </>
+  )
+}
+
+type RowFootProps = { row: Row; name: string; isOpen: boolean; onToggle: () => void; refusal: Why | undefined }
+
+/** Below the title: the line, a button for the other fields, and what the server said of the whole row. */
+const RowFoot = ({ row, name, isOpen, onToggle, refusal }: RowFootProps) => {
+  const t = useTexts(listRowTexts)
+  const brand = row.fields.brand || t.noBrand
+  return (
+    <>
+      <span className={style.foot}>
+        {row.line !== null && (
+          <span>
+            {t.line} <bdi>{row.line}</bdi>
+          </span>
+        )}
+        <button
+          type="button"
+          className={style.more}
+          aria-expanded={isOpen}
+          aria-label={t.details(brand, name)}
+          onClick={onToggle}
+        >
+          <bdi>{brand}</bdi>
+          <Icon name="down" size="small" />
+        </button>
+      </span>
+      {refusal && (
+        <span className={style.refusal}>
+          <Icon name="alert" size="small" />
+          {refusal.text}
+        </span>
+      )}
+    </>
+  )
+}

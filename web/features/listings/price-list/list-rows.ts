@@ -1,0 +1,168 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { productNameLengthMax } from '#contract/limits.ts'
+import { type ListDoubt, sureFrom } from '#contract/list-doubts.ts'
+import type { Currency } from '#contract/money.ts'
+import type { priceLists } from '#contract/price-lists.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { SellCode, SellErrors } from '#web/features/listings/form/sell-checks.ts'
+import { type SpecName, specFieldsOf, specFromWire, specNames } from '#web/features/listings/form/spec-fields.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+/** What the seller sees and changes of a row, as typed. A place and a phone number are the same for the whole list. */
+export type RowFields = Record<SpecName, string> & {
+  name: string
+  type: ProductType | ''
+  brand: string
+  model: string
+  condition: Condition | ''
+  price: string
+  currency: Currency | ''
+  description: string
+}
+export type RowField = keyof RowFields
+
+/** `not_written`: the list does not say it, and what is shown is our assumption; `unsure`: read, without a reason that we know. */
+export type RowDoubt = ListDoubt | 'not_written' | 'unsure'
+
+/** A listing to be: a line of the list, and what was read in it. */
+export type Row = {
+  id: string
+  /** From 1; null for a row of a file or an added one. */
+  line: number | null
+  /** The line as typed. */
+  text: string
+  fields: RowFields
+  /** Unsure fields that the seller has not confirmed. */
+  doubts: Partial<Record<RowField, RowDoubt>>
+  /** Unticked by the seller: not to be posted now. */
+  isLeftOut: boolean
+  /** Changed by the seller: reading the list again keeps it. */
+  isTouched: boolean
+  /** Ids in the picture queue; several rows may show the same picture. */
+  pictures: readonly string[]
+  /** What the server refused; `listing` is about the row as a whole. */
+  errors: Readonly<Record<string, string>>
+}
+
+export type Reading = ReplyOf<typeof priceLists.read>['data']
+type ReadRow = Reading['rows'][number]
+
+export const blankRowFields: RowFields = {
+  name: '',
+  type: '',
+  brand: '',
+  model: '',
+  condition: 'New',
+  price: '',
+  currency: '',
+  power: '',
+  voltage: '',
+  capacity: '',
+  warranty: '',
+  description: '',
+}
+
+/** Goods that always have a maker; a cable may have none. */
+const branded: readonly (ProductType | '')[] = ['Panel', 'Inverter', 'Battery']
+
+/** As a seller would type it: readable, and the price field reads it back. */
+export const typedPrice = (price: number): string =>
+  Number.isInteger(price) ? formatNumber('en', price) : price.toFixed(2)
+
+const specsOf = (type: ProductType | '', stored: ReadRow['fields']['specifications'] = {}) =>
+  Object.fromEntries(
+    specNames.map((name) => {
+      const field = specFieldsOf(type).find((one) => one.name === name) ?? { name }
+      return [name, specFromWire(field, stored[name] ?? '')]
+    }),
+  ) as Record<SpecName, string>
+
+/** A row of a reading; nothing that was not written is taken for granted. */
+export const rowOf = (read: ReadRow, id: string): Row => {
+  const { fields, confidence, line, text } = read
+  const { type = '', brand = '', condition, price, currency = '' } = fields
+  const isSpec = (name: string): name is SpecName => specNames.some((spec) => spec === name)
+  const doubts: Row['doubts'] = {}
+  for (const [name, sureness] of Object.entries(confidence)) {
+    const field = name.replace('specifications.', '')
+    if (sureness >= sureFrom || !(field in blankRowFields)) continue
+    // Sizes that such goods do not have are not shown, and not posted.
+    if (isSpec(field) && !specFieldsOf(type).some((spec) => spec.name === field)) continue
+    doubts[field as RowField] = read.doubts?.[name] ?? 'unsure'
+  }
+  if (condition === undefined) doubts.condition = 'not_written'
+  if (brand === '' && branded.includes(type)) doubts.brand = 'not_written'
+  return {
+    ...{ id, line, text, doubts, isLeftOut: false, isTouched: false, pictures: [], errors: {} },
+    fields: {
+      ...blankRowFields,
+      ...specsOf(type, fields.specifications),
+      ...{ type, brand, currency },
+      name: fields.name ?? '',
+      model: fields.model ?? '',
+      condition: condition ?? 'New',
+      price: price === undefined ? '' : typedPrice(price),
+    },
+  }
+}
+
+/** A line that was not understood, as the name of a new row. */
+export const rowOfLine = (
+  { line, text }: { line: number; text: string },
+  id: string,
+  currency: Currency | '',
+): Row => ({
+  ...{ id, line, text, isLeftOut: false, isTouched: true, pictures: [], errors: {} },
+  fields: { ...blankRowFields, name: text.trim().slice(0, productNameLengthMax), currency },
+  doubts: { condition: 'not_written', ...(currency && { currency: 'currency_of_place' as const }) },
+})
+
+/** Rows that the seller has worked on stay when the same line is read again. */
+export const mergeRows = (before: readonly Row[], read: readonly Row[]): Row[] => {
+  const kept = before.filter(({ isTouched }) => isTouched)
+  return read.map((row) => {
+    const at = kept.findIndex(({ text }) => text === row.text)
+    const [same] = at < 0 ? [] : kept.splice(at, 1)
+    return same ? { ...same, line: row.line } : row
+  })
+}
+
+/** The rules of the form that a row alone can break. */
+const rowCodes: readonly RowField[] = ['name', 'type', 'condition', 'price', 'currency']
+export type RowChecks = Partial<Record<RowField, SellCode>>
+
+export const checksOf = (errors: SellErrors): RowChecks =>
+  Object.fromEntries(rowCodes.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+
+export type RowState = 'ready' | 'look' | 'out'
+
+/** `look`: something is unsure, missing or refused; only `ready` rows are posted. */
+export const stateOf = (row: Row, checks: RowChecks): RowState => {
+  if ([row.doubts, row.errors, checks].some((found) => Object.keys(found).length > 0)) return 'look'
+  return row.isLeftOut ? 'out' : 'ready'
+}
+
+const without = <T extends object>(values: T, ...names: string[]): T =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T
+
+/** A touched field is the seller's own word. */
+export const withRowField = <N extends RowField>(row: Row, name: N, value: RowFields[N]): Row => ({
+  ...row,
+  fields: { ...row.fields, [name]: value },
+  doubts: without(row.doubts, name),
+  errors: without(row.errors, name, 'listing'),
+  isTouched: true,
+})
+
+/** A tick confirms what is unsure, and tries again what was refused. */
+export const tickRow = (row: Row, isTicked: boolean): Row =>
+  isTicked
+    ? { ...row, doubts: {}, errors: {}, isLeftOut: false, isTouched: true }
+    : { ...row, isLeftOut: true, isTouched: true }
+
+export const withPictures = (row: Row, pictures: readonly string[]): Row => ({
+  ...row,
+  pictures,
+  errors: without(row.errors, 'images', 'listing'),
+  isTouched: true,
+})

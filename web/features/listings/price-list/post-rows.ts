@@ -1,0 +1,85 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listingBatches } from '#contract/listing-batches.ts'
+import { newKey } from '#web/features/listings/draft/draft.ts'
+import { type BatchItem, fittingCount, itemOf } from '#web/features/listings/price-list/batch-items.ts'
+import type { Sent } from '#web/features/listings/price-list/list-draft.ts'
+import { blankRowFields, type Row } from '#web/features/listings/price-list/list-rows.ts'
+import { type ListStore, showAndSave, stateIn, takeResults } from '#web/features/listings/price-list/list-store.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+export type Results = ReplyOf<typeof listingBatches.post>['data']
+export type PostItems = (items: readonly BatchItem[], key: string) => Promise<Results>
+
+const urlsOf = ({ queue }: ListStore, { pictures }: Row): string[] =>
+  pictures.flatMap((id) => queue.pictures.find((picture) => picture.id === id)?.url ?? [])
+
+/** The next batch: a repeat of the one that is without a reply, else as many ready rows as fit into one request. */
+const nextBatch = (store: ListStore): Sent | null => {
+  const { view, key, batches, queue } = store
+  if (view.sent) return view.sent
+  const ready = view.rows.filter((row) => stateIn(store, row) === 'ready')
+  if (ready.length === 0) return null
+  const items = ready.map((row) => itemOf(row, view.assumed, urlsOf(store, row)))
+  const count = fittingCount(items)
+  const ids = ready.slice(0, count).map(({ id }) => id)
+  return { key: `${key}.${batches}`, at: queue.tools.now(), ids, items: items.slice(0, count) }
+}
+
+/** Field errors that the table has no place for are said of the row. */
+const errorsOf = (fields: Record<string, string>): Row['errors'] => {
+  const own: Record<string, string> = {}
+  const others: string[] = []
+  for (const [name, text] of Object.entries(fields)) {
+    const field = name.replace('specifications.', '')
+    if (field in blankRowFields || field === 'images') own[field] = text
+    else others.push(text)
+  }
+  return others.length > 0 ? { ...own, listing: [...new Set(others)].join(' ') } : own
+}
+
+const firstRejection = 400
+const firstFault = 500
+/** Not about the batch itself: authentication, timeout, rate limit. The same batch is sent again later. */
+const passing = [401, 408, 429]
+
+/** Refused as a whole, so nothing of it is posted: the rows may be changed again. */
+const isRejected = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= firstRejection &&
+  error.status < firstFault &&
+  !passing.includes(error.status)
+
+/**
+ * Posts every ready row once, however often it is repeated. Each batch is written to the draft before it is sent; without a
+ * reply it stays there, and is sent again as it was before anything else.
+ */
+export const postReady = async (store: ListStore, post: PostItems): Promise<{ posted: number; refused: number }> => {
+  let [posted, refused] = [0, 0]
+  for (;;) {
+    const batch = nextBatch(store)
+    if (!batch) return { posted, refused }
+    showAndSave(store, { sent: batch, offer: null })
+    const results = await send(store, batch, post)
+    const idAt = (index: number) => batch.ids[index] ?? ''
+    takeResults(
+      store,
+      results.posted.map(({ index }) => idAt(index)),
+      new Map(results.refused.map(({ index, fields }) => [idAt(index), errorsOf(fields)])),
+    )
+    posted += results.posted.length
+    refused += results.refused.length
+  }
+}
+
+const send = async (store: ListStore, { items, key }: Sent, post: PostItems): Promise<Results> => {
+  try {
+    return await post(items, key)
+  } catch (error) {
+    if (isRejected(error)) {
+      // Also after `key_reused`: another tab has posted the list.
+      Object.assign(store, { key: newKey(), batches: 0 })
+      showAndSave(store, { sent: null })
+    }
+    throw error
+  }
+}

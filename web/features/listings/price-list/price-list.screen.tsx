@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/auth.ts'
+import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
+import { retryLost } from '#web/features/listings/photos/picture-sending.ts'
+import { pictureTools } from '#web/features/listings/photos/picture-tools.ts'
+import { blankAssumed } from '#web/features/listings/price-list/batch-items.ts'
+import { listPlace } from '#web/features/listings/price-list/list-draft.ts'
+import { makeListStore, startListStore } from '#web/features/listings/price-list/list-store.ts'
+import { PasteForm } from '#web/features/listings/price-list/paste-form.tsx'
+import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
+import { RowsPage } from '#web/features/listings/price-list/rows-page.tsx'
+import { ListContext, useListPart } from '#web/features/listings/price-list/use-list.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+
+/** A price list as it goes around in chats becomes listings: pasted, read, checked and posted together. */
+export default function PriceListScreen() {
+  const t = useTexts(priceListTexts)
+  return (
+    <div className="wrap">
+      <PageTitle title={t.title} description={t.lead} index={false} />
+      <PrivatePage>{(user) => <PriceList key={user.id} user={user} />}</PrivatePage>
+    </div>
+  )
+}
+
+const PriceList = ({ user }: { user: User }) => {
+  const [store] = useState(() => makeListStore(listPlace(user.id), blankAssumed(user), pictureTools))
+  useEffect(() => startListStore(store), [store])
+  useEffect(() => {
+    const tryAgain = () => retryLost(store.queue)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [store])
+  return (
+    <ListContext value={store}>
+      <Step />
+    </ListContext>
+  )
+}
+
+const Step = () => {
+  const step = useListPart(({ view }) => view.step)
+  const shown = useRef(step)
+  // The address stays the same: the reader of the screen is told of the new content by its heading.
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
+  return step === 'rows' ? <RowsPage /> : <PasteForm />
+}
