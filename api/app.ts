@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
+import { acceptFiles } from '#api/platform/http/file-body.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
 import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
@@ -14,6 +15,7 @@ import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import { routes } from '#api/routes.ts'
 import { jsonBodyBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
+import { fileTypes } from '#contract/listing-files.ts'
 
 export type AppSettings = {
   log?: FastifyBaseLogger
@@ -60,6 +62,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   if (settings.concurrency) shedLoad(app, settings.concurrency)
   endSlowBodies(app)
   readOnlyJson(app)
+  acceptFiles(app, fileTypes)
   logRequests(app, settings.metrics)
   answerFailures(app)
   mountHealth(app, deps, settings.isStopping)
@@ -68,7 +71,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   return app
 }
 
-/** JSON is the only body type; an empty body counts as no body, whatever the content type says. */
+/** JSON is the only body type, but for endpoints that take a file; an empty body counts as no body, whatever the content type says. */
 const readOnlyJson = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

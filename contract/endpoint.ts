@@ -18,9 +18,11 @@ export type Endpoint = {
   body?: z.ZodMiniType
   reply: z.ZodMiniType
   /** A file instead of JSON; `reply` is then unused. */
-  format?: 'csv' | 'picture'
+  format?: 'csv' | 'picture' | 'table'
   /** `reply` is sent in pieces while it is read, since it has no bound. */
   isStreamed?: true
+  /** The body is a file of at most so many bytes instead of JSON. */
+  fileBytesMax?: number
   /** Error codes of its own rules; those of access, input, limits and overload are added by `errorCodesOf`. */
   errors?: readonly ErrorCode[]
   /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */

@@ -17,6 +17,7 @@ import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listingPegs } from '#contract/listing-pegs.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
+import { listingFiles } from '#contract/listing-files.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   myEntries,
   listings,
   priceLists,
+  listingFiles,
   listingBatches,
   listingActions,
   listingPrices,

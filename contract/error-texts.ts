@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
+import { fileErrorTexts } from '#contract/file-error-texts.ts'
 
 export type Sentence = { ar: string; en: string }
 export type Lang = keyof Sentence
@@ -126,6 +127,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'تجهيز هذه الصورة يأخذ وقتاً طويلاً. جرّب صورة أصغر.',
     en: 'This picture takes too long to process. Try a smaller one.',
   },
+  ...fileErrorTexts,
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },
   invalid: { ar: 'بعض البيانات غير صحيحة. راجع الحقول المعلّمة.', en: 'Invalid input data' },
   too_many: {

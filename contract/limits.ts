@@ -160,6 +160,9 @@ export const importFileBytesMax = 200 * 1024
 /** A pasted price list. */
 export const listLinesMax = 200
 export const listBytesMax = 40 * 1024
+/** A price list as a file; its rows are posted in groups of `batchItemsMax`. */
+export const listFileBytesMax = 2 * 1024 * 1024
+export const listFileRowsMax = 1_000
 /** Of endpoints that declare no other. */
 export const bodyTextLengthMax = 10_000
 /** Values in one body, at any depth. */

@@ -26,6 +26,7 @@ export const tagTexts = {
   myEntries: 'An owner’s own shop or engineer page: editing, views, contact clicks, reviews.',
   listings: 'A seller’s own listings: posting, changing, renewing, selling, deleting.',
   priceLists: 'Reading a pasted price list, before it is posted.',
+  listingFiles: 'Price lists as files: reading one, a template, and the caller’s own listings.',
   listingBatches: 'Posting many listings with one call.',
   listingActions: 'Renewing, selling and deleting many own listings with one call.',
   listingPrices: 'Changing many own prices with one call: preview, change, undo.',

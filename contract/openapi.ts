@@ -4,6 +4,7 @@ import { errorsByStatus } from '#contract/endpoint-statuses.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { idempotencyKeyLengthMax } from '#contract/limits.ts'
+import { fileTypes, xlsxType } from '#contract/listing-files.ts'
 import {
   errorResponse,
   json,
@@ -19,8 +20,17 @@ import { uploadPath } from '#contract/uploads.ts'
 
 const files = {
   csv: { 'text/csv': { schema: { type: 'string' } } },
+  table: {
+    'text/csv': { schema: { type: 'string' } },
+    [xlsxType]: { schema: { type: 'string', contentMediaType: xlsxType } },
+  },
   picture: { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } },
 }
+
+/** Whatever its type, the file is recognised by its content. */
+const fileContent = Object.fromEntries(
+  fileTypes.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+)
 
 /** Public endpoints accept a token too, where the reply depends on the caller. */
 const securityOf = ({ access }: Endpoint): Operation['security'] =>
@@ -95,6 +105,7 @@ const operation = (schemas: Schemas, feature: string, name: string, endpoint: En
     ...(endpoint.body && {
       requestBody: { required: true, content: json(schemas.named(`${component}Body`, endpoint.body, 'input')) },
     }),
+    ...(endpoint.fileBytesMax && { requestBody: { required: true, content: fileContent } }),
     responses: {
       200: { description: 'Done.', content: endpoint.format ? files[endpoint.format] : reply() },
       ...Object.fromEntries(

@@ -35,22 +35,24 @@ const ListFields = z.object({
   specifications: z.optional(Specifications),
 })
 
+export const ListRow = z.object({
+  /** From 1. */
+  line: z.number(),
+  /** Exactly as typed. */
+  text: z.string(),
+  fields: ListFields,
+  /** How sure each field is, 0 to 1, by its name; of the specifications also each, as `specifications.power`. */
+  confidence: z.record(z.string(), z.number()),
+  /** Why a field is unsure, by the same names. */
+  doubts: z.optional(z.record(z.string(), z.enum(listDoubts))),
+})
+
+export const UnreadLine = z.object({ line: z.number(), text: z.string() })
+
 const ListReading = z.object({
-  rows: z.array(
-    z.object({
-      /** From 1. */
-      line: z.number(),
-      /** Exactly as typed. */
-      text: z.string(),
-      fields: ListFields,
-      /** How sure each field is, 0 to 1, by its name; of the specifications also each, as `specifications.power`. */
-      confidence: z.record(z.string(), z.number()),
-      /** Why a field is unsure, by the same names. */
-      doubts: z.optional(z.record(z.string(), z.enum(listDoubts))),
-    }),
-  ),
+  rows: z.array(ListRow),
   /** Lines that were not understood. Headings and lines of signs alone are in neither list. */
-  unread: z.array(z.object({ line: z.number(), text: z.string() })),
+  unread: z.array(UnreadLine),
 })
 
 export const priceLists = {

@@ -66,6 +66,7 @@ export const endpointLimits = {
   passwordChecksPerUser: 'user',
   listReadingsPerUser: 'user',
   pricePreviewsPerUser: 'user',
+  exportsPerUser: 'user',
 } as const satisfies Partial<Record<keyof typeof rateLimits, 'network' | 'user'>>
 
 /**

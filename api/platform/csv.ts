@@ -7,8 +7,8 @@ type Cell = string | number | boolean | Date | null | undefined | readonly strin
 /** Column heading → value of its cell. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
-/** A file that is generated while it is sent. */
-export type CsvFile = { name: string; lines: AsyncIterable<string> }
+/** A file that is generated while it is sent; of another type than CSV if it says so. */
+export type CsvFile = { name: string; lines: AsyncIterable<string | Uint8Array>; type?: string }
 
 /** Spreadsheets run a cell that begins with one of these as a formula, some also after spaces and invisible characters. */
 const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
@@ -31,12 +31,16 @@ const textOf = (cell: Cell): string => {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
 
-const markFormulas = (text: string): string => {
+export const markFormulas = (text: string): string => {
   const inside = text.replace(gap, (found, between: string, sign: string | undefined) =>
     sign && beginsCell.test(between) ? `${between}'${sign}` : found,
   )
   return formula.test(inside) ? `'${inside}` : inside
 }
+
+/** The text of a cell that `markFormulas` has marked, when our own file is read again. */
+export const unmarkFormula = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 
 /** A cell that no spreadsheet runs: numbers stay numbers, and what would start a formula is prefixed with an apostrophe. */
 export const csvCell = (cell: Cell): string => {
@@ -77,13 +81,10 @@ export async function* inBatches<Row>(
 /** Its first pieces are the heading and the first batch. */
 export const sendCsv = async (
   reply: FastifyReply,
-  { name, lines }: CsvFile,
+  { name, lines, type = 'text/csv; charset=utf-8' }: CsvFile,
   check?: () => Promise<void>,
 ): Promise<Readable> => {
   const stream = await streamOf(lines, check)
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
   return stream
 }

@@ -8,7 +8,11 @@ import { findGovernorate } from '#contract/places.ts'
 import { readListInParts } from '#contract/solar-text/list/read-list.ts'
 
 /** The currency of a place; null where both rials are used. */
-const currencyOf = async ({ db }: Pick<Deps, 'db'>, seller: Caller, asked: string): Promise<Currency | null> => {
+export const currencyFor = async (
+  { db }: Pick<Deps, 'db'>,
+  seller: Caller,
+  asked: string,
+): Promise<Currency | null> => {
   const place = asked.trim()
   if (place === '') {
     const [own] = (await sql.listOwnPlaces(db, seller.id)).flatMap((name) => findGovernorate(name) ?? [])
@@ -23,7 +27,7 @@ type Asked = { text: string; governorate?: string | undefined; currency?: Curren
 
 /** Reads a pasted list; nothing is stored. Other requests run between its parts. */
 export const read = async (deps: Deps, seller: Caller, { text, governorate = '', currency, network }: Asked) => {
-  const parts = readListInParts(text.trimEnd(), await currencyOf(deps, seller, governorate), currency)
+  const parts = readListInParts(text.trimEnd(), await currencyFor(deps, seller, governorate), currency)
   for (;;) {
     const part = parts.next()
     if (part.done) return { success: true as const, data: part.value }

@@ -1,4 +1,5 @@
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 /** Where a seller may be: of the profile, of the first own shop, of the last listing, in this order. */
 export const listOwnPlaces = async (db: Db, userId: string): Promise<string[]> => {
@@ -20,4 +21,28 @@ export const listOwnPlaces = async (db: Db, userId: string): Promise<string[]> =
       .executeTakeFirst(),
   ])
   return [person, shop, listing].flatMap((row) => row?.governorate ?? [])
+}
+
+const ownColumns = [
+  'id',
+  'name',
+  'type',
+  'brand',
+  'model',
+  'condition',
+  'price',
+  'currency',
+  'specifications',
+  'description',
+  'status',
+  'governorate',
+  'city',
+  'posted_at',
+] as const
+export type OwnRow = Pick<Selectable<Tables['products']>, (typeof ownColumns)[number]>
+
+/** The next listings of a person, in the order of posting. */
+export const listOwnAfter = (db: Db, ownerId: string, after: string | undefined, size: number): Promise<OwnRow[]> => {
+  const own = db.selectFrom('products').select(ownColumns).where('owner_id', '=', ownerId)
+  return (after === undefined ? own : own.where('id', '>', after)).orderBy('id').limit(size).execute()
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { limitChanges } from '#api/platform/http/account-changes.ts'
 import { admit, type Caller } from '#api/platform/http/authorize.ts'
 import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts'
+import { readFileBody } from '#api/platform/http/file-body.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
 import { countEndpoint, type RequestLimits } from '#api/platform/http/request-limits.ts'
@@ -23,9 +24,10 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  file: E['fileBytesMax'] extends number ? Buffer : undefined
 }
 
-type AnswerOf<E extends Endpoint> = E extends { format: 'csv' }
+type AnswerOf<E extends Endpoint> = E extends { format: 'csv' | 'table' }
   ? CsvFile
   : E extends { format: 'picture' }
     ? Buffer
@@ -47,14 +49,21 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
 
-/** The steps of every call: identify → rate limit → admit → parse → wait for other changes of the account → handle → serialize. */
+/**
+ * The steps of every call: identify → rate limit → admit → parse → wait for other changes of the account → handle → serialize. A
+ * file is read after all that may refuse it; its sender has longer than the answer may take.
+ */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
+    ...(endpoint.fileBytesMax && {
+      bodyLimit: endpoint.fileBytesMax,
+      config: { fileBytesMax: endpoint.fileBytesMax },
+    }),
     handler: async (request, reply) => {
       if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
-      const answerOf = async () => {
+      const admitted = async () => {
         const user = await deps.identify(request.headers.authorization)
         // Before admission, so that calls without a valid session are counted too.
         limits?.countCall(endpoint, user, request.ip)
@@ -62,17 +71,33 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         const input = parse(endpoint, request)
         const client = clientInfoOf(request)
         await countEndpoint(deps, endpoint, user, client)
-        const answer = () => handle({ deps, user, client, ...input } as never)
-        if (user && endpoint.method !== 'GET') return limitChanges(deps.db, user.id, answer)
+        return { deps, user, client, ...input }
+      }
+      const answerOf = async (call: Awaited<ReturnType<typeof admitted>>) => {
+        const answer = () => handle(call as never)
+        if (call.user && endpoint.method !== 'GET') return limitChanges(deps.db, call.user.id, answer)
         return isPrivate(endpoint, request) ? answer() : asPublicRead(answer)
       }
-      const answer = await withTimeout(answerOf())
+      const answer = await (endpoint.fileBytesMax === undefined
+        ? withTimeout(admitted().then(answerOf))
+        : withTimeout(admitted())
+            .then(async (call) => ({
+              ...call,
+              file: await readFileBody(request, endpoint.fileBytesMax ?? 0, call.user?.id ?? ''),
+            }))
+            .catch((error) => {
+              // Of a refused file nothing more is read.
+              if (!request.raw.complete) reply.header('connection', 'close')
+              throw error
+            })
+            .then((call) => withTimeout(answerOf(call))))
       if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
       // A long reply must not go on for a session that has ended, or for somebody who is no longer staff.
       const checkCaller = async () => {
         if (endpoint.access !== 'public') admit(endpoint, await deps.identify(request.headers.authorization))
       }
-      if (endpoint.format === 'csv') return sendCsv(reply, answer as CsvFile, checkCaller)
+      if (endpoint.format === 'csv' || endpoint.format === 'table')
+        return sendCsv(reply, answer as CsvFile, checkCaller)
       if (!endpoint.isStreamed) return serializeReply(endpoint.reply, answer)
       reply.type('application/json; charset=utf-8')
       return streamOf(answer as AsyncIterable<string>, checkCaller)

@@ -3,6 +3,9 @@ import { answerClientError } from '#api/platform/http/failures.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { uploadPath } from '#contract/uploads.ts'
 
+/** A file is larger than what people type. */
+const fileFactor = 2
+
 /**
  * The server's own request timeout is as long as uploads may take; all other bodies have the shorter timeout of this hook.
  */
@@ -11,10 +14,13 @@ export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): 
     const { raw, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
     if (!hasBody || request.routeOptions.url === uploadPath) return done()
-    const timer = setTimeout(() => {
-      answerClientError(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
-      raw.destroy()
-    }, waitMs)
+    const timer = setTimeout(
+      () => {
+        answerClientError(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+        raw.destroy()
+      },
+      request.routeOptions.config.fileBytesMax === undefined ? waitMs : fileFactor * waitMs,
+    )
     const arrived = () => clearTimeout(timer)
     raw.once('end', arrived).once('close', arrived)
     done()

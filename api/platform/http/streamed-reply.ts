@@ -4,7 +4,10 @@ import { Readable } from 'node:stream'
  * A reply that is generated while it is sent. Its first two pieces are read before anything is sent, so that an early failure still
  * gets its own status. `check` throws when the reader may no longer have the rest: then the reply ends unfinished.
  */
-export const streamOf = async (pieces: AsyncIterable<string>, check = async () => {}): Promise<Readable> => {
+export const streamOf = async (
+  pieces: AsyncIterable<string | Uint8Array>,
+  check = async () => {},
+): Promise<Readable> => {
   const iterator = pieces[Symbol.asyncIterator]()
   const next = async () => {
     await check()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readTable } from '#contract/csv-table.ts'
 import { importFileBytesMax } from '#contract/limits.ts'
-import { readTable } from '#web/features/imports/read-table.ts'
 
 describe('readTable', () => {
   it('reads a spreadsheet export: byte order mark, quotes, and separators and line breaks inside quotes', () => {
@@ -30,7 +30,7 @@ describe('readTable', () => {
   it('reads the largest file in little time, whatever it contains', () => {
     const half = importFileBytesMax / 2
     const texts = [
-      ' '.repeat(half) + 'x' + '"'.repeat(half),
+      `${' '.repeat(half)}x${'"'.repeat(half)}`,
       '" '.repeat(half),
       ' "" '.repeat(half / 2),
       ',"'.repeat(half),

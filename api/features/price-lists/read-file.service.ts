@@ -1,0 +1,128 @@
+import { currencyFor } from '#api/features/price-lists/price-lists.service.ts'
+import { type Cells, descriptionOf, readCells } from '#api/features/price-lists/row-cells.ts'
+import { findHeadings, type Headings } from '#api/features/price-lists/table-headings.ts'
+import { unmarkFormula } from '#api/platform/csv.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
+import { readTableFile } from '#api/platform/tables/read-table.ts'
+import type { TableRow } from '#api/platform/tables/table.ts'
+import { fieldSentences, type Lang } from '#contract/error-texts.ts'
+import { listFileRowsMax } from '#contract/limits.ts'
+import type { FileColumn } from '#contract/list-file-columns.ts'
+import type { FileReading, FileRow } from '#contract/listing-files.ts'
+import type { Currency } from '#contract/money.ts'
+import { cleanLine } from '#contract/plain-text.ts'
+import { type ListRow, type ReadList, readListInParts } from '#contract/solar-text/list/read-list.ts'
+
+/** Rows whose cells are read between two turns. */
+const rowsAtOnce = 50
+/** No line of goods is longer. */
+const textTestedMax = 1_000
+
+type Turn = () => Promise<void>
+
+/** Reads lines by the reader of lists; a line of it may come from any row of the file. */
+const readLines = async (lines: { line: number; text: string }[], currency: Currency | null, turn: Turn) => {
+  const parts = readListInParts(lines.map(({ text }) => text).join('\n'), currency)
+  let read: ReadList | undefined
+  while (!read) {
+    const part = parts.next()
+    if (part.done) read = part.value
+    else await turn()
+  }
+  const inFile = <T extends { line: number }>(row: T): T => ({ ...row, line: lines[row.line - 1]?.line ?? row.line })
+  return { rows: read.rows.map(inFile), unread: read.unread.map(inFile) }
+}
+
+/** `54,000` in a list that was saved as text is no two cells. */
+const groupedNumber = /\d,\d{3}(?!\d)/
+
+/** Without headings a row is a line of a list; line breaks in a cell begin another one. */
+const readAsList = async (rows: TableRow[], currency: Currency | null, turn: Turn): Promise<FileReading> => {
+  const lines = rows.flatMap(({ line, cells, text = '' }) => {
+    const texts = groupedNumber.test(text.slice(0, textTestedMax)) ? [text] : cells.filter((cell) => cell !== '')
+    const [only = ''] = texts
+    const split = texts.length === 1 ? only.split('\n') : [texts.join(' - ')]
+    return split.map((text) => ({ line, text: cleanLine(text) }))
+  })
+  if (lines.length > listFileRowsMax) {
+    const last = lines[listFileRowsMax - 1]
+    throw new AppError('file_rows_max', {
+      details: { rowsMax: listFileRowsMax, lastLine: last?.line, lastText: last?.text.slice(0, 200) },
+    })
+  }
+  return { ...(await readLines(lines, currency, turn)), unknownColumns: [] }
+}
+
+const cellsOf = ({ cells }: TableRow, { columns }: Headings): Cells =>
+  Object.fromEntries([...columns].flatMap(([column, at]) => (cells[at] ? [[column, unmarkFormula(cells[at])]] : [])))
+
+/** In the order in which people write a line; the price last, behind a dash. */
+const lineColumns: FileColumn[] = [
+  'type',
+  'name',
+  'brand',
+  'model',
+  'power',
+  'voltage',
+  'capacity',
+  'condition',
+  'warranty',
+]
+
+const lineOf = (cells: Cells): string => {
+  const words = lineColumns.flatMap((column) => cells[column] ?? [])
+  const price = [cells.price, cells.currency].filter(Boolean).join(' ')
+  return cleanLine([words.join(' '), price].filter(Boolean).join(' - '))
+}
+
+/** Each row is also read as a line, for what its cells do not say; headings between the rows hold for those below them. */
+const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currency | null, turn: Turn, lang: Lang) => {
+  const table = rows.slice(headings.at + 1).map((row) => ({ line: row.line, row, cells: cellsOf(row, headings) }))
+  const lines = await readLines(
+    table.map(({ line, cells }) => ({ line, text: lineOf(cells) })),
+    currency,
+    turn,
+  )
+  const known = new Map<number, ListRow>(lines.rows.map((row) => [row.line, row]))
+  const reading: FileReading = { rows: [], unread: [], unknownColumns: headings.unknown }
+  const notUnderstood = new Set(lines.unread.map(({ line }) => line))
+  for (const [at, { line, row, cells }] of table.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    const text = cleanLine(row.cells.filter(Boolean).join(' | '))
+    const read = known.get(line)
+    const isNamed = Boolean(cells.name && (cells.price || cells.type || cells.quantity))
+    if (read || isNamed) reading.rows.push(toRow(line, text, cells, read, lang))
+    else if (notUnderstood.has(line) || Object.keys(cells).length > 1) reading.unread.push({ line, text })
+  }
+  return reading
+}
+
+const toRow = (line: number, text: string, cells: Cells, read: ListRow | undefined, lang: Lang): FileRow => {
+  const { fields, confidence, errors } = readCells(cells, read ?? { fields: {}, confidence: {} })
+  const description = descriptionOf(cells)
+  return {
+    line,
+    text,
+    fields,
+    confidence,
+    ...(description && { description }),
+    ...(Object.keys(errors).length > 0 && { errors: fieldSentences(errors, lang) }),
+  }
+}
+
+type Asked = { file: Buffer; governorate?: string | undefined; network: string; lang: Lang }
+
+/** Reads a CSV file or a workbook like a pasted list; nothing is stored. Other requests run between its parts. */
+export const readFile = async (deps: Deps, seller: Caller, { file, governorate = '', network, lang }: Asked) => {
+  const turn = () => nextTurn(network)
+  const currency = await currencyFor(deps, seller, governorate)
+  const rows = await readTableFile(file, { rowsMax: listFileRowsMax + 1 }, turn)
+  const headings = findHeadings(rows)
+  const data = headings
+    ? await readAsTable(rows, headings, currency, turn, lang)
+    : await readAsList(rows, currency, turn)
+  return { success: true as const, data }
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listFileBytesMax, listFileRowsMax } from '#contract/limits.ts'
+import { listingFiles } from '#contract/listing-files.ts'
+import { priceLists } from '#contract/price-lists.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { sureFrom } from '#contract/solar-text/list/read-list.ts'
+import { lists } from '#test/price-lists/corpus.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { excelParts, excelWorkbook } from '#test/tables/excel-workbook.ts'
+import { zipOf } from '#test/tables/zip.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let seller: Awaited<ReturnType<typeof signUp>>
+beforeAll(async () => {
+  seller = await signUp(test)
+  await test.deps.db.updateTable('users').set({ governorate: 'sanaa-city' }).where('id', '=', seller.user.id).execute()
+})
+beforeEach(() => forgetLimits(test))
+
+type More = { token?: string | undefined; governorate?: string; lang?: string; type?: string }
+const send = (body: Buffer | string, more: More = {}) => {
+  const { token = seller.token, governorate, lang, type = 'application/octet-stream' } = more
+  return ask(test.app, listingFiles.read, {
+    body: Buffer.from(body),
+    headers: { 'content-type': type },
+    token,
+    ...(governorate !== undefined && { query: { governorate } }),
+    ...(lang && { lang }),
+  })
+}
+const paste = (text: string) => ask(test.app, priceLists.read, { body: { text }, token: seller.token })
+const fixture = (name: string) => readFileSync(new URL(`../../../test/tables/${name}`, import.meta.url))
+
+describe('POST /products/read-file', () => {
+  it('200 reads a workbook of LibreOffice: headings below a title, values of formulas, what was not understood', async () => {
+    const { status, body } = await send(fixture('libreoffice.xlsx'))
+    expect(status).toBe(200)
+    expect(body.data.unknownColumns).toEqual(['الموقع'])
+    expect(body.data.unread).toEqual([])
+    expect(body.data.rows).toMatchObject([
+      {
+        line: 4,
+        text: 'لوح جينكو 580 واط | جديد | 54000 | ريال يمني (صنعاء) | 20 | اضغط هنا',
+        fields: {
+          name: 'لوح جينكو 580 واط',
+          type: 'Panel',
+          brand: 'Jinko Solar',
+          condition: 'New',
+          price: 54_000,
+          currency: 'YER',
+          quantity: 20,
+          specifications: { power: '580W' },
+        },
+        confidence: { name: 1, price: 1, currency: 1, quantity: 1 },
+      },
+      { line: 5, fields: { type: 'Battery', condition: 'Used', price: 950, currency: 'USD', quantity: 1 } },
+      { line: 6, fields: { type: 'Inverter' }, errors: { price: expect.stringContaining('number') } },
+    ])
+    expect(body.data.rows[2].fields).not.toHaveProperty('price')
+    expect(JSON.stringify(body)).not.toContain('evil.example')
+  })
+
+  it('200 reads a workbook with the parts of Excel, and CSV with English headings, to the same rows', async () => {
+    const rows = [
+      ['Item', 'Qty', 'Unit price', 'Currency', 'Power (W)', 'Notes'],
+      ['Jinko Tiger Neo panel', 4, 95.5, 'USD', 580, 'In its box'],
+      ['Deye inverter', 1, 650, '$', 5, ''],
+    ]
+    const fromExcel = await send(excelWorkbook(rows))
+    const csv = rows.map((cells) => cells.join(';')).join('\r\n')
+    const fromCsv = await send(Buffer.from(`\ufeff${csv}`, 'utf16le'), { type: 'text/csv' })
+    expect(fromExcel.body.data).toEqual(fromCsv.body.data)
+    expect(fromExcel.body.data.rows).toMatchObject([
+      {
+        line: 2,
+        description: 'In its box',
+        fields: {
+          name: 'Jinko Tiger Neo panel',
+          type: 'Panel',
+          price: 95.5,
+          currency: 'USD',
+          quantity: 4,
+          specifications: { power: '580W' },
+        },
+      },
+      { line: 3, fields: { type: 'Inverter', specifications: { power: '5kW' } } },
+    ])
+    expect(fromExcel.body.data.rows[1].confidence['specifications.power']).toBeLessThan(sureFrom)
+  })
+
+  it('200 gives the same rows for a list as workbook, as text file and pasted', async () => {
+    for (const { text, name } of lists) {
+      await forgetLimits(test)
+      const pasted = (await paste(text)).body.data
+      const plain = <T extends { text: string }>(rows: T[]) => rows.map((row) => ({ ...row, text: row.text.trim() }))
+      const lines = text.split('\n')
+      for (const file of [
+        excelWorkbook(lines.map((line) => [line])),
+        Buffer.from(lines.map((line) => `${line}\r\n`).join('')),
+      ]) {
+        const { status, body } = await send(file)
+        expect([name, status]).toEqual([name, 200])
+        expect({ name, rows: plain(body.data.rows) }).toEqual({ name, rows: plain(pasted.rows) })
+      }
+    }
+  })
+
+  it('200 reads cells without headings as one line, and marks a currency that is not written', async () => {
+    const { rows } = (await send(excelWorkbook([['لوح جينكو 580 واط', 'جديد', 154_000]]), { governorate: 'عدن' })).body
+      .data
+    expect(rows).toMatchObject([
+      { line: 1, fields: { type: 'Panel', condition: 'New', price: 154_000, currency: 'YER_SOUTH' } },
+    ])
+    expect(rows[0].confidence.currency).toBeLessThan(sureFrom)
+  })
+
+  it('200 with a sentence for prices like 0, 10^12 and words, and nothing lost', async () => {
+    const csv =
+      'الاسم,السعر,العملة\nلوح أ 550 واط,0,USD\nلوح ب 550 واط,1000000000000,USD\nلوح ج 550 واط,بلاش,USD\nلوح د 550 واط,=1+1,USD\n'
+    const { rows } = (await send(csv, { lang: 'ar' })).body.data
+    expect(rows).toHaveLength(4)
+    for (const row of rows) {
+      expect(row.fields).not.toHaveProperty('price')
+      expect(row.errors.price).toMatch(/[\u0621-\u064a]/)
+    }
+  })
+
+  it('200 for a thousand rows below headings; 422 for more says which was the last', async () => {
+    const rows = (count: number) => [
+      ['Name', 'Price', 'Currency'],
+      ...Array.from({ length: count }, (_, n) => [`Jinko panel ${500 + n} W`, 90, 'USD']),
+    ]
+    const { status, body } = await send(excelWorkbook(rows(listFileRowsMax)))
+    expect([status, body.data?.rows.length]).toEqual([200, listFileRowsMax])
+    expect(await send(excelWorkbook(rows(listFileRowsMax + 1)))).toMatchObject({
+      status: 422,
+      body: { code: 'file_rows_max', details: { rowsMax: expect.any(Number), lastLine: 1_001 } },
+    })
+    const lines = Buffer.from('لوح جينكو 580 واط 54000\n'.repeat(listFileRowsMax + 1))
+    expect(await send(lines)).toMatchObject({
+      status: 422,
+      body: { code: 'file_rows_max', details: { lastLine: 1_000 } },
+    })
+  })
+
+  it.each([
+    ['a zip bomb', () => zipOf(excelParts([], ' '.repeat(60_000_000))), 422, 'file_inflated'],
+    ['10,000 columns', () => Buffer.from('a;'.repeat(10_000)), 422, 'file_columns_max'],
+    ['a broken zip', () => excelWorkbook([['x']]).subarray(0, 500), 422, 'file_broken'],
+    ['a workbook with a password', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 422, 'file_encrypted'],
+    ['nothing but separators', () => Buffer.from(';;\r\n;;'), 422, 'file_empty'],
+    ['no bytes', () => Buffer.alloc(0), 422, 'file_empty'],
+    ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 415, 'file_type'],
+    ['more than 2 MB', () => Buffer.alloc(listFileBytesMax + 1, 'a'), 413, 'too_large'],
+  ])('refuses %s', async (_name, make, status, code) => {
+    expect(await send(make())).toMatchObject({ status, body: { code, message: expect.any(String) } })
+  })
+
+  it('415 for JSON and forms, and other endpoints take no file', async () => {
+    expect((await send('{"text":"x"}', { type: 'application/json' })).status).toBe(415)
+    expect((await send('x', { type: 'multipart/form-data; boundary=x' })).status).toBe(415)
+    const reply = await ask(test.app, priceLists.read, {
+      body: Buffer.from('x'),
+      headers: { 'content-type': 'application/octet-stream' },
+      token: seller.token,
+    })
+    expect(reply.status).toBe(415)
+  })
+
+  it('401 without a session, 422 for an unknown governorate', async () => {
+    const file = excelWorkbook([['x']])
+    const headers = { 'content-type': 'application/octet-stream' }
+    expect((await ask(test.app, listingFiles.read, { body: file, headers })).status).toBe(401)
+    expect(await send(file, { governorate: 'أتلانتس' })).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  })
+
+  it('429 after sixty lists in an hour, pasted ones included', async () => {
+    const { max } = rateLimits.listReadingsPerUser
+    await paste('لوح')
+    for (let count = 1; count < max; count += 1) expect((await send('لوح')).status).toBe(200)
+    expect((await send('لوح')).status).toBe(429)
+  })
+
+  it('413 while a file arrives without its length, and the answer does not wait for the rest', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const head = `POST /api/v1/products/read-file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${seller.token}\r\ncontent-type: text/csv\r\ntransfer-encoding: chunked\r\n\r\n`
+    const chunk = `${(64 * 1024).toString(16)}\r\n${'a'.repeat(64 * 1024)}\r\n`
+    const answer = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
+    socket.write(head)
+    for (let sent = 0; sent <= listFileBytesMax && socket.writable; sent += 64 * 1024) socket.write(chunk)
+    expect(await answer).toContain('413')
+    socket.destroy()
+  })
+})

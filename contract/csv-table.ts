@@ -1,0 +1,55 @@
+/** Characters read in one step of `readTableInParts`. */
+const stepLength = 32 * 1024
+
+/**
+ * Parses comma-, semicolon- or tab-separated values, one row of cells after the other. Quoted cells may contain separators and
+ * line breaks. Null now and then, also within a long cell: other work may run there.
+ */
+export function* readTableInParts(text: string): Generator<string[] | null, void> {
+  const plain = text.replace(/^\ufeff/, '')
+  const separator = separatorOf(plain)
+  let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  /** Whether the cell has only white space so far; asking the whole cell at every quote would be quadratic. */
+  let isBlank = true
+  const endCell = () => {
+    cells.push(cell)
+    cell = ''
+    isBlank = true
+  }
+  const endRow = (): string[] => {
+    endCell()
+    const row = cells
+    cells = []
+    return row
+  }
+  for (let at = 0; at < plain.length; at += 1) {
+    if (at % stepLength === stepLength - 1) yield null
+    const sign = plain[at] as string
+    if (isQuoted && sign === '"' && plain[at + 1] === '"') {
+      cell += sign
+      at += 1
+    } else if (sign === '"' && (isQuoted || isBlank)) {
+      if (!isQuoted) cell = ''
+      isQuoted = !isQuoted
+    } else if (!isQuoted && sign === separator) endCell()
+    else if (!isQuoted && sign === '\n') yield endRow()
+    else if (isQuoted || sign !== '\r') {
+      cell += sign
+      isBlank &&= sign.trim() === ''
+    }
+  }
+  if (cell !== '' || cells.length > 0) yield endRow()
+}
+
+/** The same at once. */
+export const readTable = (text: string): string[][] => [...readTableInParts(text)].filter((row) => row !== null)
+
+/** A title may stand above the table. */
+const searchedLines = 10
+
+/** The most frequent one in the first line that has any; spreadsheets with Arabic settings use semicolons. */
+export const separatorOf = (text: string): string => {
+  const line = text.split('\n', searchedLines).find((one) => /[,;\t]/.test(one)) ?? ''
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }))
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign
+}
