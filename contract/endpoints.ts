@@ -15,12 +15,13 @@ import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
+import { listingFiles } from '#contract/listing-files.ts'
 import { listingPegs } from '#contract/listing-pegs.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
-import { listingFiles } from '#contract/listing-files.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
+import { moderationBatches } from '#contract/moderation-batches.ts'
 import { myEntries } from '#contract/my-entries.ts'
 import { people } from '#contract/people.ts'
 import { priceLists } from '#contract/price-lists.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   listingPrices,
   listingPegs,
   moderation,
+  moderationBatches,
   people,
   engineerAdmin,
   shopAdmin,

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
-import { pegTexts } from '#contract/peg-texts.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
+import { pegTexts } from '#contract/peg-texts.ts'
 
 export type Sentence = { ar: string; en: string }
 export type Lang = keyof Sentence
@@ -36,6 +36,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   review_not_found: { ar: 'لم نجد هذا التقييم.', en: 'Review not found.' },
   report_not_found: { ar: 'لم نجد هذا البلاغ.', en: 'Report not found.' },
   person_not_found: { ar: 'لم نجد هذا الشخص.', en: 'Person not found.' },
+  batch_not_found: { ar: 'لم يبق من هذه الدفعة شيء ينتظر.', en: 'Nothing of this batch is waiting any more.' },
   member_not_found: { ar: 'لم نجد هذا العضو.', en: 'Member not found.' },
   invitation_not_found: { ar: 'لم تعد هذه الدعوة قائمة.', en: 'This invitation is no longer open.' },
   already_applied: { ar: 'لك طلب مفتوح. عدّله أو انتظر الرد.', en: 'You have an open application. Change it or wait.' },

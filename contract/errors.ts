@@ -22,6 +22,7 @@ export const errorStatus = {
   review_not_found: 404,
   report_not_found: 404,
   person_not_found: 404,
+  batch_not_found: 404,
   member_not_found: 404,
   invitation_not_found: 404,
   picture_not_yours: 404,

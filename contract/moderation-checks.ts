@@ -7,6 +7,9 @@ const fields = [...textFields, 'price'] as const
 /** The checks shown in the queue for each listing; the price is compared only on the page of one listing. */
 export const quickFlags = ['contact', 'contradictions', 'no_picture', 'same_picture', 'same_text'] as const
 export type QuickFlag = (typeof quickFlags)[number]
+/** Of every row of a batch, where many prices are compared at once. */
+export const batchFlags = [...quickFlags, 'price'] as const
+export type BatchFlag = (typeof batchFlags)[number]
 
 /** Another listing with the same text or picture. */
 const Duplicate = z.object({

@@ -31,6 +31,17 @@ export type Snapshot = z.infer<typeof Snapshot>
 export const Person = z.object({ id: z.string(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
+/** Waiting listings that were posted by one call; in a grouped queue they are one item, the longest waiting of them. */
+const QueuedBatch = z.object({
+  id: z.string(),
+  /** How many of them wait. */
+  waiting: z.number(),
+  shop: z.nullable(Person),
+  /** As in the batch itself; null when there are too many batches to check all. */
+  warnings: z.nullable(z.number()),
+})
+export type QueuedBatch = z.infer<typeof QueuedBatch>
+
 /** A listing in the queue, with its seller and waiting time. */
 export const Waiting = z.extend(ProductCard, {
   seller: z.extend(Person, {
@@ -47,6 +58,8 @@ export const Waiting = z.extend(ProductCard, {
   openReports: z.number(),
   /** The checks that are fast enough for a list; the page of one listing has all of them. */
   flags: z.array(z.enum(quickFlags)),
+  /** Null for a listing that waits alone, and where the queue is not grouped. */
+  batch: z.nullable(QueuedBatch),
   reason: z.nullable(z.string()),
   updatedAt: z.string(),
 })
@@ -62,7 +75,7 @@ export const QueueCounts = z.object({
   waitingApplications: z.number(),
 })
 
-const Decision = z.object({
+export const Decision = z.object({
   action: z.string(),
   at: z.string(),
   /** Null for the operator on the server and for deleted accounts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosen } from '#contract/directory.ts'
+import { chosen, chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax, keywordLengthMax } from '#contract/limits.ts'
 import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
@@ -25,6 +25,13 @@ export const QueueQuery = z.extend(PageQuery, {
   ),
   /** The id of a seller. */
   seller: z.optional(lineText(100)),
+  /** The id of a batch: only its listings. */
+  batch: z.optional(lineText(100)),
+  /** `batch`: the waiting listings of a batch are one item; without effect on other statuses and on searches by words. */
+  group: z.pipe(
+    chosenOf(['batch']),
+    z.transform((group) => group ?? null),
+  ),
   /** A listing's id, a phone in any spelling, or part of the name. */
   search: z.optional(lineText(keywordLengthMax)),
 })

@@ -32,6 +32,7 @@ export const tagTexts = {
   listingPrices: 'Changing many own prices with one call: preview, change, undo.',
   listingPegs: 'Pegging the prices of many own listings to the dollar or the Saudi riyal.',
   moderation: 'Review of listings before they are public.',
+  moderationBatches: 'Deciding together on listings that were posted by one call.',
   people: 'Accounts for staff: roles, bans, verification.',
   engineerAdmin: 'Editing engineers, for staff.',
   shopAdmin: 'Editing shops, for staff.',

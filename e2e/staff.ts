@@ -22,7 +22,7 @@ export const enter = async (page: Page, { token, user }: Session) => {
   )
 }
 
-const aListing = (name: string) => ({
+export const aListing = (name: string) => ({
   name,
   description: `حالة ممتازة، استعمال سنة. ${name}`,
   type: 'Panel',

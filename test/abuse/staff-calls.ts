@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
@@ -36,6 +36,11 @@ const aTable = () => ({
   header: ['name', 'phone', 'governorate', 'city'],
   rows: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
 })
+const aBatch = async (test: TestApp, more: object) => {
+  const id = randomUUIDv7()
+  const row = await aProduct(test.deps, { status: 'pending', batchId: id })
+  return { id, body: { items: [{ id: row.id, updatedAt: row.updated_at.toISOString() }], ...more } }
+}
 const reason = { reason: 'السعر غير صحيح' }
 
 /** A call that succeeds for every staff endpoint that changes something; `author` owns what they decide about. */
@@ -56,6 +61,8 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   },
   'POST /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps)).id }),
   'DELETE /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps, { isFeatured: true })).id }),
+  'POST /admin/moderation/batches/:id/approve': () => aBatch(test, {}),
+  'POST /admin/moderation/batches/:id/reject': () => aBatch(test, reason),
   'POST /admin/sellers/:id/approve-all': async () => {
     const { id } = await aUser(test.deps, { is_verified: true, name: 'سالم', public_name: 'سالم' })
     const pictures = [{ id: randomBytes(16).toString('hex'), width: 640, height: 480, color: '#aabbcc' }]

@@ -60,6 +60,12 @@ export const findSameText = async (db: Db, { id, description, name, owner_id }: 
   return rows
 }
 
+type OfBatch = { id: string; batch_id: string | null }
+
+/** Sellers who post a list put one picture on many of its rows; that is no copy. */
+const isOtherPost = (batchId: RawBuilder<unknown>) =>
+  sql`(p.batch_id is null or p.batch_id is distinct from ${batchId})`
+
 export type RepeatedRow = { id: string; same_picture: boolean; same_text: boolean }
 
 /** For each listing whether `findSameText` and `findSamePicture` would find anything. */
@@ -72,7 +78,7 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
           union select other.id from jsonb_array_elements(mine.pictures) shown
             join uploads file on file.id = shown ->> 'id' join uploads other on other.sha256 = file.sha256
         ) files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
-        where p.id <> mine.id
+        where p.id <> mine.id and ${isOtherPost(sql`mine.batch_id`)}
       ) as same_picture,
       (char_length(mine.description) >= ${lengthMin} and exists (
         select from products p
@@ -86,7 +92,7 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
 }
 
 /** Other listings that show one of these pictures, or the same file uploaded again; newest first. */
-export const findSamePicture = async (db: Db, id: string, pictureIds: string[]) => {
+export const findSamePicture = async (db: Db, { id, batch_id }: OfBatch, pictureIds: string[]) => {
   const { rows } = await sql<DuplicateRow>`
     with files as (
       select unnest(${pictureIds}::text[]) as id
@@ -96,7 +102,7 @@ export const findSamePicture = async (db: Db, id: string, pictureIds: string[]) 
     select distinct ${duplicateColumns}
     from files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
     join users u on u.id = p.owner_id
-    where p.id <> ${id}
+    where p.id <> ${id} and ${isOtherPost(sql`${batch_id}::uuid`)}
     order by p.created_at desc limit ${duplicatesMax}`.execute(db)
   return rows
 }

@@ -33,11 +33,18 @@ const contactsOf = (row: Described): Checks['contact']['found'] =>
     .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as ClaimField })))
     .slice(0, contactsMax)
 
+/** Flags from the texts alone: claims that contradict each other, phone numbers and links. */
+export const textFlagsOf = (row: Described): ('contact' | 'contradictions')[] => [
+  ...(contactsOf(row).length > 0 ? (['contact'] as const) : []),
+  ...(findContradictions(row).length > 0 ? (['contradictions'] as const) : []),
+]
+
 /** Flags from the text and pictures alone, and whether another listing repeats them; cheap enough for every row of a list. */
 export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefined): QuickFlag[] => {
+  const ofTexts = textFlagsOf(row)
   const flags: Record<QuickFlag, boolean> = {
-    contact: contactsOf(row).length > 0,
-    contradictions: findContradictions(row).length > 0,
+    contact: ofTexts.includes('contact'),
+    contradictions: ofTexts.includes('contradictions'),
     no_picture: row.pictures.length === 0,
     same_picture: repeated?.same_picture ?? false,
     same_text: repeated?.same_text ?? false,
@@ -59,7 +66,7 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
     units === null ? { median: null, compared: 0 } : sql.findMedian(db, row),
     normalisedPrice(db, row.price, row.currency),
     sql.findSameText(db, row, copiedLengthMin),
-    ids.length > 0 ? sql.findSamePicture(db, row.id, ids) : [],
+    ids.length > 0 ? sql.findSamePicture(db, row, ids) : [],
   ])
   const toDuplicate = (duplicate: sql.DuplicateRow): Duplicate => ({
     id: duplicate.id,

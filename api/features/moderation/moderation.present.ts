@@ -17,7 +17,27 @@ export const toDecision = (row: DecisionRow): Decision => ({
   kind: row.kind,
 })
 
-export const toWaiting = (row: QueueRow, rates: Rates, repeated: RepeatedRow | undefined, now: Date): Waiting => ({
+/** The last listing of a batch waits alone. */
+export const isBatch = (row: QueueRow): row is QueueRow & { batch_id: string } =>
+  row.batch_id !== null && row.batch_waiting > 1
+
+const toQueuedBatch = (row: QueueRow, warnings: ReadonlyMap<string, number> = new Map()): Waiting['batch'] =>
+  isBatch(row)
+    ? {
+        id: row.batch_id,
+        waiting: row.batch_waiting,
+        shop: row.posted_for,
+        warnings: warnings.get(row.batch_id) ?? null,
+      }
+    : null
+
+export const toWaiting = (
+  row: QueueRow,
+  rates: Rates,
+  repeated: RepeatedRow | undefined,
+  now: Date,
+  warnings?: ReadonlyMap<string, number>,
+): Waiting => ({
   ...toCard(row, rates),
   seller: {
     id: row.owner_id,
@@ -32,6 +52,7 @@ export const toWaiting = (row: QueueRow, rates: Rates, repeated: RepeatedRow | u
   isResubmitted: row.status === 'pending' && row.was_approved,
   openReports: row.open_reports,
   flags: quickFlagsOf(row, repeated),
+  batch: toQueuedBatch(row, warnings),
   reason: row.status_reason,
   updatedAt: row.updated_at.toISOString(),
 })

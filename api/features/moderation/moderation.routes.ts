@@ -1,12 +1,21 @@
+import * as batches from '#api/features/moderation/batches.service.ts'
 import * as service from '#api/features/moderation/public/moderation.service.ts'
 import * as sellers from '#api/features/moderation/public/sellers.service.ts'
 import * as queue from '#api/features/moderation/queue.service.ts'
 import { undo } from '#api/features/moderation/undo.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { moderation } from '#contract/moderation.ts'
+import { moderationBatches } from '#contract/moderation-batches.ts'
 import { toRejection } from '#contract/rejections.ts'
 
 export const moderationRoutes = [
+  route(moderationBatches.get, ({ deps, params }) => batches.getBatch(deps, params.id)),
+  route(moderationBatches.approve, ({ deps, user, client, params, body }) =>
+    batches.approveBatch(deps, { caller: user, client }, params.id, body.items),
+  ),
+  route(moderationBatches.reject, ({ deps, user, client, params, body }) =>
+    batches.rejectBatch(deps, { caller: user, client }, params.id, body.items, toRejection(body)),
+  ),
   route(moderation.queue, ({ deps, query }) => queue.queue(deps, query)),
   route(moderation.get, ({ deps, params }) => queue.get(deps, params.id)),
   route(moderation.approve, ({ deps, user, client, params, body }) =>

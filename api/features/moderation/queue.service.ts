@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { toContactClickCounts } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
+import { countWarnings } from '#api/features/moderation/batches.service.ts'
 import { checkListing, findRepeated } from '#api/features/moderation/checks.ts'
-import { toChanges, toDecision, toWaiting } from '#api/features/moderation/moderation.present.ts'
+import { isBatch, toChanges, toDecision, toWaiting } from '#api/features/moderation/moderation.present.ts'
 import { listDecisions } from '#api/features/moderation/moderation.sql.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
 import * as sql from '#api/features/moderation/queue.sql.ts'
@@ -45,9 +46,11 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
     rows.map(({ id }) => id),
   )
   const rates = await ratesForPegged(deps.db, rows)
+  const batches = rows.filter(isBatch).map((row) => ({ id: row.batch_id, waiting: row.batch_waiting }))
+  const warnings = await countWarnings(deps, batches)
   const items: Waiting[] = []
   for (const row of rows) {
-    items.push(toWaiting(row, rates, repeated.get(row.id), now()))
+    items.push(toWaiting(row, rates, repeated.get(row.id), now(), warnings))
     // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
     await setImmediate()
   }
@@ -130,7 +133,7 @@ const columns: Columns<ExportRow> = {
 
 export const exportProducts = async (deps: Deps, staff: Staff, query: QueueQuery) => {
   await exportStarts(deps, staff, 'products', query)
-  const filter = await filterOf(deps, query)
+  const filter = { ...(await filterOf(deps, query)), group: null }
   const batches = inBatches<ExportRow>((last, size) => sql.listAfter(deps.db, filter, last?.id, size))
   return csvFile('products.csv', columns, batches)
 }

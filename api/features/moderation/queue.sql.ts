@@ -5,7 +5,7 @@ import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
-import type { ModeratedProduct } from '#contract/moderation-queue.ts'
+import type { ModeratedProduct, Person } from '#contract/moderation-queue.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 
 export type QueueRow = Selectable<Tables['products']> & {
@@ -18,11 +18,17 @@ export type QueueRow = Selectable<Tables['products']> & {
   seller_is_banned: boolean
   was_approved: boolean
   open_reports: number
+  /** The shop in whose name it is posted. */
+  posted_for: Person | null
+  /** Waiting listings of its batch. */
+  batch_waiting: number
 }
 
 export type QueueFilter = {
   status: ProductStatus | 'all'
   seller?: string | undefined
+  batch?: string | undefined
+  group?: 'batch' | null | undefined
   search?: string | undefined
   /** Ids of the listings that contain the words; null when there are too many to list. */
   among?: string[] | null | undefined
@@ -48,11 +54,23 @@ export const findSearched = async (db: Db, words: string, max: number): Promise<
   return rows.length > max ? null : rows.map(({ id }) => id)
 }
 
-const matching = ({ status, seller, search, among }: QueueFilter): RawBuilder<SqlBool> => {
+/** Of each batch the listing that has waited longest. */
+const isFirstOfBatch = sql<SqlBool>`(p.batch_id is null or p.id in (
+  select distinct on (b.batch_id) b.id from products b where b.status = 'pending' and b.batch_id is not null
+  order by b.batch_id, b.pending_since, b.id))`
+
+/** Words may be in any row of a batch, and only pending listings are decided together. */
+export const isGrouped = ({ status, search, batch, group }: QueueFilter): boolean =>
+  group === 'batch' && status === 'pending' && !search?.trim() && batch === undefined
+
+const matching = (filter: QueueFilter): RawBuilder<SqlBool> => {
+  const { status, seller, batch, search, among } = filter
   const words = search?.trim()
   const conditions = [
     ...(status === 'all' ? [] : [sql<SqlBool>`p.status = ${status}`]),
     ...(seller === undefined ? [] : [isId(seller) ? sql<SqlBool>`p.owner_id = ${seller}` : nothing]),
+    ...(batch === undefined ? [] : [isId(batch) ? sql<SqlBool>`p.batch_id = ${batch}` : nothing]),
+    ...(isGrouped(filter) ? [isFirstOfBatch] : []),
     ...(words ? [among ? sql<SqlBool>`p.id = any(${among}::uuid[])` : searched(words)] : []),
   ]
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
@@ -75,7 +93,10 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
       u.is_verified as seller_is_verified,
       u.banned_at is not null as seller_is_banned,
       exists (select 1 from product_snapshots s where s.product_id = p.id) as was_approved,
-      (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports
+      (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports,
+      (select jsonb_build_object('id', shops.id, 'name', shops.name) from shops where shops.id = p.shop_id) as posted_for,
+      ${isGrouped(filter) ? sql`(select count(*)::int from products b where b.batch_id = p.batch_id and b.status = 'pending')` : sql`0`}
+        as batch_waiting
     from cut join products p on p.id = cut.id join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id
     order by ${order}`.execute(db)
@@ -84,8 +105,9 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
 
 /** Counts all, or up to `max` + 1 when searching by words. */
 export const countQueue = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
-  const { among, status, seller } = filter
-  if (among !== undefined && status === 'all' && seller === undefined) return among?.length ?? max + 1
+  const { among, status, seller, batch } = filter
+  if (among !== undefined && status === 'all' && seller === undefined && batch === undefined)
+    return among?.length ?? max + 1
   const most = among === undefined ? null : max + 1
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select from products p where ${matching(filter)} limit ${most}) counted`.execute(db)

@@ -81,7 +81,7 @@ const FeatureButton = ({ product: { status, isFeatured }, isFeaturing, onFeature
   )
 }
 
-const Keys = ({ onHelp }: { onHelp: () => void }) => {
+export const Keys = ({ onHelp }: { onHelp: () => void }) => {
   const t = useTexts(reviewTexts)
   const isOn = useShortcutsOn()
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { ChoiceCheck } from '#web/ui/choices.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 
-const keys = ['A', 'R', 'C', 'F', 'U', 'J', 'K', '1–9', '?', 'Esc'] as const
+const keys = ['A', 'R', 'C', 'F', 'O', 'U', 'J', 'K', '1–9', '?', 'Esc'] as const
 
 /** All shortcuts, and a switch to turn them off. */
 export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

@@ -10,6 +10,7 @@ import { ListingGallery } from '#web/features/moderation/listing-gallery.tsx'
 import style from '#web/features/moderation/listing-pane.module.css'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
 import { SellerHistory } from '#web/features/moderation/public/seller-history.tsx'
+import { QueueSteps } from '#web/features/moderation/queue-steps.tsx'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Decisions } from '#web/features/moderation/use-decisions.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
@@ -17,7 +18,7 @@ import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
 type Kind = Rejection['kind']
@@ -76,7 +77,7 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const total = useTotal(queue)
-  const { current, place, items } = queue
+  const { current, place } = queue
   return (
     <div className={style.bar}>
       <div className={style.title}>
@@ -87,8 +88,7 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
           <bdi>{current?.name}</bdi>
         </h2>
       </div>
-      <IconButton icon="back" turns label={t.previous} aria-disabled={place === 0} onClick={() => onMove(-1)} />
-      <IconButton icon="fwd" turns label={t.next} aria-disabled={place >= items.length - 1} onClick={() => onMove(1)} />
+      <QueueSteps queue={queue} onMove={onMove} />
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { pageSizeMax } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation.ts'
+import { moderationBatches } from '#contract/moderation-batches.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
-export type QueueFilter = { status?: ProductStatus | 'all'; seller?: string; search?: string }
+export type QueueFilter = { status?: ProductStatus | 'all'; seller?: string; search?: string; batch?: string }
 
 export const queueKey = [...adminKey, 'queue'] as const
 export const moderatedKey = [...adminKey, 'product'] as const
+export const batchKey = [...adminKey, 'batch'] as const
 const freshMs = 30_000
 
 /** Always refetched: other moderators decide too. */
@@ -16,10 +18,18 @@ export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [...queueKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(moderation.queue, { query: { ...filter, page: pageParam, limit: pageSizeMax } }, { signal }),
+      call(moderation.queue, { query: { ...filter, group: 'batch', page: pageParam, limit: pageSizeMax } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: 0,
+  })
+
+/** The listings of a batch; what is decided is what was seen, so it is never shown from before. */
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...batchKey, id],
+    queryFn: async ({ signal }) => (await call(moderationBatches.get, { params: { id } }, { signal })).data,
+    staleTime: freshMs,
   })
 
 /** Prefetched for the next listings, so that moving through the queue does not wait. */

@@ -4,6 +4,7 @@ import type { Waiting } from '#contract/moderation-queue.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
+import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import style from '#web/features/moderation/queue-pane.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { isFlagged, type Queue } from '#web/features/moderation/use-queue.ts'
@@ -50,6 +51,7 @@ const Filters = ({ queue }: { queue: Queue }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const { filter, change, isOnlyFlagged } = queue
+  const batches = useTexts(batchTexts)
   const input = useSearchInput(filter.search)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,6 +88,12 @@ const Filters = ({ queue }: { queue: Queue }) => {
           <Icon name="flag" size="small" />
           {t.onlyFlagged(formatNumber(lang, queue.flagged))}
         </button>
+        {filter.batch && (
+          <button className={style.chip} type="button" aria-pressed="true" onClick={() => change({ batch: undefined })}>
+            {batches.onlyBatch}
+            <Icon name="x" size="small" />
+          </button>
+        )}
         {filter.seller && (
           <button
             className={style.chip}
@@ -137,6 +145,8 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const now = useNow()
+  const batches = useTexts(batchTexts)
+  const { batch } = item
   const [picture] = item.pictures
   const since = item.waitingSince ?? item.updatedAt
   const { price, currency } = item.shownPrice ?? item
@@ -144,13 +154,22 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
     <li>
       <button className={style.item} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
         <span className={style.picture}>
-          {picture ? <img src={pictureUrl(picture.id, 320)} alt="" loading="lazy" /> : <Icon name="image" />}
+          {picture ? (
+            <img src={pictureUrl(picture.id, 320)} alt="" loading="lazy" />
+          ) : (
+            <Icon name={batch ? 'box' : 'image'} />
+          )}
         </span>
         <span className={style.words}>
-          <bdi className={style.name}>{item.name}</bdi>
-          <Price {...moneyParts(lang, price, currency)} />
+          <bdi className={style.name}>{batch ? batches.title(batch.waiting) : item.name}</bdi>
+          {batch ? (
+            <bdi className={style.meta}>{batch.shop?.name ?? item.seller.name}</bdi>
+          ) : (
+            <Price {...moneyParts(lang, price, currency)} />
+          )}
           <span className={style.meta}>
-            {item.place.governorate[lang]} · <time dateTime={since}>{relativeTime(lang, since, now)}</time>
+            {batch?.warnings ? batches.warnings(batch.warnings) : item.place.governorate[lang]} ·{' '}
+            <time dateTime={since}>{relativeTime(lang, since, now)}</time>
           </span>
         </span>
         <span className={style.marks}>
@@ -159,7 +178,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
               <span className="visually-hidden">{t.flagged}</span>
             </Tag>
           )}
-          {item.isResubmitted && (
+          {item.isResubmitted && !batch && (
             <Tag tone="wait" icon="edit">
               <span className="visually-hidden">{t.resubmitted}</span>
             </Tag>

@@ -4,7 +4,7 @@ import { moderation } from '#contract/moderation.ts'
 import type { Decision, ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
-import { moderatedKey, moderatedQuery, queueKey } from '#web/features/moderation/moderation.queries.ts'
+import { batchKey, moderatedKey, moderatedQuery, queueKey } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
 import { useUndo } from '#web/features/moderation/use-undo.ts'
@@ -79,6 +79,7 @@ export const useDecisions = (queue: Queue) => {
     sent.then(
       () => {
         void invalidateSeller(product)
+        void client.invalidateQueries({ queryKey: batchKey })
         void refreshCounts()
       },
       (error) => failed(product, error),

@@ -3,7 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Waiting } from '#contract/moderation-queue.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
-import { moderatedQuery, type QueueFilter, queueQuery } from '#web/features/moderation/moderation.queries.ts'
+import {
+  batchQuery,
+  moderatedQuery,
+  type QueueFilter,
+  queueQuery,
+} from '#web/features/moderation/moderation.queries.ts'
 import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { typedWords } from '#web/ui/search-box.ts'
@@ -12,8 +17,8 @@ import { typedWords } from '#web/ui/search-box.ts'
 const fewLeft = 10
 const fetchedAhead = 2
 
-export const isFlagged = ({ flags, openReports, seller }: Waiting) =>
-  flags.length > 0 || openReports > 0 || seller.isBanned
+export const isFlagged = ({ flags, openReports, seller, batch }: Waiting) =>
+  (batch ? (batch.warnings ?? 0) > 0 : flags.length > 0) || openReports > 0 || seller.isBanned
 
 /** Filters from the URL; unknown values are ignored. */
 const useQueueAddress = () => {
@@ -23,6 +28,7 @@ const useQueueAddress = () => {
   const filter: QueueFilter = {
     ...(status && status !== 'pending' && { status }),
     ...(address.get('seller') && { seller: address.get('seller') ?? '' }),
+    ...(address.get('batch') && { batch: address.get('batch') ?? '' }),
     ...(address.get('search') && { search: address.get('search') ?? '' }),
   }
   const change = (changes: Record<string, string | undefined>) =>
@@ -108,8 +114,11 @@ const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, { lef
 
 const usePrefetch = (items: readonly Waiting[]) => {
   const client = useQueryClient()
-  const ids = items.map(({ id }) => id).join()
+  const ids = items.filter(({ batch }) => !batch).map(({ id }) => id)
+  const batchIds = items.flatMap(({ batch }) => batch?.id ?? [])
+  const [listings, batches] = [ids.join(), batchIds.join()]
   useEffect(() => {
-    for (const id of ids.split(',').filter(Boolean)) void client.prefetchQuery(moderatedQuery(id))
-  }, [client, ids])
+    for (const id of listings.split(',').filter(Boolean)) void client.prefetchQuery(moderatedQuery(id))
+    for (const id of batches.split(',').filter(Boolean)) void client.prefetchQuery(batchQuery(id))
+  }, [client, listings, batches])
 }

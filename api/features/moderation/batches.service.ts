@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises'
+import * as sql from '#api/features/moderation/batches.sql.ts'
+import { findMedian } from '#api/features/moderation/checks.sql.ts'
+import { findRepeated, quickFlagsOf, textFlagsOf } from '#api/features/moderation/checks.ts'
+import { type Decision, decideLocked } from '#api/features/moderation/decide.ts'
+import { toWaiting } from '#api/features/moderation/moderation.present.ts'
+import { checkPrice } from '#api/features/moderation/price-check.ts'
+import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
+import { listQueue, type QueueRow } from '#api/features/moderation/queue.sql.ts'
+import { priceUnitsOf } from '#api/features/products/public/products.service.ts'
+import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
+import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import { isLimitError, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { batchItemsMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/moderation-batches.ts'
+import type { BatchFlag } from '#contract/moderation-checks.ts'
+import type { Decision as EarlierDecision } from '#contract/moderation-queue.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
+
+/** Listings of one transaction: the seller's own changes wait for it, and cached pages are dropped once for all of them. */
+const groupSize = 20
+/** No group begins later than this: a call is answered within four seconds, and what is left is sent again. */
+const beginsWithinMs = 2_000
+/** Texts checked for one reply of the queue. */
+const textsCheckedMax = 1_000
+const repeatedAtOnce = 50
+
+/** One group at a time in a process, so that hundreds of approvals use one connection and browsing the others. */
+const groups = makeConcurrencyLimit<string>({
+  max: 1,
+  sharesOf: (staffId) => [{ key: staffId, max: 1 }],
+  queue: { max: 40, waitMs: beginsWithinMs },
+})
+
+/** How many waiting listings of each batch have a warning; batches beyond `textsCheckedMax` listings are left out. */
+export const countWarnings = async (
+  { db }: Pick<Deps, 'db'>,
+  batches: { id: string; waiting: number }[],
+): Promise<Map<string, number>> => {
+  let room = textsCheckedMax
+  const checked = batches.filter(({ waiting }) => {
+    if (waiting > room) return false
+    room -= waiting
+    return true
+  })
+  const counts = new Map(checked.map(({ id }) => [id, 0]))
+  if (checked.length === 0) return counts
+  const rows = await sql.listTexts(db, [...counts.keys()])
+  for (const row of rows) {
+    if (textFlagsOf(row).length > 0) counts.set(row.batch_id ?? '', (counts.get(row.batch_id ?? '') ?? 0) + 1)
+    await setImmediate()
+  }
+  return counts
+}
+
+/** The median price of each type and condition is read once for all rows. */
+const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
+  const medians = new Map<string, ReturnType<typeof findMedian>>()
+  return async (row: QueueRow): Promise<boolean> => {
+    const units = priceUnitsOf(row)
+    if (units === null) return false
+    const key = `${row.type} ${row.condition}`
+    const similar = medians.get(key) ?? findMedian(db, row)
+    medians.set(key, similar)
+    const priceNorm = await normalisedPrice(db, row.price, row.currency)
+    return checkPrice({ type: row.type, priceNorm, units, similar: await similar }).isFlagged
+  }
+}
+
+const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
+  const isPriceFar = priceChecks(deps)
+  const rates = await ratesForPegged(deps.db, rows)
+  const shown: BatchRow[] = []
+  for (let start = 0; start < rows.length; start += repeatedAtOnce) {
+    const part = rows.slice(start, start + repeatedAtOnce)
+    const repeated = await findRepeated(
+      deps,
+      part.map(({ id }) => id),
+    )
+    for (const row of part) {
+      const flags: BatchFlag[] = quickFlagsOf(row, repeated.get(row.id))
+      if (await isPriceFar(row)) flags.push('price')
+      shown.push({ ...toWaiting(row, rates, repeated.get(row.id), deps.now()), description: row.description, flags })
+      await setImmediate()
+    }
+  }
+  return shown
+}
+
+/** Everything a moderator needs to decide on the listings of a batch together. */
+export const getBatch = async (deps: Deps, id: string): Promise<{ success: true; data: WaitingBatch }> => {
+  const all = { page: 1, limit: batchItemsMax }
+  const found = isId(id) ? await listQueue(deps.db, { status: 'pending', batch: id }, all) : []
+  const [first] = found
+  if (!first?.pending_since) throw new AppError('batch_not_found')
+  const [seller, rows] = await Promise.all([sellerHistory(deps, first.owner_id), toRows(deps, found)])
+  const isWarned = ({ flags }: BatchRow) => flags.includes('contact') || flags.includes('contradictions')
+  return {
+    success: true,
+    data: {
+      id,
+      seller,
+      shop: first.posted_for,
+      oldestWaitingSince: first.pending_since.toISOString(),
+      warnings: rows.filter(isWarned).length,
+      rows,
+    },
+  }
+}
+
+type Item = { id: string; updatedAt: string }
+type Skipped = DecidedBatch['skipped'][number]
+
+export const approveBatch = (deps: Deps, staff: Staff, id: string, items: Item[]) =>
+  decideBatch(deps, staff, id, items, { from: 'pending', status: 'approved', action: 'product.approved' })
+
+export const rejectBatch = (deps: Deps, staff: Staff, id: string, items: Item[], refusal: Rejection) =>
+  decideBatch(deps, staff, id, items, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal })
+
+/** A group of rows in each transaction: what is answered as decided stays so, whatever happens to the next group. */
+const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Item[], decision: Decision) => {
+  // In the order of ids and each once: every transaction locks its rows in the same order.
+  const seen = new Map(asked.filter(({ id }) => isId(id)).map((item) => [item.id, item]))
+  const items = [...seen.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const ids = items.map(({ id }) => id)
+  if (!isId(batchId) || !(await sql.isOfBatch(deps.db, batchId, ids))) throw new AppError('batch_not_found')
+  const done: DecidedBatch = { decided: [], skipped: [], left: [] }
+  const started = performance.now()
+  for (let start = 0; start < items.length; start += groupSize) {
+    if (performance.now() - started > beginsWithinMs) {
+      done.left.push(...ids.slice(start))
+      break
+    }
+    const group = items.slice(start, start + groupSize)
+    const work = () => decideGroup(deps, staff, batchId, group, decision)
+    const results = await groups.run(staff.caller?.id ?? '', work).catch(nullIfFull)
+    if (!results) {
+      done.left.push(...ids.slice(start))
+      break
+    }
+    for (const { id } of group) {
+      const skipped = results.get(id)
+      if (skipped) done.skipped.push(skipped)
+      else done.decided.push(id)
+    }
+    // Requests that came meanwhile go first.
+    await setImmediate()
+  }
+  if (done.decided.length === 0 && done.left.length === 0) throw refusalOf(done.skipped)
+  return { success: true as const, data: done }
+}
+
+/** Other moderators have the place for as long as a call may wait. */
+const nullIfFull = (error: unknown): null => {
+  if (isLimitError(error)) return null
+  throw error
+}
+
+const decideGroup = (deps: Deps, staff: Staff, batchId: string, group: Item[], decision: Decision) =>
+  inTransaction(deps, async (deps) => {
+    const results = new Map<string, Skipped | null>(
+      group.map(({ id }) => [id, { id, why: 'gone', decision: null }] as const),
+    )
+    const updatedAt = new Map(group.map((item) => [item.id, item.updatedAt]))
+    for (const locked of await sql.lockBatch(deps.db, batchId, [...updatedAt.keys()])) {
+      const { id } = locked.row
+      try {
+        await decideLocked(deps, staff, locked, { ...decision, batchId, seenAt: updatedAt.get(id) })
+        results.set(id, null)
+      } catch (error) {
+        results.set(id, skippedBy(error, id, staff, decision))
+      }
+    }
+    return results
+  })
+
+/** Why a row was skipped; null when the caller has decided the same before, in a call whose reply was lost. */
+const skippedBy = (error: unknown, id: string, staff: Staff, { action }: Decision): Skipped | null => {
+  if (!(error instanceof AppError)) throw error
+  if (error.code === 'conflict') return { id, why: 'changed', decision: null }
+  if (error.code !== 'already_decided') throw error
+  const decision = (error.details?.decision ?? null) as EarlierDecision | null
+  const isOwn = decision?.by != null && decision.by.id === staff.caller?.id
+  return isOwn && decision.action === action ? null : { id, why: 'decided', decision }
+}
+
+/** Nothing was decided: somebody was faster with all of it, or the seller has changed it. */
+const refusalOf = (skipped: Skipped[]): AppError => {
+  const earlier = skipped.find(({ why }) => why === 'decided')
+  return new AppError(earlier ? 'already_decided' : 'conflict', {
+    details: { skipped, ...(earlier && { decision: earlier.decision }) },
+  })
+}
