@@ -9,10 +9,11 @@ import {
   specificationLengthMax,
 } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
+import { positivePriceFault } from '#contract/listing-price.ts'
 import { Currency } from '#contract/money.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 import { cleanLine } from '#contract/plain-text.ts'
-import { amountOf, positivePriceFault } from '#contract/price-fields.ts'
+import { amountOf } from '#contract/price-fields.ts'
 import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'

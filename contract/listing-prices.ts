@@ -7,7 +7,7 @@ import { chosenFields, isOneChoice } from '#contract/own-selection.ts'
 import { priceRoundings } from '#contract/price-change.ts'
 import { oneOf, productTypes } from '#contract/product-kinds.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { priceFaults } from '#contract/solar-text/price-text.ts'
+import { priceFaults } from '#contract/solar-text/seller-price.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 const percentMin = -99

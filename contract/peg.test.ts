@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { governorates } from '#contract/governorates.ts'
 import { currencies } from '#contract/money.ts'
 import { convertPeg, rialOf, roundPeg } from '#contract/peg.ts'
-import { priceFault } from '#contract/solar-text/price-text.ts'
+import { priceFault } from '#contract/solar-text/seller-price.ts'
 
 describe('roundPeg', () => {
   it('rounds to usual steps, and small amounts finer', () => {

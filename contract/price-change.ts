@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/money.ts'
-import { type PriceFault, priceFault } from '#contract/solar-text/price-text.ts'
+import type { PriceFault } from '#contract/solar-text/price-text.ts'
+import { priceFault } from '#contract/solar-text/seller-price.ts'
 
 /** How new prices are rounded: the step of each currency. `none`: whole rials, and hundredths of the others. */
 export const priceRoundings = ['usual', 'fine', 'coarse', 'none'] as const

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import type { Currency } from '#contract/money.ts'
-import {
-  boundFault,
-  type PriceFault,
-  priceFault,
-  priceTextLengthMax,
-  readPriceText,
-} from '#contract/solar-text/price-text.ts'
+import { boundFault, type PriceFault, priceTextLengthMax, readPriceText } from '#contract/solar-text/price-text.ts'
 import { numberText } from '#contract/text-fields.ts'
 
 type Fault = PriceFault | undefined
@@ -23,11 +16,4 @@ export const amountOf = (faultOf: (amount: number) => Fault) =>
     z.number(),
   )
 
-/** Checks that do not need the currency, which may not be among the changed fields. */
-export const positivePriceFault = (amount: number): Fault => priceFault(amount, 'USD')
-
 export const PriceBound = z.pipe(numberText('price_invalid', priceTextLengthMax), amountOf(boundFault))
-
-/** For a body with both: rials are whole numbers. */
-export const priceFitsCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
-  priceFault(price, currency) !== 'price_whole'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceMax } from '#contract/limits.ts'
 import { type Currency, currencies } from '#contract/money.ts'
-import { boundFault, priceFault, readPrice, readPriceText } from '#contract/solar-text/price-text.ts'
+import { boundFault, readPriceText } from '#contract/solar-text/price-text.ts'
+import { priceFault, readPrice } from '#contract/solar-text/seller-price.ts'
 
 describe('readPriceText', () => {
   it.each([

@@ -17,7 +17,7 @@ import { isId } from '#contract/list.ts'
 import type { PegResults } from '#contract/listing-pegs.ts'
 import { type PegCurrency, rialOf } from '#contract/peg.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { priceFault } from '#contract/solar-text/price-text.ts'
+import { priceFault } from '#contract/solar-text/seller-price.ts'
 
 /** Listings of one transaction: other changes of the seller wait for it. */
 const groupSize = 25

@@ -11,7 +11,8 @@ import { toLatinDigits, withoutGroups } from '#contract/numbers.ts'
 import { cleanLine, cleanLines } from '#contract/plain-text.ts'
 import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
 import type { ListRow } from '#contract/solar-text/list/read-list.ts'
-import { priceFault, readPrice, readPriceText } from '#contract/solar-text/price-text.ts'
+import { readPriceText } from '#contract/solar-text/price-text.ts'
+import { priceFault, readPrice } from '#contract/solar-text/seller-price.ts'
 
 type Fields = ListRow['fields']
 export type Cells = Partial<Record<FileColumn, string>>

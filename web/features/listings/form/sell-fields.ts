@@ -7,7 +7,7 @@ import type { Currency } from '#contract/money.ts'
 import { isPegCurrency, rialOf } from '#contract/peg.ts'
 import { readPhone } from '#contract/phones.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
-import { readPrice } from '#contract/solar-text/price-text.ts'
+import { readPrice } from '#contract/solar-text/seller-price.ts'
 import {
   type SpecName,
   specFieldsOf,

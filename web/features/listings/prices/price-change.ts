@@ -3,7 +3,7 @@ import type { PriceChangeInput, PricePreviewRow } from '#contract/listing-prices
 import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import type { PriceRounding } from '#contract/price-change.ts'
-import { readPrice } from '#contract/solar-text/price-text.ts'
+import { readPrice } from '#contract/solar-text/seller-price.ts'
 
 export type PriceFields = {
   how: 'percent' | 'amount' | 'currency'
