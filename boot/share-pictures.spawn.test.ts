@@ -98,6 +98,10 @@ describe('share pictures', () => {
       line: '550\u00a0واط · مستعمل · Jinko',
     })
     const dollars = await aProduct(test.deps, { price: 100, currency: 'USD' })
+    const lot = await aProduct(test.deps, { quantity: 4, soldAs: 'lot' })
+    const { body: four } = await ask(test.app, products.get, { params: { id: lot.id } })
+    expect(productWords('ar', four.data).line).toMatch(/^السعر لـ4 حبات · /)
+    expect(productWords('en', { ...four.data, soldAs: 'each' }).line).toMatch(/^4 available · /)
     const { body: other } = await ask(test.app, products.get, { params: { id: dollars.id } })
     expect(productWords('en', other.data).about).toHaveLength(2)
     const pegged = await aProduct(test.deps, { price: 95, currency: 'USD', pegged: true })

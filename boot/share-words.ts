@@ -8,6 +8,7 @@ import { isNoBrand } from '#contract/solar-text/brands.ts'
 import type { ShareWords } from '#storage/share-picture.ts'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { keySpec } from '#web/features/products/public/spec-text.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { dirOf, type Lang } from '#web/platform/lang.ts'
@@ -37,6 +38,7 @@ export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...(product.shop && { place: line(product.shop.name, frame(lang, product).place) }),
   name: product.name,
   line: line(
+    quantityText(lang, product),
     keySpec(lang, product),
     conditionNames[product.condition][lang],
     isNoBrand(product.brand) ? '' : product.brand,

@@ -221,6 +221,10 @@ export const fieldTexts = {
     en: 'Price must be above 0 and at most 1,000,000,000',
   },
   ...pegTexts,
+  quantity_range: {
+    ar: 'الكمية عدد صحيح من 1 إلى 9,999.',
+    en: 'Quantity must be a whole number from 1 to 9,999',
+  },
   seller_phone_invalid: {
     ar: 'أدخل رقم هاتف صحيحاً (أرقام فقط، من 8 إلى 15 رقماً).',
     en: 'Please enter a valid phone number (digits only, 8-15 characters)',

@@ -59,6 +59,8 @@ export const uploadReceiptLifeMs = unusedUploadLifeMs - hourMs
 export const productNameLengthMax = 200
 export const productTextLengthMax = 5_000
 export const priceMax = 1_000_000_000
+/** Pieces that one listing offers. */
+export const quantityMax = 9_999
 export const productWordsLengthMax = 100
 export const specificationLengthMax = 100
 export const listingLifeMs = 60 * dayMs

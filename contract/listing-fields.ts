@@ -6,15 +6,17 @@ import {
   productNameLengthMax,
   productTextLengthMax,
   productWordsLengthMax,
+  quantityMax,
   specificationLengthMax,
 } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { positivePriceFault } from '#contract/listing-price.ts'
 import { Currency } from '#contract/money.ts'
+import { wholeNumber } from '#contract/numbers.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 import { cleanLine } from '#contract/plain-text.ts'
 import { amountOf } from '#contract/price-fields.ts'
-import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
+import { ConditionInput, ProductTypeInput, SaleUnitInput } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
@@ -135,6 +137,10 @@ export const listingFields = {
   model: optionalText(productWordsLengthMax),
   price,
   currency,
+  /** Pieces on offer. */
+  quantity: wholeNumber(1, quantityMax, 'quantity_range'),
+  /** Whether the price is for each piece or for all; one piece is always `each`. */
+  soldAs: SaleUnitInput,
   phone,
   whatsappPhone,
   /** Key or any usual name; the service looks both up, so that browsers need not load the list of places. */

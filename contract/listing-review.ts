@@ -17,6 +17,10 @@ export const changeEffects = {
   model: 'review',
   price: 'live',
   currency: 'live',
+  /** Goes down with every sale. */
+  quantity: 'live',
+  /** The same price means another one, and name and description may still say the old one. */
+  soldAs: 'review',
   phone: 'live',
   whatsappPhone: 'live',
   governorate: 'review',

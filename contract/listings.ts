@@ -15,6 +15,9 @@ export const NewProduct = z
     ...listingFields,
     model: z._default(listingFields.model, ''),
     currency: z._default(listingFields.currency, 'YER'),
+    /** One if not given; a shop's new goods may then be more. */
+    quantity: z.optional(listingFields.quantity),
+    soldAs: z._default(listingFields.soldAs, 'each'),
     whatsappPhone: z._default(listingFields.whatsappPhone, null),
     locationText: z._default(listingFields.locationText, ''),
     specifications: z._default(listingFields.specifications, {}),
@@ -103,7 +106,7 @@ export const listings = {
     access: 'user',
     errors: ['conflict', 'picture_not_yours', 'product_not_found', 'too_many_listings'],
     summary:
-      'Changes an own listing. Price, currency, `pegged`, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed.',
+      'Changes an own listing. Price, currency, `pegged`, `quantity`, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed.',
     params: ById,
     body: ProductChanges,
     reply: one(OwnProduct),

@@ -4,7 +4,7 @@ import { OwnProduct } from '#contract/listings.ts'
 import { Checks, quickFlags } from '#contract/moderation-checks.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
-import { conditions, productTypes } from '#contract/product-kinds.ts'
+import { conditions, productTypes, saleUnits } from '#contract/product-kinds.ts'
 import { ProductCard } from '#contract/products.ts'
 
 /** The listing's content when it was last approved. */
@@ -18,6 +18,8 @@ export const Snapshot = z.object({
   price: z.number(),
   currency: Currency,
   pegged: z.boolean(),
+  quantity: z.number(),
+  soldAs: z.enum(saleUnits),
   phone: z.string(),
   whatsappPhone: z.nullable(z.string()),
   governorate: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from '#contract/error-texts.ts'
 import { numberText } from '#contract/text-fields.ts'
 
 const arabicZero = 0x660
@@ -14,13 +15,13 @@ export const toLatinDigits = (text: string) =>
   })
 
 /** A whole number, sent as a number or as text in any digit script. */
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number, error?: FieldCode) =>
   z.pipe(
     z.pipe(
-      numberText(),
+      numberText(error),
       z.transform((value: number | string) => (typeof value === 'number' ? value : readWhole(value))),
     ),
-    z.int().check(z.gte(min), z.lte(max)),
+    z.int(error && { error }).check(z.gte(min, error && { error }), z.lte(max, error && { error })),
   )
 
 /** Thousands in groups of three, as people type and spreadsheets write them: `1,500`, `١٬٥٠٠`, `1 500`. */
@@ -43,7 +44,7 @@ export const withGroups = (text: string): string => {
   return groups.join(',')
 }
 
-const readWhole = (text: string) => {
+export const readWhole = (text: string) => {
   const plain = withoutGroups(text)
   return /^[+-]?\d{1,16}$/.test(plain) ? Number(plain) : Number.NaN
 }

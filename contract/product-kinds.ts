@@ -6,6 +6,9 @@ export const productTypes = ['Panel', 'Inverter', 'Battery', 'Panel bases', 'Acc
 export type ProductType = (typeof productTypes)[number]
 export const conditions = ['New', 'Used', 'Needs Repair'] as const
 export type Condition = (typeof conditions)[number]
+/** `each`: the price is for one piece; `lot`: for all pieces together. */
+export const saleUnits = ['each', 'lot'] as const
+export type SaleUnit = (typeof saleUnits)[number]
 export const productStatuses = ['pending', 'approved', 'rejected', 'expired', 'sold'] as const
 /**
  * Statuses that sellers see and filter by: a listing that waits for requested changes has the status `rejected` but is not
@@ -67,6 +70,7 @@ const typeSpellings: Record<string, ProductType> = { other: 'Others', 'panel bas
 
 export const ProductTypeInput = oneOf(productTypes, typeSpellings)
 export const ConditionInput = oneOf(conditions)
+export const SaleUnitInput = oneOf(saleUnits)
 
 /** The same without a schema, for page URLs. */
 export const readProductType = (text: string) => findOne(productTypes, typeSpellings, text)

@@ -4,7 +4,7 @@ import { parameterLengthMax, productsByIdMax } from '#contract/limits.ts'
 import { ById, IdText, isId, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
-import { conditions, productStatuses, productTypes } from '#contract/product-kinds.ts'
+import { conditions, productStatuses, productTypes, saleUnits } from '#contract/product-kinds.ts'
 import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
 import { lineText } from '#contract/text-fields.ts'
@@ -60,7 +60,12 @@ export const ProductCard = z.object({
   pegged: z.boolean(),
   /** Of a pegged listing: the price in the rial of its governorate at the rate of the day; absent while there is no rate. */
   shownPrice: z.optional(z.object({ price: z.number(), currency: Currency })),
-  /** Per watt of a panel or an inverter, per usable kWh of a battery, in the shown currency; null when unknown. */
+  /** Pieces on offer; 1 where the seller did not say, see `isQuantityStated`. */
+  quantity: z.number(),
+  isQuantityStated: z.boolean(),
+  /** `each`: the price is for one piece; `lot`: for all of them. */
+  soldAs: z.enum(saleUnits),
+  /** Per watt of a panel or an inverter, per usable kWh of a battery, of all that the price is for, in the shown currency; null when unknown. */
   pricePerUnit: z.nullable(z.object({ amount: z.number(), per: z.enum(['watt', 'kWh']) })),
   governorate: z.string(),
   city: z.string(),

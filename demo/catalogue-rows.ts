@@ -10,9 +10,11 @@ import {
   productTextLengthMax,
   reviewTextLengthMax,
 } from '#contract/limits.ts'
+import { listingFields } from '#contract/listing-fields.ts'
 import { Currency } from '#contract/money.ts'
 import { weekDays } from '#contract/opening-hours.ts'
 import { citiesOf } from '#contract/places.ts'
+import { saleUnits } from '#contract/product-kinds.ts'
 import { conditions, productStatuses, productTypes, Specifications } from '#contract/products.ts'
 import { reviewSubjects } from '#contract/reviews.ts'
 import { paymentOptions } from '#contract/shops.ts'
@@ -67,6 +69,8 @@ const product = z.strictObject({
   model: z.string(),
   price: Price,
   currency: Currency,
+  quantity: z.optional(listingFields.quantity),
+  soldAs: z.optional(z.enum(saleUnits)),
   hasWhatsapp: z.boolean(),
   governorate: GovernorateKey,
   city: Slug,

@@ -93,6 +93,8 @@ type Own = {
   name: string
   status: string
   price: number
+  quantity: number
+  soldAs: string
   images: string[]
   currency: string
   daysLeft: number | null

@@ -10,7 +10,16 @@ import { isWorn, stockOf } from '#contract/solar-text/pieces.ts'
 import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
 
 /** Why no listing fits, from worst to nearest: nothing offered, numbers unreadable, another kind, … no exchange rate. */
-export const gapReasons = ['none', 'unclear', 'wrong_kind', 'wrong_volts', 'too_small', 'too_few', 'no_rate'] as const
+export const gapReasons = [
+  'none',
+  'unclear',
+  'wrong_kind',
+  'wrong_volts',
+  'too_small',
+  'too_few',
+  'lot_too_large',
+  'no_rate',
+] as const
 export type GapReason = (typeof gapReasons)[number]
 
 type Lines<L> = Partial<Record<SystemVolts, KitLine<L>>>
@@ -45,11 +54,11 @@ export const voltsAllowed = ({ volts }: KitNeed): readonly SystemVolts[] => (vol
 
 const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitNeed, money: KitMoney): Candidate<L> => {
   const specs = readSpecs(listing.specifications, listing.name, listing.type)
-  const { pieces } = stockOf(listing.name, listing.condition)
+  const stock = stockOf(listing)
   const lines: Lines<L> = {}
   const problems: GapReason[] = []
   for (const volts of voltsAllowed(need)) {
-    const fit = available(fits[part](specs, need, volts), pieces)
+    const fit = available(fits[part](specs, need, volts), stock)
     const line = typeof fit === 'string' ? null : lineOf(part, listing, fit, money)
     if (line)
       lines[volts] = { ...line, startsAll: startsAll(part, specs, need), isOversized: isOversized(part, specs, need) }
@@ -60,8 +69,20 @@ const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitN
 
 type Fit = { count: number; inSeries: number } | GapReason
 
-/** A part is bought as pieces of one listing: those of several would differ in kind and age. */
-const available = (fit: Fit, pieces: number): Fit => (typeof fit !== 'string' && fit.count > pieces ? 'too_few' : fit)
+/** A lot is bought whole: up to half more pieces than needed are a reserve, more are money for nothing. */
+const lotShareMax = 1.5
+
+/**
+ * A part is bought as pieces of one listing: those of several would differ in kind and age. Of a lot all pieces are bought, and all
+ * batteries of it must fit into strings.
+ */
+const available = (fit: Fit, { pieces, isLot }: ReturnType<typeof stockOf>): Fit => {
+  if (typeof fit === 'string') return fit
+  if (fit.count > pieces) return 'too_few'
+  if (!isLot) return fit
+  const isFitting = pieces <= fit.count * lotShareMax && pieces % fit.inSeries === 0
+  return isFitting ? { ...fit, count: pieces } : 'lot_too_large'
+}
 
 const fits: Record<KitPart, (specs: Specs, need: KitNeed, volts: SystemVolts) => Fit> = {
   panel: ({ watts }, { panelW }) => {
@@ -115,7 +136,8 @@ const lineOf = <L extends KitListing>(
   { count, inSeries }: { count: number; inSeries: number },
   { currency, perUsd }: KitMoney,
 ): Omit<KitLine<L>, 'startsAll' | 'isOversized'> | null => {
-  const converted = convert(listing.price * count, listing.currency, currency, perUsd)
+  const { stock, isLot } = stockOf(listing)
+  const converted = convert(isLot ? listing.price : listing.price * count, listing.currency, currency, perUsd)
   if (converted === null) return null
   // A converted price is an estimate: rounded as people say it. The seller's own is exact.
   const amount = listing.currency === currency ? converted : roundMoney(currency, converted)
@@ -125,7 +147,8 @@ const lineOf = <L extends KitListing>(
     count,
     amount,
     isConverted: listing.currency !== currency,
-    stock: stockOf(listing.name, listing.condition).stock,
+    stock,
+    isLot,
     isWorn: isWorn(listing.name, listing.condition),
     inSeries,
     strings: count / inSeries,

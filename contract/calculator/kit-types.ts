@@ -17,7 +17,8 @@ export type KitListing = Pick<
   | 'specifications'
   | 'postedAt'
   | 'createdAt'
-> & { sellerId?: string }
+> &
+  Partial<Pick<ProductCard, 'quantity' | 'isQuantityStated' | 'soldAs'>> & { sellerId?: string }
 
 export const kitParts = ['panel', 'battery', 'inverter'] as const
 export type KitPart = (typeof kitParts)[number]
@@ -37,12 +38,15 @@ export type KitNeed = {
 export type KitLine<L> = {
   part: KitPart
   listing: L
+  /** Of a lot all its pieces, also those that are not needed. */
   count: number
   /** In the viewer's currency, for all pieces. */
   amount: number
   isConverted: boolean
-  /** How the number of pieces is known; where the listing states a number, its price may be for all of them. */
+  /** How the number of pieces is known; where only the name states a number, its price may be for all of them. */
   stock: Stock
+  /** The price is for all pieces together. */
+  isLot: boolean
   /** Old, weak or long used according to its name; chosen only when there is no other. */
   isWorn: boolean
   /** Batteries in series to reach the voltage, and strings in parallel; 1 and the count for other parts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWorn, statedPieces, stockOf } from '#contract/solar-text/pieces.ts'
+import { isWorn, mayBeLot, statedPieces, stockOf } from '#contract/solar-text/pieces.ts'
 
 describe('statedPieces', () => {
   it.each([
@@ -20,10 +20,28 @@ describe('statedPieces', () => {
     ['Victron MultiPlus-II 48/5000', null],
   ])('reads «%s» as %s', (name, pieces) => expect(statedPieces(name)).toBe(pieces))
 
-  it('counts used goods as one piece and new goods as in stock, unless the listing states a number', () => {
-    expect(stockOf('لوح 550', 'Used')).toEqual({ stock: 'one', pieces: 1 })
-    expect(stockOf('لوح 550', 'New')).toEqual({ stock: 'assumed', pieces: Number.POSITIVE_INFINITY })
-    expect(stockOf('4 ألواح 550', 'New')).toEqual({ stock: 'stated', pieces: 4 })
+  it('counts used goods as one piece and new goods as in stock, unless the name states a number', () => {
+    expect(stockOf({ name: 'لوح 550', condition: 'Used' })).toMatchObject({ stock: 'one', pieces: 1 })
+    expect(stockOf({ name: 'لوح 550', condition: 'New' })).toMatchObject({ stock: 'assumed', pieces: Infinity })
+    expect(stockOf({ name: '4 ألواح 550', condition: 'New' })).toMatchObject({ stock: 'stated', pieces: 4 })
+  })
+
+  it('has exactly the quantity that the seller gave', () => {
+    const panel = { name: '4 ألواح 550', condition: 'New' as const, isQuantityStated: true }
+    expect(stockOf({ ...panel, quantity: 1 })).toEqual({ stock: 'listed', pieces: 1, isLot: false })
+    expect(stockOf({ ...panel, quantity: 6, soldAs: 'lot' })).toEqual({ stock: 'listed', pieces: 6, isLot: true })
+    expect(stockOf({ ...panel, quantity: 1, isQuantityStated: false })).toMatchObject({ stock: 'stated', pieces: 4 })
+  })
+})
+
+describe('mayBeLot', () => {
+  it('is true for a number of pieces that is not the quantity', () => {
+    expect(mayBeLot('4 ألواح 550')).toBe(true)
+    expect(mayBeLot('4 ألواح 550', 4)).toBe(false)
+    expect(mayBeLot('4 ألواح 550', 8)).toBe(true)
+    expect(mayBeLot('Set of panels')).toBe(true)
+    expect(mayBeLot('Set of panels', 6)).toBe(false)
+    expect(mayBeLot('لوح 550', 40)).toBe(false)
   })
 })
 

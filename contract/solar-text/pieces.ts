@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/product-kinds.ts'
+import type { Condition, SaleUnit } from '#contract/product-kinds.ts'
 import { plainText } from '#contract/solar-text/measures.ts'
 
 const numberWords = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
@@ -26,17 +26,36 @@ export const statedPieces = (name: string): number | null => {
   return spelled < 0 ? Math.max(1, Number(stated)) : spelled + 3
 }
 
-/** By its name the price may be for several pieces. */
-export const mayBeLot = (name: string): boolean =>
-  statedPieces(name) !== null || /\b(?:pallet|lot|set) of\b/.test(plainText(name))
+/** By its name the price may be for several pieces, which the given quantity does not explain. */
+export const mayBeLot = (name: string, quantity = 1): boolean => {
+  const stated = statedPieces(name)
+  if (stated !== null) return stated !== quantity || quantity === 1
+  return quantity === 1 && /\b(?:pallet|lot|set) of\b/.test(plainText(name))
+}
+
+/** What a listing says about its pieces. */
+export type Offered = {
+  name: string
+  condition: Condition
+  quantity?: number
+  isQuantityStated?: boolean
+  soldAs?: SaleUnit
+}
 
 /**
- * `stated`: the listing states a number · `one`: used goods without a number, so one piece · `assumed`: new goods without a
- * number, which a shop is assumed to have in stock.
+ * `listed`: the seller gave the quantity · `stated`: the name states a number · `one`: used goods without a number, so one
+ * piece · `assumed`: new goods without a number, which a shop is assumed to have in stock.
  */
-export type Stock = 'stated' | 'one' | 'assumed'
+export type Stock = 'listed' | 'stated' | 'one' | 'assumed'
 
-export const stockOf = (name: string, condition: Condition): { stock: Stock; pieces: number } => {
+/** `isLot`: the pieces are sold together or not at all. */
+export const stockOf = (offered: Offered): { stock: Stock; pieces: number; isLot: boolean } => {
+  const { name, condition, quantity = 1, isQuantityStated = quantity > 1, soldAs = 'each' } = offered
+  if (isQuantityStated) return { stock: 'listed', pieces: quantity, isLot: soldAs === 'lot' }
+  return { ...unlistedStock(name, condition), isLot: false }
+}
+
+const unlistedStock = (name: string, condition: Condition): { stock: Stock; pieces: number } => {
   const stated = statedPieces(name)
   if (stated !== null) return { stock: 'stated', pieces: stated }
   return condition === 'New' ? { stock: 'assumed', pieces: Number.POSITIVE_INFINITY } : { stock: 'one', pieces: 1 }

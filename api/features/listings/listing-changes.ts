@@ -86,12 +86,15 @@ const checkPrice = (row: Row, { price = row.price, currency = row.currency }: Pr
 }
 
 const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): Columns => {
-  const { whatsappPhone, locationText, specifications, isNegotiable, isActive, shopId, ...rest } = changes
+  const { quantity, soldAs, whatsappPhone, locationText, specifications, isNegotiable, isActive, shopId, ...rest } =
+    changes
   const isMoved = changes.governorate !== undefined || changes.city !== undefined
   const given: Columns = {
     ...rest,
     ...(changes.brand !== undefined && { brand_key: products.brandKey(changes.brand) }),
     ...(isMoved && findPlace({ governorate: row.governorate, city: row.city, ...defined(changes) })),
+    ...((quantity !== undefined || soldAs !== undefined) &&
+      products.saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
     ...(whatsappPhone !== undefined && { whatsapp_phone: whatsappPhone }),
     ...(locationText !== undefined && { location_text: locationText }),
     ...(specifications && { specifications: JSON.stringify(specifications) }),

@@ -16,11 +16,11 @@ type Compared = { id: string; type: ProductType; condition: Condition }
  */
 export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   const { rows } = await sql<{ median: number | null; compared: number }>`
-    select percentile_cont(0.5) within group (order by price_norm / units) as median, count(*)::int as compared
+    select percentile_cont(0.5) within group (order by price_norm / (units * priced_pieces)) as median, count(*)::int as compared
     from (
-      select price_norm, units, ${ofSeller()} as of_seller
+      select price_norm, units, priced_pieces, ${ofSeller()} as of_seller
       from (
-        select id, created_at, price_norm, units,
+        select id, created_at, price_norm, units, priced_pieces,
           (select owner_id from products where products.id = product_search.id) as owner_id
         from product_search
         where type = ${type} and condition = ${condition} and units > 0 and price_norm > 0

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
-import { type ProductRow, priceUnitsOf } from '#api/features/products/public/products.service.ts'
+import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
@@ -79,7 +79,7 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
   const contacts = contactsOf(row)
   const contradictions = findContradictions(row)
   const checks = {
-    price: checkPrice({ type: row.type, priceNorm, units, similar }),
+    price: checkPrice({ type: row.type, priceNorm, units: units && units * pricedPiecesOf(row), similar }),
     contact: { isFlagged: contacts.length > 0, found: contacts },
     sameText: flagged(sameText.map(toDuplicate)),
     samePicture: flagged(samePicture.map(toDuplicate)),

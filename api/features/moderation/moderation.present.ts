@@ -69,8 +69,8 @@ const comparable = (value: unknown): string => {
 export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ModeratedProduct['changes'] => {
   if (!approved) return []
   const now = snapshotOf(row)
-  // Approved before prices could be pegged.
-  const before: Snapshot = { ...{ pegged: false }, ...approved }
+  // Approved before listings had a quantity, or prices could be pegged.
+  const before: Snapshot = { ...{ quantity: 1, soldAs: 'each', pegged: false }, ...approved }
   return (Object.keys(now) as (keyof Snapshot)[])
     .filter((field) => comparable(now[field]) !== comparable(before[field]))
     .map((field) => ({ field, before: before[field], after: now[field] }))

@@ -54,7 +54,7 @@ const lithiumDepthMin = 0.75
 export const listItems = async (db: Db, { items, listingsMin, newestMax, perSellerMax }: Items): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     with live as (
-      select *, measure * 1000 / (units * 12) as depth from (${newestPrices(newestMax)}) as prices
+      select *, measure * 1000 / (units * priced_pieces * 12) as depth from (${newestPrices(newestMax)}) as prices
       where units > 0 and condition = 'New'
     ), counted as (
       select item.key, item.size, live.unit_price, ${ofSeller('key')} as of_seller

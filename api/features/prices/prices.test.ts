@@ -159,4 +159,24 @@ describe('the unit of listings', () => {
     )
     expect(publicPriceUnitsOf({ ...listing, type: 'Accessory', name: 'سلك 6 مم' })).toBeNull()
   })
+
+  it('is that of all pieces of a lot, and of one piece of those that are sold each', () => {
+    const lithium = { type: 'Battery' as const, name: 'بطارية ليثيوم', model: '', price: 5 }
+    const listing = { ...lithium, specifications: { capacity: '5kWh' }, quantity: 4 }
+    expect(publicPriceUnitsOf({ ...listing, sold_as: 'lot' })).toBe(18)
+    expect(publicPriceUnitsOf({ ...listing, sold_as: 'each' })).toBe(4.5)
+    expect(publicPriceUnitsOf({ ...listing, name: '4 بطاريات ليثيوم', sold_as: 'lot' })).toBe(18)
+    expect(publicPriceUnitsOf({ ...listing, name: '6 بطاريات ليثيوم', sold_as: 'lot' })).toBeNull()
+  })
+
+  it('of a lot stays that of all its pieces when units are computed again, and the history has the price of one watt', async () => {
+    const { id } = await panel(2_000, { quantity: 8, soldAs: 'lot' })
+    await test.deps.db.updateTable('product_search').set({ measure: null }).where('id', '=', id).execute()
+    await test.deps.db.deleteFrom('search_state').where('name', '=', 'units').execute()
+    await backfillPriceUnits(test.deps)
+    const row = test.deps.db.selectFrom('product_search').select(['units', 'measure', 'priced_pieces'])
+    expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({ units: 500, measure: 4_000, priced_pieces: 8 })
+    const history = test.deps.db.selectFrom('panel_prices').select('usd_per_watt').where('product_id', '=', id)
+    expect((await history.executeTakeFirst())?.usd_per_watt).toBeCloseTo(0.5)
+  })
 })

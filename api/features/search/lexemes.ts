@@ -1,6 +1,7 @@
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { isNoBrand } from '#contract/solar-text/brands.ts'
 import { type Item, readText } from '#contract/solar-text/parse-text.ts'
+import { stockOf } from '#contract/solar-text/pieces.ts'
 import { nominalLexeme, nominalSizes, wattsIn } from '#contract/solar-text/sizes.ts'
 import { readSpecs } from '#contract/solar-text/specs.ts'
 import { stopWords } from '#contract/solar-text/synonyms.data.ts'
@@ -19,6 +20,8 @@ export type Indexed = {
   city: string
   locationText: string
   specifications: Record<string, string>
+  /** Null when the seller did not say. */
+  quantity?: number | null
   isFeatured: boolean
 }
 
@@ -52,6 +55,38 @@ export const filterLexeme = {
 
 export const featuredLexeme = 'f=1'
 
+/** New goods without a number of pieces: a shop is assumed to have several. */
+export const stockLexeme = 'n=*'
+
+const countBits = 14
+
+/**
+ * A number of pieces as the blocks of powers of two that it is in, so that "at least N" is an OR of at most fourteen lexemes. A
+ * single piece has none.
+ */
+export const piecesLexemes = (pieces: number): string[] => {
+  if (pieces < 2) return []
+  const inBlocks = Array.from({ length: countBits }, (_, bits) => ({ bits, block: pieces >> bits }))
+  return inBlocks.filter(({ block }) => block > 0).map(({ bits, block }) => `n=${bits}/${block}`)
+}
+
+export const atLeastLexemes = (pieces: number): string[] => {
+  const blocks: string[] = []
+  for (let from = pieces; from < 2 ** countBits; ) {
+    let bits = 0
+    while (from % 2 ** (bits + 1) === 0 && from + 2 ** (bits + 1) <= 2 ** countBits) bits += 1
+    blocks.push(`n=${bits}/${from >> bits}`)
+    from += 2 ** bits
+  }
+  return blocks
+}
+
+const stockLexemes = ({ name, condition, quantity }: Indexed): string[] => {
+  const known = typeof quantity === 'number' ? { quantity, isQuantityStated: true } : {}
+  const { pieces } = stockOf({ name, condition, ...known })
+  return Number.isFinite(pieces) ? piecesLexemes(pieces) : [stockLexeme]
+}
+
 /** The primary search words: name, brand, model, numbers and place, never the description. */
 export const nameLexemes = (listing: Indexed): string[] => {
   const { type, condition, governorate, city, brandKey } = listing
@@ -73,6 +108,7 @@ export const nameLexemes = (listing: Indexed): string[] => {
       filterLexeme.condition(condition),
       filterLexeme.brand(brandKey),
       ...(listing.isFeatured ? [featuredLexeme] : []),
+      ...stockLexemes(listing),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),
       ...texts.flatMap(lexemesOf),
       ...storedSizes(listing),

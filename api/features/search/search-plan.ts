@@ -1,6 +1,14 @@
 import { askedType } from '#api/features/search/asked-type.ts'
-import { bareNumber, conceptLexeme, filterLexeme, stops } from '#api/features/search/lexemes.ts'
+import {
+  atLeastLexemes,
+  bareNumber,
+  conceptLexeme,
+  filterLexeme,
+  stockLexeme,
+  stops,
+} from '#api/features/search/lexemes.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
+import { readCounts } from '#contract/solar-text/counts.ts'
 import { dictionary } from '#contract/solar-text/dictionary.ts'
 import { wordsOf } from '#contract/solar-text/normalise.ts'
 import { type Item, readText, readWords } from '#contract/solar-text/parse-text.ts'
@@ -18,6 +26,8 @@ export type SearchPlan = {
   brands: string | null
   /** The product type asked for, for ranking. */
   type: ProductType | null
+  /** Listings that offer as many pieces as asked for («4 ألواح»), for ranking. */
+  pieces: string | null
   items: Item[]
 }
 
@@ -34,7 +44,8 @@ export const allOf = (parts: string[]) => parts.join(' & ')
 export const planSearch = (keyword: string): SearchPlan | null => planItems(readText(keyword))
 
 export const planItems = (all: Item[]): SearchPlan | null => {
-  const meaningful = all.filter((item) => item.kind !== 'word' || !stops.has(item.words[0]))
+  const { counts, fillers } = readCounts(all)
+  const meaningful = all.filter((item) => !fillers.has(item) && (item.kind !== 'word' || !stops.has(item.words[0])))
   const hard = meaningful.filter(
     (item) => item.kind !== 'concept' || !item.concepts.every((id) => softConcepts.has(id)),
   )
@@ -45,10 +56,13 @@ export const planItems = (all: Item[]): SearchPlan | null => {
   const named = items.flatMap((item) => (item.kind === 'concept' ? item.concepts : []))
   const brandKeys = named.filter((id) => id.startsWith('brand:')).map((id) => id.slice('brand:'.length))
   return {
-    words: allOf(items.map((item, at) => askFor(item, at === items.length - 1))),
+    words: allOf(
+      items.map((item, at) => (counts.has(item) ? askForCount(item) : askFor(item, at === items.length - 1))),
+    ),
     typed: allOf((typedWords.length > 0 ? typedWords : typed).map(quoteLexeme)),
     brands: brandKeys.length > 0 ? anyOf(brandKeys.map((key) => quoteLexeme(filterLexeme.brand(key)))) : null,
     type: askedType(items),
+    pieces: enoughPieces(items.filter((item) => counts.has(item))),
     items,
   }
 }
@@ -67,6 +81,20 @@ const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
   const watts = wattsIn(measure)
   const nominal = watts === null ? [] : [nominalLexeme(watts)]
   return anyOf([measure, bareNumber(Number.parseFloat(measure).toString()), ...nominal].map(quoteLexeme))
+}
+
+const countOf = (item: Item) => Number(item.words[0])
+
+/**
+ * Listings with at least so many pieces, new goods that do not say how many, and a plain number, as in the names of older
+ * listings. Those that offer fewer are not found.
+ */
+const askForCount = (item: Item) =>
+  anyOf([askFor(item), ...[stockLexeme, ...atLeastLexemes(countOf(item))].map(quoteLexeme)])
+
+const enoughPieces = (counted: Item[]) => {
+  const most = Math.max(...counted.map(countOf))
+  return counted.length > 0 ? anyOf(atLeastLexemes(most).map(quoteLexeme)) : null
 }
 
 /** Short words match whole, or إب would find أبين; longer ones also match as prefixes, and the last may be incomplete. */

@@ -2,13 +2,14 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.tables.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
+import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Role } from '#contract/people.ts'
 import type { Picture } from '#contract/pictures.ts'
-import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
+import type { Condition, ProductStatus, ProductType, SaleUnit } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { Verdict } from '#contract/report-admin.ts'
 import type { ReportReason, ReportSubject } from '#contract/reports.ts'
@@ -134,6 +135,9 @@ type ProductsTable = {
   currency: Currency
   /** Shown in the rial of its place; counts only with the currencies of `pegCurrencies`. */
   pegged: Generated<boolean>
+  /** Null when the seller did not say: it counts as one, and a shop may have more. */
+  quantity: number | null
+  sold_as: Generated<SaleUnit>
   phone: string
   whatsapp_phone: string | null
   governorate: string
@@ -166,6 +170,8 @@ type ProductSearchTable = {
   is_featured: boolean
   units: number | null
   measure: Generated<number | null>
+  /** That the price is for. */
+  priced_pieces: Generated<number>
   shop_id: string | null
   tsv: Words
 }
@@ -204,17 +210,6 @@ type UndoableDecisionsTable = {
 type ProductStatsTable = { product_id: string; views: Generated<number>; likes: Generated<number> }
 type LikesTable = { user_id: string; product_id: string; created_at: Date }
 
-type FacetCubeTable = {
-  type: ProductType
-  governorate: string
-  city: string
-  condition: Condition
-  brand_key: string
-  n: number
-  price_min: Generated<number>
-  price_max: Generated<number>
-}
-
 /** What changed, for the caches of every process (`boot/change-poller.ts`); written by triggers. */
 type ChangeEventsTable = {
   /** The transaction that wrote it. */
@@ -223,20 +218,6 @@ type ChangeEventsTable = {
   tags: string[]
 }
 
-type FacetChangesTable = {
-  id: string
-  type: ProductType
-  governorate: string
-  city: string
-  condition: Condition
-  brand_key: string
-  price_norm: number
-  n: number
-}
-
-type ProductDocumentsTable = { id: string; tsv: Words }
-type SearchStateTable = { name: string; value: string }
-type SearchMissesTable = { keyword: string; day: string; count: Generated<number> }
 type ProductViewsTable = { product_id: string; day: string; visitor: Buffer }
 
 /** The listing of a report that its seller has deleted. */
@@ -271,7 +252,8 @@ type ReportsTable = {
 }
 
 export type Tables = ChangesOfManyTables &
-  DirectoryTables & {
+  DirectoryTables &
+  SearchIndexTables & {
     users: UsersTable
     registrations: RegistrationsTable
     sessions: SessionsTable
@@ -291,12 +273,7 @@ export type Tables = ChangesOfManyTables &
     product_stats: ProductStatsTable
     likes: LikesTable
     blocks: BlocksTable
-    facet_cube: FacetCubeTable
-    facet_changes: FacetChangesTable
     change_events: ChangeEventsTable
-    product_documents: ProductDocumentsTable
-    search_state: SearchStateTable
-    search_misses: SearchMissesTable
     product_views: ProductViewsTable
     reports: ReportsTable
   }

@@ -1,3 +1,4 @@
+import { quantityMax } from '#contract/limits.ts'
 import { isIn } from '#contract/solar-text/list/line-currency.ts'
 import type { Token } from '#contract/solar-text/list/line-tokens.ts'
 import {
@@ -119,7 +120,6 @@ export const markWarranty = (line: Line, at: number): string | null => {
   return null
 }
 
-const quantityMax = 9_999
 const isCount = (token: Token | undefined): token is Token =>
   token?.kind === 'number' && /^\d{1,4}$/.test(token.text) && token.value >= 1 && token.value <= quantityMax
 

@@ -2,7 +2,13 @@ import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import type { Picture } from '#contract/pictures.ts'
-import { type Condition, conditionNames, type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import {
+  type Condition,
+  conditionNames,
+  type ProductType,
+  productTypeNames,
+  type SaleUnit,
+} from '#contract/product-kinds.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
 import { durationText } from '#web/platform/duration-text.ts'
@@ -18,8 +24,9 @@ export const beforeText = (lang: Lang, { field, before, after }: Change, type: P
   if (field === 'type') return productTypeNames[before as ProductType][lang]
   if (field === 'condition') return conditionNames[before as Condition][lang]
   if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
-  if (field === 'price') return formatNumber(lang, Number(before))
   if (field === 'pegged') return before ? listingTexts[lang].pegged : ''
+  if (field === 'soldAs') return listingTexts[lang].saleUnits[before as SaleUnit]
+  if (field === 'price' || field === 'quantity') return formatNumber(lang, Number(before))
   if (field === 'phone' || field === 'whatsappPhone') return before ? spacedPhone(String(before)) : ''
   return String(before ?? '')
 }

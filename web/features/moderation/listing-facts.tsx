@@ -8,6 +8,7 @@ import { beforeText, shownSpec } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
 import { pegText } from '#web/features/products/public/peg-text.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
@@ -91,10 +92,16 @@ const Head = ({ product }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
   const { price, currency } = product.shownPrice ?? product
+  const quantity = quantityText(lang, product)
   return (
     <>
       <div className={style.head}>
         <Price large {...moneyParts(lang, price, currency)} />
+        {quantity && (
+          <Tag large tone={product.soldAs === 'lot' ? 'wait' : 'line'}>
+            {quantity}
+          </Tag>
+        )}
         {product.pegged && (
           <Tag large tone="line">
             {pegText(lang, product)}
@@ -115,7 +122,7 @@ const Head = ({ product }: { product: ModeratedProduct }) => {
           </Tag>
         )}
       </div>
-      <Changed product={product} fields={['price', 'currency', 'pegged', 'condition']} />
+      <Changed product={product} fields={['price', 'currency', 'pegged', 'quantity', 'soldAs', 'condition']} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 type Names = { ar: string; en: string }
 
@@ -13,6 +14,22 @@ export const productTexts = texts({
   perUnit: {
     ar: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'واط' : 'ك.و.س فعلي'}`,
     en: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'W' : 'usable kWh'}`,
+  },
+  /** Of several pieces: how many there are, or that the price is for all of them. */
+  quantity: {
+    ar: (count: number, isLot: boolean) =>
+      isLot
+        ? plural('ar', count, {
+            zero: '',
+            one: '',
+            two: 'السعر لحبتين',
+            few: 'السعر لـ# حبات',
+            many: 'السعر لـ# حبة',
+            other: 'السعر لـ# حبة',
+          })
+        : `الكمية: ${formatNumber('ar', count)}`,
+    en: (count: number, isLot: boolean) =>
+      isLot ? `for all ${formatNumber('en', count)}` : `${formatNumber('en', count)} available`,
   },
   types: { ar: namesIn(productTypeNames, 'ar'), en: namesIn(productTypeNames, 'en') },
   conditions: { ar: namesIn(conditionNames, 'ar'), en: namesIn(conditionNames, 'en') },

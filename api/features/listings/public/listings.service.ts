@@ -31,8 +31,7 @@ export const post = async (deps: Deps, seller: Caller, { images, shopId, ...inpu
   return inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     const id = randomUUIDv7()
-    const { pegged, ...asPosted } = input
-    const asked = { ...asPosted, images, ...(shopId !== null && { shopId }), ...(pegged && { pegged }) }
+    const asked = askedOf(input, images, shopId)
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, seller, earlier)
     if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
@@ -44,6 +43,19 @@ export const post = async (deps: Deps, seller: Caller, { images, shopId, ...inpu
     return showOwn(deps, seller, id)
   })
 }
+
+/** Without fields that earlier releases did not have, as long as they have their default: a retry after an upgrade is the same request. */
+const askedOf = (
+  { soldAs, pegged, ...input }: Omit<NewProduct, 'images' | 'shopId'>,
+  images: string[],
+  shopId: string | null,
+) => ({
+  ...input,
+  images,
+  ...(soldAs !== 'each' && { soldAs }),
+  ...(pegged && { pegged }),
+  ...(shopId !== null && { shopId }),
+})
 
 /** A late retry does not recreate a listing that was deleted meanwhile. */
 const showEarlier = (deps: Deps, seller: Caller, id: string) =>

@@ -31,8 +31,8 @@ type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
 type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
-/** Relevance for a keyword: the requested type, the words as typed, and the named brand. */
-export type Fit = { typed: string; brands: string | null; type: string | null }
+/** Relevance for a keyword: the requested type, enough pieces, the words as typed, and the named brand. */
+export type Fit = { typed: string; brands: string | null; type: string | null; pieces: string | null }
 
 type Page = { order: Order; limit: number; offset: number }
 
@@ -52,7 +52,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
 
 const cardColumnsWith = (measure: string) =>
   sql.raw(
-    `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.pegged, p.governorate, p.city, p.location_text,
+    `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.pegged, p.quantity, p.sold_as, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
    p.created_at, p.shop_id, ${listingShopOf('p')} as shop, t.views, t.likes, ${measure} as measure`,
   )
@@ -108,14 +108,15 @@ export const matching = ({
 }
 
 /**
- * The type counts most, then the words as typed, the brand, and whether it is featured; one number, so that sorting compares
+ * The type counts most, then that it has the pieces, the words as typed, the brand, and whether it is featured; one number, so that sorting compares
  * one value.
  */
 const fitOf = (fit: Fit | null) => {
   const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
-  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 8` : sql`0`
+  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 16` : sql`0`
   const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
-  return sql`${type} + ${typed} + ${brands} + s.is_featured::int as fit`
+  const pieces = fit?.pieces ? sql`(s.tsv @@ ${fit.pieces}::tsquery)::int * 8` : sql`0`
+  return sql`${type} + ${pieces} + ${typed} + ${brands} + s.is_featured::int as fit`
 }
 
 /** Few columns, because up to ten thousand matches are materialised while counting and sorting. */

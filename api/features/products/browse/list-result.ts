@@ -26,7 +26,7 @@ export const kindsIn = (query: ProductQuery, price: sql.Wanted['price'], { order
 
 export const isByPrice = (order: sql.Order) => /cheapest|dearest/.test(order)
 
-export const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed, brands, type })
+export const fitOf = ({ typed, brands, type, pieces }: SearchPlan): sql.Fit => ({ typed, brands, type, pieces })
 
 const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
 

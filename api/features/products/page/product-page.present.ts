@@ -1,5 +1,6 @@
 import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
 import type { PageRow } from '#api/features/products/page/product-page.sql.ts'
+import { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
 import { toProduct } from '#api/features/products/products.present.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
@@ -33,8 +34,9 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
 const wattsMin = 10
 
 /** Only panels are compared by the watt; the watts come from the specification, else from the name. */
-const pricePerWatt = ({ type, name, model, specifications }: PageRow, price: number): number | null => {
+const pricePerWatt = (row: PageRow, price: number): number | null => {
+  const { type, name, model, specifications } = row
   if (type !== 'Panel' || price === 0) return null
   const watts = measureIn(specifications.power ?? '', 'w') ?? measureIn(name, 'w') ?? measureIn(model, 'w')
-  return watts !== null && watts >= wattsMin ? Math.round((price / watts) * 100) / 100 : null
+  return watts !== null && watts >= wattsMin ? Math.round((price / (watts * pricedPiecesOf(row))) * 100) / 100 : null
 }

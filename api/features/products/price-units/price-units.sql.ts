@@ -7,6 +7,7 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
     .selectFrom('product_search as s')
     .innerJoin('products', 'products.id', 's.id')
     .select(['s.id', 'products.type', 'products.name', 'products.model', 'products.price', 'products.specifications'])
+    .select(['products.quantity', 'products.sold_as'])
     .where('s.id', '>', after)
     .orderBy('s.id')
     .limit(size)
@@ -31,7 +32,7 @@ export const setPriceUnits = async (
 export const recordPrices = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     insert into panel_prices (product_id, posted_at, governorate, usd_per_watt)
-    select id, created_at, governorate, price_norm / 1000000.0 / units from product_search
+    select id, created_at, governorate, price_norm / 1000000.0 / (units * priced_pieces) from product_search
     where id = any(${ids}::uuid[]) and type = 'Panel' and units > 0 and price_norm > 0 and ${hasRate}
     on conflict (product_id) do nothing`.execute(db)
 }

@@ -1,22 +1,29 @@
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { chemicals } from '#contract/calculator/options.ts'
+import type { SaleUnit } from '#contract/product-kinds.ts'
 import { plainText } from '#contract/solar-text/measures.ts'
 import { mayBeLot } from '#contract/solar-text/pieces.ts'
 import { readSpecs } from '#contract/solar-text/specs.ts'
 
-type Described = Parameters<typeof priceUnitsOf>[0] & { price: number }
+type Sale = { quantity?: number | null; sold_as?: SaleUnit }
+type Described = Parameters<typeof priceUnitsOf>[0] & { price: number } & Sale
 
 /** Plausible usable kWh of one battery; anything outside is a typing error. */
 const batteryKwh = { min: 0.02, max: 500 }
 const tubular = /تيوبلر|انبوبي|tubular|opz/
 
+/** How many pieces the price is for. */
+export const pricedPiecesOf = ({ quantity, sold_as }: Sale): number => (sold_as === 'lot' ? (quantity ?? 1) : 1)
+
 /**
- * The unit for public price comparison: watts of a panel or an inverter, usable kWh of a battery by its chemistry. Null for
- * lots, which have one price for many pieces, and for listings without a price.
+ * The unit for public price comparison, of all pieces that the price is for: watts of panels or inverters, usable kWh of
+ * batteries by their chemistry. Null for listings without a price, and for those whose name states a number of pieces that is not
+ * the quantity: their price may be for any of the two.
  */
 export const publicPriceUnitsOf = (listing: Described): number | null => {
-  if (listing.price === 0 || mayBeLot(listing.name)) return null
-  return listing.type === 'Battery' ? usableKwh(listing) : priceUnitsOf(listing)
+  if (listing.price === 0 || mayBeLot(listing.name, listing.quantity ?? 1)) return null
+  const ofPiece = listing.type === 'Battery' ? usableKwh(listing) : priceUnitsOf(listing)
+  return ofPiece === null ? null : ofPiece * pricedPiecesOf(listing)
 }
 
 const usableKwh = ({ name, model, specifications }: Described): number | null => {

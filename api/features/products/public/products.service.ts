@@ -12,11 +12,13 @@ import { stampAfter } from '#api/platform/stamp-after.ts'
 import { listingLifeMs } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
+import type { SaleUnit } from '#contract/product-kinds.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
 export { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
 export { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
+export { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
 export {
   refreshPricesOf,
@@ -52,6 +54,8 @@ export type NewListing = {
   price: number
   currency: Currency
   pegged?: boolean
+  quantity?: number | null | undefined
+  soldAs?: SaleUnit | undefined
   phone: string
   whatsappPhone: string | null
   governorate: string
@@ -64,6 +68,12 @@ export type NewListing = {
   shopId?: string | null
   batchId?: string
 }
+
+/** One piece is sold each. */
+export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'quantity' | 'soldAs'>) => ({
+  quantity,
+  sold_as: (quantity ?? 1) === 1 ? ('each' as const) : soldAs,
+})
 
 /** Always pending, whatever status the request contains. */
 export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
@@ -82,6 +92,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     price: input.price,
     currency: input.currency,
     pegged: input.pegged ?? false,
+    ...saleOf(input),
     phone: input.phone,
     whatsapp_phone: input.whatsappPhone,
     governorate: input.governorate,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
 import { invalidateFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
-import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
+import { pricedPiecesOf, publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import * as sql from '#api/features/products/read-model/read-model.sql.ts'
 import { normalise, normalisedPrice, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
@@ -33,6 +33,7 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
     shop_id: row.shop_id,
     units: priceUnitsOf(row),
     measure: publicPriceUnitsOf(row),
+    priced_pieces: pricedPiecesOf(row),
     ...indexWords(toIndexed(row)),
   })
   afterCommit(deps, () => invalidateLists(db))
@@ -82,6 +83,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
   city: row.city,
   locationText: row.location_text,
   specifications: row.specifications,
+  quantity: row.quantity,
   isFeatured: row.is_featured,
 })
 

@@ -14,6 +14,8 @@ export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({
   price: row.price,
   currency: row.currency,
   pegged: isPegged(row),
+  quantity: row.quantity ?? 1,
+  soldAs: row.sold_as,
   phone: row.phone,
   whatsappPhone: row.whatsapp_phone,
   governorate: row.governorate,

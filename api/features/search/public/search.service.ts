@@ -42,7 +42,7 @@ export {
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
 /** Increase it when the words of listings are made differently: every database then rebuilds them. */
-export const indexVersion = 3
+export const indexVersion = 4
 
 export const indexWords = (listing: Indexed) => {
   const names = nameLexemes(listing)

@@ -26,7 +26,8 @@ type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency; home: G
 export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
-  const { part, listing, count, amount, isConverted } = line
+  const { part, listing, count, amount, isConverted, isLot } = line
+  const price = shortMoney(lang, listing.price, listing.currency)
   return (
     <li className={style.line}>
       <Picture listing={listing} />
@@ -42,8 +43,8 @@ export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
           <Price {...moneyParts(lang, amount, currency)} />
         </data>
         <span className={style.meta}>
-          {t.pieces(count)}&nbsp;· {t.each(shortMoney(lang, listing.price, listing.currency))}&nbsp;·{' '}
-          {t.conditions[listing.condition]}&nbsp;· <Place listing={listing} home={home} />
+          {t.pieces(count)}&nbsp;· {isLot ? t.forAll(price) : t.each(price)}&nbsp;· {t.conditions[listing.condition]}
+          &nbsp;· <Place listing={listing} home={home} />
         </span>
         <LineNotes line={line} />
         <AskSeller line={line} />

@@ -14,7 +14,8 @@ const reasonsAr: Reasons = {
   wrong_kind: 'المعروض من نوع آخر غير الذي اخترته.',
   wrong_volts: 'المعروض بجهد لا يناسب بقية المنظومة.',
   too_small: 'المعروض أصغر مما تحتاج.',
-  too_few: 'المعروض قطع مستعملة لا يكفي عددها.',
+  too_few: 'المعروض لا يكفي عدده.',
+  lot_too_large: 'المعروض يُباع جملةً بعدد أكبر من حاجتك.',
   no_rate: 'لا سعر صرف لتحويل ثمن المعروض إلى عملتك.',
 }
 
@@ -24,7 +25,8 @@ const reasonsEn: Reasons = {
   wrong_kind: 'what is on offer is of another kind than you chose.',
   wrong_volts: 'what is on offer has a voltage that does not fit the rest.',
   too_small: 'what is on offer is smaller than you need.',
-  too_few: 'what is on offer is used, and too few pieces of it.',
+  too_few: 'there are too few pieces of what is on offer.',
+  lot_too_large: 'what is on offer is only sold as a larger lot.',
   no_rate: 'there is no exchange rate to bring its price into your currency.',
 }
 
@@ -51,6 +53,7 @@ export const kitTexts = texts({
     en: (count: number) => plural('en', count, { one: 'one piece', other: '# pieces' }),
   },
   each: { ar: (price: string) => `${price} للقطعة`, en: (price: string) => `${price} each` },
+  forAll: { ar: (price: string) => `${price} للكل معاً`, en: (price: string) => `${price} for all` },
   conditions: {
     ar: { New: 'جديد', Used: 'مستعمل', 'Needs Repair': 'يحتاج صيانة' },
     en: { New: 'New', Used: 'Used', 'Needs Repair': 'Needs repair' },
@@ -72,8 +75,8 @@ export const kitTexts = texts({
     en: (place: string, km: string) => `${place} (about ${km} km away)`,
   },
   rule: {
-    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، وما يناسب حاجتك قبل الأكبر منها بكثير، ومن مناطق سعر صرف واحد، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. ما حُوّل من عملة أخرى مقرّب. المستعمل نعدّه قطعة واحدة ما لم يذكر الإعلان عدداً. المسافات خط مستقيم، والطريق أطول.',
-    en: 'How we chose: new or lightly used before old and weak, nothing several times larger than you need, from areas with one exchange rate, in your governorate, then nearer ones, from fewer places, then the lowest price. Converted prices are rounded. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
+    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، وما يناسب حاجتك قبل الأكبر منها بكثير، ومن مناطق سعر صرف واحد، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. ما حُوّل من عملة أخرى مقرّب. لا نأخذ من إعلان أكثر من كميته، وما يُباع جملةً نأخذه كله. والمستعمل بلا كمية نعدّه قطعة واحدة. المسافات خط مستقيم، والطريق أطول.',
+    en: 'How we chose: new or lightly used before old and weak, nothing several times larger than you need, from areas with one exchange rate, in your governorate, then nearer ones, from fewer places, then the lowest price. Converted prices are rounded. No listing counts for more pieces than it offers, and a lot only as a whole. Used goods without a quantity count as one piece. Distances are straight lines; roads are longer.',
   },
   inSeries: {
     ar: (series: number) =>

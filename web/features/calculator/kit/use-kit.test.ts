@@ -14,6 +14,7 @@ const basket = (ids: string[], rest: Partial<Listed> = {}): Listed => ({
     amount: 1,
     isConverted: id.startsWith('usd'),
     stock: 'assumed',
+    isLot: false,
     isWorn: false,
     isOversized: false,
     inSeries: 1,

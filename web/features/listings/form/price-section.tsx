@@ -3,6 +3,7 @@ import { currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { PegSwitch } from '#web/features/listings/form/peg-switch.tsx'
+import { QuantityFields } from '#web/features/listings/form/quantity-fields.tsx'
 import { Section } from '#web/features/listings/form/section.tsx'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { priceOf } from '#web/features/listings/form/sell-fields.ts'
@@ -47,6 +48,7 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
         }
       />
       <RialQuestion sell={sell} />
+      <QuantityFields sell={sell} />
       <PegSwitch sell={sell} />
       <Switch
         name="isNegotiable"

@@ -49,8 +49,14 @@ describe('checkSell', () => {
     [{ price: '99.50', currency: 'USD' }, {}],
     [{ price: '٤٥٠ ألف' }, {}],
     [{ name: '   ' }, { name: 'product_name_required' }],
+    [{ quantity: '9,999', soldAs: 'lot' }, {}],
+    [{ quantity: '' }, { quantity: 'quantity_range' }],
+    [{ quantity: '0' }, { quantity: 'quantity_range' }],
+    [{ quantity: '10000' }, { quantity: 'quantity_range' }],
+    [{ quantity: '1.5' }, { quantity: 'quantity_range' }],
   ] as const)('%o gives %o', (changes, expected) => {
     expect(checkSell({ ...good, ...changes })).toEqual(expected)
+    expect(Object.keys(serverCodes({ ...good, ...changes })).includes('quantity')).toBe('quantity' in expected)
   })
   it('asks which rial is meant only in mixed zones', () => {
     const inTaiz = withField(good, 'governorate', 'taiz')

@@ -25,6 +25,10 @@ export const sellErrorTexts: Record<SellCode, Record<Lang, string>> = {
     ar: 'السعر أكبر من 0 ولا يزيد على 1,000,000,000.',
     en: 'Price must be above 0 and at most 1,000,000,000',
   },
+  quantity_range: {
+    ar: 'الكمية عدد صحيح من 1 إلى 9,999.',
+    en: 'Quantity must be a whole number from 1 to 9,999',
+  },
   governorate_required: { ar: 'المحافظة مطلوبة.', en: 'Governorate is required' },
   city_required: { ar: 'المدينة مطلوبة.', en: 'City is required' },
   seller_phone_invalid: {

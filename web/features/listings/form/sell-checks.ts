@@ -3,7 +3,7 @@ import { phoneDigitsMax, phoneDigitsMin } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
 import { priceFaults, readPrice } from '#contract/solar-text/seller-price.ts'
-import { type FieldName, isMixedZone, type SellFields } from '#web/features/listings/form/sell-fields.ts'
+import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
 
 /** Errors found before the request; the texts are the same as the server's. */
 export const sellCodes = [
@@ -12,6 +12,7 @@ export const sellCodes = [
   'condition_required',
   'brand_required',
   ...priceFaults,
+  'quantity_range',
   'governorate_required',
   'city_required',
   'seller_phone_invalid',
@@ -56,6 +57,7 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
   ['description', ({ description }) => isBlank(description) && 'description_required'],
   ['price', checkPrice],
   ['currency', (fields) => mustConfirmCurrency(fields) && 'currency_unconfirmed'],
+  ['quantity', (fields) => quantityOf(fields) === undefined && 'quantity_range'],
 ]
 
 export const checkSell = (fields: SellFields): SellErrors =>
@@ -65,7 +67,7 @@ export const checkSell = (fields: SellFields): SellErrors =>
 const sections: readonly (readonly FieldName[])[] = [
   ['type', 'name', 'condition', 'brand'],
   ['governorate', 'city', 'phone', 'whatsapp', 'description'],
-  ['price', 'currency'],
+  ['price', 'currency', 'quantity'],
 ]
 
 export type SellProgress = { sections: number; missing: FieldName[] }

@@ -67,6 +67,22 @@ it('pegs a price in dollars or Saudi riyals, where there is one rial', () => {
   expect(willBeReviewed(before, { pegged: true })).toBe(false)
 })
 
+it('sends the number of pieces, and what the price is for when there are several', () => {
+  const lot = { ...listing, quantity: 4, soldAs: 'lot' } as OwnProduct
+  const body = (changes: object) => bodyOf({ ...fieldsOf(lot), ...changes }, [])
+  expect(body({})).toMatchObject({ quantity: 4, soldAs: 'lot' })
+  expect(body({ quantity: '١٬٢٠٠' })).toMatchObject({ quantity: 1_200, soldAs: 'lot' })
+  expect(body({ quantity: '1' })).toMatchObject({ quantity: 1, soldAs: 'each' })
+  expect(body({ quantity: 'x' })).toMatchObject({ quantity: 'x' })
+  expect(willBeReviewed(body({}), changesBetween(body({}), body({ quantity: '3' })))).toBe(false)
+  expect(willBeReviewed(body({}), changesBetween(body({}), body({ soldAs: 'each' })))).toBe(true)
+  expect(willBeReviewed(body({}), changesBetween(body({}), body({ quantity: '1' })))).toBe(true)
+  expect(bodyOf(blankFields({ phone: '+967777123456', governorate: null }), [])).toMatchObject({
+    quantity: 1,
+    soldAs: 'each',
+  })
+})
+
 it('keeps specifications that its type does not ask for, until the type changes', () => {
   const fields = fieldsOf(listing)
   expect(bodyOf({ ...fields, voltage: '24' }, []).specifications).toEqual({

@@ -1,12 +1,14 @@
 import type { User } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { governorates } from '#contract/governorates.ts'
+import { quantityMax } from '#contract/limits.ts'
 import { type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { listings, OwnProduct } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
+import { readWhole } from '#contract/numbers.ts'
 import { isPegCurrency, rialOf } from '#contract/peg.ts'
 import { readPhone } from '#contract/phones.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Condition, ProductType, SaleUnit } from '#contract/product-kinds.ts'
 import { readPrice } from '#contract/solar-text/seller-price.ts'
 import {
   type SpecName,
@@ -28,6 +30,8 @@ export type SellFields = Record<SpecName, string> & {
   currency: Currency
   /** False while the currency is only derived from the governorate. */
   isCurrencyChosen: boolean
+  quantity: string
+  soldAs: SaleUnit
   isNegotiable: boolean
   /** Counts while `canPeg`. */
   isPegged: boolean
@@ -57,6 +61,12 @@ export const shownPhone = (e164: string) =>
 export const priceOf = ({ price, currency }: Pick<SellFields, 'price' | 'currency'>): number | undefined => {
   const reading = readPrice(price, currency)
   return 'amount' in reading ? reading.amount : undefined
+}
+
+/** The typed number of pieces; undefined when it is none. */
+export const quantityOf = ({ quantity }: Pick<SellFields, 'quantity'>): number | undefined => {
+  const count = readWhole(quantity)
+  return count >= 1 && count <= quantityMax ? count : undefined
 }
 
 /** A stored price as it would be typed. */
@@ -89,6 +99,8 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   price: '',
   currency: guessCurrency(governorate ?? '') ?? 'YER',
   isCurrencyChosen: false,
+  quantity: '1',
+  soldAs: 'each',
   isNegotiable: true,
   isPegged: false,
   governorate: governorate ?? '',
@@ -114,6 +126,9 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
     price: typedPrice(listing.price),
     isCurrencyChosen: true,
     isPegged: listing.pegged,
+    // Replies that the service worker kept from an earlier release have neither.
+    quantity: String(listing.quantity ?? 1),
+    soldAs: listing.soldAs ?? 'each',
     locationText: listing.locationText,
     phone: shownPhone(listing.phone),
     isSameWhatsapp: listing.whatsappPhone === listing.phone,
@@ -157,6 +172,8 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
     ...{ name, description, type, condition, brand, model, currency, isNegotiable, governorate, city, locationText },
     // Unreadable text is sent as typed: the server rejects it with the same message.
     price: priceOf(fields) ?? fields.price,
+    quantity: quantityOf(fields) ?? fields.quantity,
+    soldAs: quantityOf(fields) === 1 ? 'each' : fields.soldAs,
     phone,
     whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
     specifications: Object.fromEntries(specsOf(fields).filter(([, value]) => value !== '')),

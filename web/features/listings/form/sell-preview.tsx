@@ -3,12 +3,13 @@ import type { PegCurrency } from '#contract/peg.ts'
 import { conditionNames } from '#contract/product-kinds.ts'
 import style from '#web/features/listings/form/preview.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
-import { type FieldName, isPegged, priceOf } from '#web/features/listings/form/sell-fields.ts'
+import { type FieldName, isPegged, priceOf, quantityOf } from '#web/features/listings/form/sell-fields.ts'
 import { specFieldsOf, typedSpec, unitNames } from '#web/features/listings/form/spec-fields.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { useShownPrice } from '#web/features/listings/form/use-shown-price.ts'
 import { type FormPicture, isUsable } from '#web/features/listings/photos/picture-queue.ts'
 import { conditionTones, typeIcons } from '#web/features/products/public/product-types.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -37,8 +38,34 @@ export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly F
 
 /** Fields are called as their labels do; the texts have the names of the fields, save for the price. */
 const labelsOf = (t: SellWords): Partial<Record<FieldName, string>> => {
-  const { type, name, condition, brand, governorate, city, phone, whatsapp, description, askingPrice, currency } = t
-  return { type, name, condition, brand, governorate, city, phone, whatsapp, description, price: askingPrice, currency }
+  const {
+    type,
+    name,
+    condition,
+    brand,
+    governorate,
+    city,
+    phone,
+    whatsapp,
+    description,
+    askingPrice,
+    currency,
+    quantity,
+  } = t
+  return {
+    type,
+    name,
+    condition,
+    brand,
+    governorate,
+    city,
+    phone,
+    whatsapp,
+    description,
+    price: askingPrice,
+    currency,
+    quantity,
+  }
 }
 
 const Missing = ({ missing, isEdit }: { missing: readonly FieldName[]; isEdit: boolean }) => {
@@ -56,6 +83,7 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
   const lang = useLang()
   const amount = priceOf(fields)
   const { price, currency } = useShownPrice(fields) ?? { price: amount, currency: fields.currency }
+  const pieces = quantityText(lang, { quantity: quantityOf(fields) ?? 1, soldAs: fields.soldAs })
   const place = governorates.find(({ key }) => key === fields.governorate)
   return (
     <div className={style.card}>
@@ -74,6 +102,7 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
         )}
         {isPegged(fields) && <span>{t.pegged[fields.currency as PegCurrency]}</span>}
         {fields.isNegotiable && <span>{t.negotiableShort}</span>}
+        {pieces && <span>{pieces}</span>}
       </div>
       <div className={style.meta}>
         <Icon name="pin" />

@@ -27,9 +27,13 @@ export const sellTexts = texts({
   warrantyExample: { ar: 'سنتان', en: '2 years' },
   panelsExample: { ar: '6 ألواح', en: '6 panels' },
 
-  price: { ar: 'السعر', en: 'Price' },
+  price: { ar: 'السعر والكمية', en: 'Price and quantity' },
   askingPrice: { ar: 'السعر المطلوب', en: 'Asking price' },
   currency: { ar: 'العملة', en: 'Currency' },
+  quantity: { ar: 'الكمية', en: 'Quantity' },
+  soldAs: { ar: 'السعر', en: 'Price is' },
+  saleUnits: { ar: { each: 'للحبة', lot: 'للكل' }, en: { each: 'Each', lot: 'For all' } },
+  perPiece: { ar: (money: string) => `${money} للحبة`, en: (money: string) => `${money} each` },
   negotiable: { ar: 'السعر قابل للتفاوض', en: 'Price is negotiable' },
   peg: {
     ar: { USD: 'ثبّت السعر بالدولار', SAR: 'ثبّت السعر بالريال السعودي' },

@@ -19,6 +19,8 @@ const fieldNames: Record<string, keyof SellErrors> = {
   model: 'model',
   price: 'price',
   currency: 'currency',
+  quantity: 'quantity',
+  soldAs: 'soldAs',
   phone: 'phone',
   whatsappPhone: 'whatsapp',
   governorate: 'governorate',

@@ -2,16 +2,18 @@ import type { OwnCard } from '#contract/listings.ts'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { useListingActions } from '#web/features/listings/mine/use-listing-actions.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The owner's actions for the listing's status; the most useful one comes first, as a filled button. */
 export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
+  const lang = useLang()
   const { isBusy, renew, markSold, remove } = useListingActions(listing)
   const { id, name, status, canRenew } = listing
   const isShown = status === 'approved' || status === 'pending'
@@ -31,7 +33,7 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
         </LinkButton>
       )}
       {status === 'approved' && (
-        <ShareOnWhatsApp {...small(t.share)} look="outline" listing={listing}>
+        <ShareOnWhatsApp {...small(t.share)} look="outline" listing={listing} pieces={quantityText(lang, listing)}>
           {t.share}
         </ShareOnWhatsApp>
       )}

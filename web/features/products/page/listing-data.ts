@@ -15,6 +15,23 @@ const conditionTypes: Record<Condition, string> = {
   'Needs Repair': 'DamagedCondition',
 }
 
+const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'C62' })
+
+/** How many there are; of a lot, that the price is for all of them and they are sold together. */
+const quantityData = ({ quantity, isQuantityStated, soldAs, price, currency }: ProductPage) => {
+  if (!isQuantityStated) return {}
+  if (soldAs === 'each') return { inventoryLevel: pieces(quantity) }
+  return {
+    eligibleQuantity: pieces(quantity),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: isoCurrency(currency),
+      referenceQuantity: pieces(quantity),
+    },
+  }
+}
+
 /** schema.org `Product` and `Offer` of a listing. */
 export const listingData = (product: ProductPage, publicUrl: string) => {
   const { brand, model, seller, shop, expiresAt } = product
@@ -33,6 +50,7 @@ export const listingData = (product: ProductPage, publicUrl: string) => {
       price,
       priceCurrency: isoCurrency(currency),
       priceValidUntil: expiresAt?.slice(0, 10),
+      ...quantityData(product),
       availability: 'https://schema.org/InStock',
       itemCondition: `https://schema.org/${conditionTypes[product.condition]}`,
       areaServed: product.place.governorate.en,

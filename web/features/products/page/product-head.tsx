@@ -4,7 +4,9 @@ import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-head.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { pegText } from '#web/features/products/public/peg-text.ts'
+import { piecePrice } from '#web/features/products/public/piece-price.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -48,12 +50,19 @@ const Money = ({ product }: { product: ProductPage }) => {
   const lang = useLang()
   const unit = product.pricePerUnit
   const { price, currency } = product.shownPrice ?? product
+  const quantity = quantityText(lang, product)
+  const isLot = product.soldAs === 'lot'
   const others = product.approximations.filter(({ isExact }) => !isExact)
   const rateDate = others.map(({ rateDate }) => rateDate).find((date) => date !== null)
   return (
     <div>
       <div className={style.price}>
         <Price {...moneyParts(lang, price, currency)} large />
+        {quantity && (
+          <Tag tone={isLot ? 'wait' : 'line'} large>
+            {quantity}
+          </Tag>
+        )}
         {product.isNegotiable && (
           <Tag tone="line" large>
             {t.negotiable}
@@ -61,6 +70,11 @@ const Money = ({ product }: { product: ProductPage }) => {
         )}
       </div>
       {product.pegged && <p className={style.about}>{pegText(lang, product)}</p>}
+      {isLot && (
+        <p className={style.about}>
+          {page.perPiece(shortMoney(lang, piecePrice(price, product.quantity), currency))}
+        </p>
+      )}
       {unit && (
         <p className={style.about}>
           {page.perUnit(unitMoney(lang, unit.amount, currency), unit.per)}

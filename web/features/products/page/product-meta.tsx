@@ -2,6 +2,7 @@ import type { ProductPage } from '#contract/products.ts'
 import { isoCurrency, listingData } from '#web/features/products/page/listing-data.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
@@ -18,7 +19,9 @@ export const ProductMeta = ({ product }: { product: ProductPage }) => {
   const { governorate, city } = product.place
   const { price, currency } = product.shownPrice ?? product
   const where = page.placeLine(governorate[lang], city[lang])
-  const words = [t.conditions[product.condition], where, product.description].filter(Boolean).join(' · ')
+  const words = [t.conditions[product.condition], quantityText(lang, product), where, product.description]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <PageTitle

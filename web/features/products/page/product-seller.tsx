@@ -6,6 +6,7 @@ import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-seller.module.css'
 import { ReportButton } from '#web/features/products/page/report-button.tsx'
 import { useCopy, useShortUrl } from '#web/features/products/page/use-share.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -135,6 +136,7 @@ const PhoneRow = ({ product }: { product: ProductPage }) => {
 
 const Actions = ({ product, isMine }: SellerProps) => {
   const t = useTexts(pageTexts)
+  const lang = useLang()
   const copy = useCopy()
   const url = useShortUrl(product.id)
   return (
@@ -142,7 +144,7 @@ const Actions = ({ product, isMine }: SellerProps) => {
       <LikeButton product={product} look="line">
         {t.save}
       </LikeButton>
-      <ShareOnWhatsApp look="ghost" size="small" listing={product}>
+      <ShareOnWhatsApp look="ghost" size="small" listing={product} pieces={quantityText(lang, product)}>
         {t.share}
       </ShareOnWhatsApp>
       <IconButton icon="copy" label={t.copyLink} onClick={() => copy(url, t.linkCopied)} />

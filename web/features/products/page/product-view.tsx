@@ -14,6 +14,7 @@ import { ProductSeller } from '#web/features/products/page/product-seller.tsx'
 import { SimilarProducts } from '#web/features/products/page/product-similar.tsx'
 import style from '#web/features/products/page/product-view.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { call } from '#web/platform/api.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
@@ -36,6 +37,7 @@ const OwnListingActions = lazy(async () => ({
  */
 export const ProductView = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
+  const lang = useLang()
   const userId = useSession()?.user?.id
   const isMine = product.isMine || product.seller.id === userId
   useCountedView(product.id, isMine)
@@ -63,7 +65,7 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
                 <Suspense>
                   <OwnListingActions listing={product} />
                 </Suspense>
-                <ShareOnWhatsApp size="large" look="outline" listing={product}>
+                <ShareOnWhatsApp size="large" look="outline" listing={product} pieces={quantityText(lang, product)}>
                   {t.share}
                 </ShareOnWhatsApp>
               </ContactBar>

@@ -16,6 +16,7 @@ export const pageTexts = texts({
     ar: (money: string, per: 'watt' | 'kWh') => `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
     en: (money: string, per: 'watt' | 'kWh') => `≈ ${money} per ${per === 'watt' ? 'watt' : 'usable kWh'}`,
   },
+  perPiece: { ar: (money: string) => `≈ ${money} للحبة`, en: (money: string) => `≈ ${money} each` },
   /** The shares are those of `chemicals` in the contract; a test compares them. */
   usablePart: {
     ar: 'السعة الفعلية: 90% من المكتوب لليثيوم، 60% للتيوبلر، 50% للجل والرصاص.',

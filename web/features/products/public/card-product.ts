@@ -9,12 +9,14 @@ export const offererMark = ({ sellerId, shop }: Pick<ProductCard, 'sellerId' | '
 export const toCard = (product: ProductCard) => {
   // A pegged listing is shown in rials.
   const { id, name, type, condition, price, currency, pricePerUnit } = { ...product, ...product.shownPrice }
+  const { quantity, soldAs } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product
   const { warranty: _, ...specifications } = product.specifications
   return {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
     // To the second.
     ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
+    ...(quantity > 1 && { quantity, soldAs }),
     place: { ar: place.governorate.ar, en: place.governorate.en },
     pictures: pictures.slice(0, 1),
     by: offererMark(product),

@@ -5,6 +5,7 @@ import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import type { CardProduct as Product } from '#web/features/products/public/card-product.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { keySpec } from '#web/features/products/public/spec-text.ts'
 import { formatUnit, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
@@ -40,6 +41,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
                 {t.perUnit(formatUnit(lang, product.pricePerUnit.amount), product.pricePerUnit.per)}
               </span>
             )}
+            {product.quantity && <span className={style.unit}>{quantityText(lang, product)}</span>}
           </div>
           <ApproximatePrice price={product.price} currency={product.currency} />
         </div>

@@ -9,14 +9,17 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type ShareProps = ButtonLook & {
   listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency' | 'shownPrice'>
+  /** What the price is for, when it is not one piece. */
+  pieces: string | null
   'aria-label'?: string
   children: ReactNode
 }
 
 /** Name, price and short link as a WhatsApp message. */
-export const ShareOnWhatsApp = ({ listing, ...rest }: ShareProps) => {
+export const ShareOnWhatsApp = ({ listing, pieces, ...rest }: ShareProps) => {
   const lang = useLang()
   const { id, name, price, currency } = { ...listing, ...listing.shownPrice }
-  const text = [name, moneyText(lang, price, currency), usePublicUrl() + paths.short(id)].join('\n')
+  const cost = [moneyText(lang, price, currency), pieces].filter(Boolean).join(' · ')
+  const text = [name, cost, usePublicUrl() + paths.short(id)].join('\n')
   return <LinkButton {...rest} icon="wa" to={whatsAppShareLink(text)} target="_blank" rel="noopener" />
 }
