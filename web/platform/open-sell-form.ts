@@ -1,7 +1,7 @@
 import { makeSlot } from '#web/platform/notices.ts'
 
-/** Why the selling form opens: a new listing, or a change of one; `resume` restores the saved draft. */
-export type SellWish = { id?: string; resume?: boolean }
+/** Why the selling form opens: a new listing, one like another, or a change of one; `resume` restores the saved draft. */
+export type SellWish = { id?: string; like?: string; resume?: boolean }
 
 /** The shell renders the form; features open it through this slot. */
 export const sellSlot = makeSlot<SellWish>()

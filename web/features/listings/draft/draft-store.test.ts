@@ -142,6 +142,21 @@ it('starts over with the old draft on offer and a new key', async () => {
   expect(draftStore.key).not.toBe(key)
 })
 
+it('remembers a copy of a listing that was sent as it is, until the reply', async () => {
+  const copied = { ...blank, name: 'لوح' }
+  const open = () =>
+    makeDraftStore({ place: draftPlace('u1', 'like-7'), blank: copied, stored: [], tools, resume: false })
+  const first = open()
+  startDraftStore(first)
+  await vi.advanceTimersByTimeAsync(0)
+  const sent = bodyOf(copied, [])
+  recordSent(first, sent)
+  const second = open()
+  expect([second.key, second.sent]).toEqual([first.key, sent])
+  finishDraft(first, first.key)
+  expect(open().view.isRestored).toBe(false)
+})
+
 it('leaves nothing in storage after publishing', async () => {
   const { draftStore, end } = await openPage()
   changeField(draftStore, 'name', 'لوح')

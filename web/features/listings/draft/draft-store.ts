@@ -108,12 +108,14 @@ const picturesOf = ({ queue, loading }: DraftStore): DraftPicture[] =>
 
 const idsOf = (pictures: readonly DraftPicture[]) => pictures.map(({ id }) => id).join()
 
-/** Undefined for an untouched form. */
+/** Undefined for an untouched form; a copy of a listing may be sent untouched. */
 const openDraft = (draftStore: DraftStore): Draft | undefined => {
   const { fields } = draftStore.view
   const pictures = picturesOf(draftStore)
   const isUntouched =
-    JSON.stringify(fields) === JSON.stringify(draftStore.blank) && idsOf(pictures) === idsOf(draftStore.stored)
+    !draftStore.sent &&
+    JSON.stringify(fields) === JSON.stringify(draftStore.blank) &&
+    idsOf(pictures) === idsOf(draftStore.stored)
   return isUntouched
     ? undefined
     : { key: draftStore.key, fields, pictures, ...(draftStore.sent && { sent: draftStore.sent }) }

@@ -21,6 +21,7 @@ export const DraftStrips = ({ sell }: { sell: Sell }) => {
       <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
       {listing?.status === 'rejected' && reason && <RejectionNote listing={listing} reason={reason} />}
       {listing?.status === 'approved' && <Note tone="info">{t.reviewWarning}</Note>}
+      {sell.like && !sell.isRestored && <Note tone="info">{t.copied(sell.like.name)}</Note>}
       <RestoredStrip sell={sell} />
       <AsideStrip sell={sell} />
     </>

@@ -17,14 +17,14 @@ import { Switch } from '#web/ui/switch.tsx'
 
 export const PlaceSection = ({ sell }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
-  const { fields, errors, set, draftStore, listing } = sell
+  const { fields, errors, set, draftStore, listing, like } = sell
   return (
     <Section number={3} title={t.place}>
       <ShopChoice
         value={fields.shopId}
         error={errors.shopId}
         onChoose={(shopId) => set('shopId', shopId)}
-        onFirst={(shopId) => !listing && startInShop(draftStore, shopId)}
+        onFirst={(shopId) => !listing && !like && startInShop(draftStore, shopId)}
       />
       <PlaceFields sell={sell} />
       <Field

@@ -66,6 +66,10 @@ export const flowTexts = texts({
     en: 'Nothing was sent yet. Your words and photos are kept on this device: sign in and pick up where you left off.',
   },
 
+  copied: {
+    ar: (name: string) => `مثل «\u2068${name}\u2069». غيّر ما يختلف، ثم انشره إعلاناً جديداً.`,
+    en: (name: string) => `Like “\u2068${name}\u2069”. Change what differs, then publish it as a new listing.`,
+  },
   offline: {
     ar: 'لا يوجد اتصال. نحفظ ما تكتبه على جهازك.',
     en: 'No connection. What you type is kept on this device.',

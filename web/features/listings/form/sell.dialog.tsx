@@ -76,20 +76,22 @@ type ContentProps = {
   onDone: () => void
 }
 
-/** A new listing needs no loading; an existing one is fetched first. */
+/** A new listing needs no loading; one that is changed or copied is fetched first. */
 const SellContent = ({ wish, ...rest }: ContentProps) => {
   const resume = wish.resume ?? false
-  if (!wish.id) return <SellForm {...rest} titleId={titleId} listing={undefined} resume={resume} />
-  return <EditContent {...rest} wish={wish} id={wish.id} />
+  const id = wish.id ?? wish.like
+  if (!id) return <SellForm {...rest} titleId={titleId} listing={undefined} resume={resume} />
+  return <FilledContent {...rest} wish={wish} id={id} />
 }
 
-const EditContent = ({ wish, id, ...rest }: ContentProps & { id: string }) => {
+const FilledContent = ({ wish, id, ...rest }: ContentProps & { id: string }) => {
   const t = useTexts(flowTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   // Fetched once: a later reply must not change fields while the user edits them.
   const { data, error, refetch } = useQuery({ ...ownListingQuery(id), refetchOnReconnect: false })
-  if (data) return <SellForm {...rest} titleId={titleId} listing={data.data} resume={wish.resume ?? false} />
+  const start = data && (wish.id ? { listing: data.data } : { listing: undefined, like: data.data })
+  if (start) return <SellForm {...rest} {...start} titleId={titleId} resume={wish.resume ?? false} />
   return (
     <BareDialog wish={wish} onClose={rest.onClose}>
       {error && (

@@ -15,16 +15,24 @@ import { listen } from '#web/features/listings/photos/picture-queue.ts'
 import { retryLost } from '#web/features/listings/photos/picture-sending.ts'
 import { pictureTools } from '#web/features/listings/photos/picture-tools.ts'
 
-export type SellStart = { user: User; listing: OwnProduct | undefined; resume: boolean }
+/** `listing` is changed; `like` is copied into a new one, whose draft is apart from that of other new listings. */
+export type SellStart = {
+  user: User
+  listing: OwnProduct | undefined
+  like?: OwnProduct | undefined
+  resume: boolean
+}
 
-const makeFormDraftStore = ({ user, listing, resume }: SellStart): DraftStore =>
-  makeDraftStore({
-    place: draftPlace(user.id, listing?.id),
-    blank: listing ? fieldsOf(listing) : blankFields(user),
-    stored: (listing?.pictures ?? []).map(({ id }) => ({ id, url: pictureUrl(id), sentAt: null })),
+const makeFormDraftStore = ({ user, listing, like, resume }: SellStart): DraftStore => {
+  const filled = listing ?? like
+  return makeDraftStore({
+    place: draftPlace(user.id, like ? `like-${like.id}` : listing?.id),
+    blank: filled ? fieldsOf(filled) : blankFields(user),
+    stored: (filled?.pictures ?? []).map(({ id }) => ({ id, url: pictureUrl(id), sentAt: null })),
     tools: pictureTools,
     resume,
   })
+}
 
 /** State of the open form: values, pictures, errors and the stored draft. */
 export const useSell = (start: SellStart) => {

@@ -47,6 +47,9 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
           {t.sold}
         </Button>
       )}
+      <Button {...small(t.postLike)} look="outline" icon="copy" onClick={() => openSell({ like: id })}>
+        {t.postLike}
+      </Button>
       <Button {...small(t.remove)} look="ghost" icon="trash" className={style.remove} onClick={remove}>
         {t.remove}
       </Button>

@@ -72,6 +72,7 @@ export const myProductsTexts = texts({
   renew: { ar: 'تجديد', en: 'Renew' },
   sellAgain: { ar: 'عرضه من جديد', en: 'List again' },
   sold: { ar: 'تم البيع', en: 'Mark as sold' },
+  postLike: { ar: 'أضف مثله', en: 'Post one like it' },
   remove: { ar: 'حذف', en: 'Delete' },
   about: {
     ar: (verb: string, name: string) => `${verb}: ${name}`,
