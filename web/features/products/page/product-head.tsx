@@ -71,9 +71,7 @@ const Money = ({ product }: { product: ProductPage }) => {
       </div>
       {product.pegged && <p className={style.about}>{pegText(lang, product)}</p>}
       {isLot && (
-        <p className={style.about}>
-          {page.perPiece(shortMoney(lang, piecePrice(price, product.quantity), currency))}
-        </p>
+        <p className={style.about}>{page.perPiece(shortMoney(lang, piecePrice(price, product.quantity), currency))}</p>
       )}
       {unit && (
         <p className={style.about}>
