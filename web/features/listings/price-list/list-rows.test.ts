@@ -139,6 +139,9 @@ describe('reading again', () => {
 describe('the item of a row', () => {
   it('is a listing as the form would post it, with the place and phone of the list', () => {
     expect(itemOf(row(6), { ...assumed, shopId: 's1' }, ['/storage/files/a/640.jpg'])).toEqual({
+      pegged: false,
+      quantity: 1,
+      soldAs: 'each',
       name: 'إنفرتر جروات 5 كيلو 48 فولت',
       description: 'إنفرتر جروات 5 كيلو 48 فولت\nالقدرة: 5000 واط\nالجهد: 48 فولت',
       type: 'Inverter',
