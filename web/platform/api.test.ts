@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { ApiError, call, setTransport, type Transport, urlOf } from '#web/platform/api.ts'
+import { failureTextOf } from '#web/platform/errors.texts.ts'
+import { failureText, ownFailureTexts } from '#web/platform/failure-text.ts'
 
 const thing = endpoint({
   method: 'GET',
@@ -66,6 +68,12 @@ describe('call', () => {
   it('reports a reply in an unknown format as unexpected', async () => {
     setTransport(answer(502, '<html>bad gateway</html>'))
     expect(await failing()).toMatchObject({ code: 'unexpected', status: 502 })
+  })
+  it('has a text for a code of a newer server that it does not know', async () => {
+    setTransport(answer(409, { success: false, code: 'of_tomorrow', message: 'لاحقاً' }))
+    const error = await failing()
+    expect(error).toMatchObject({ code: 'of_tomorrow', status: 409 })
+    expect([failureText(error, 'ar'), failureTextOf(error, 'en')]).toEqual(['لاحقاً', ownFailureTexts.unexpected.en])
   })
   it('leaves the message empty when the reply has none, instead of using the HTTP status text', async () => {
     for (const body of ['<html>bad gateway</html>', '', '{"code":"invalid"}', '{"message":7}']) {

@@ -1,5 +1,5 @@
 import { apiBase, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
 import { recordSaved } from '#web/platform/saved-copy.ts'
@@ -166,4 +166,5 @@ export const readFailure = async (response: Answer, token: string | null): Promi
   })
 }
 
-const isErrorCode = (code: unknown): code is keyof typeof errorStatus => typeof code === 'string' && code in errorStatus
+/** Not compared with all codes, which every page would have to load; a newer server may send one that this release does not know. */
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string'

@@ -5,8 +5,7 @@ import { myReviewQuery } from '#web/features/reviews/public/reviews.queries.ts'
 import style from '#web/features/reviews/review.dialog.module.css'
 import { ReviewForm } from '#web/features/reviews/review-form.tsx'
 import { reviewDialogTexts, reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureTextOf } from '#web/platform/errors.texts.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -42,7 +41,7 @@ const Body = ({ subject, id, contact, onDone }: BodyProps) => {
   if (error)
     return (
       <div className={style.part}>
-        <p role="alert">{failureTexts[error instanceof ApiError ? error.code : 'unexpected'][lang]}</p>
+        <p role="alert">{failureTextOf(error, lang)}</p>
         <Button look="outline" icon="refresh" onClick={() => void refetch()}>
           {site.retry}
         </Button>
@@ -94,7 +93,7 @@ const Remove = ({ review, onDone }: { review: OwnReview; onDone: () => void }) =
       showToast({ text: t.removed })
       await client.invalidateQueries({ queryKey: ['reviews', review.subject, review.subjectId] })
     } catch (failure) {
-      error({ title: failureTexts[failure instanceof ApiError ? failure.code : 'unexpected'][lang] })
+      error({ title: failureTextOf(failure, lang) })
     }
   }
   return (

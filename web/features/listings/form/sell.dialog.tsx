@@ -8,8 +8,7 @@ import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { SellForm } from '#web/features/listings/form/sell-form.tsx'
 import { SellTitle } from '#web/features/listings/form/sell-title.tsx'
 import { ownListingQuery } from '#web/features/listings/listings.queries.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureTextOf } from '#web/platform/errors.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { openSell, type SellWish } from '#web/platform/open-sell-form.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -95,11 +94,7 @@ const FilledContent = ({ wish, id, ...rest }: ContentProps & { id: string }) => 
   return (
     <BareDialog wish={wish} onClose={rest.onClose}>
       {error && (
-        <State
-          art="error"
-          title={t.loadFailed}
-          text={failureTexts[error instanceof ApiError ? error.code : 'unexpected'][lang]}
-        >
+        <State art="error" title={t.loadFailed} text={failureTextOf(error, lang)}>
           <Button icon="refresh" onClick={() => refetch()}>
             {site.retry}
           </Button>

@@ -11,8 +11,7 @@ import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.t
 import { isFiltered, ownListPath, readOwnFilters } from '#web/features/listings/mine/own-filters.ts'
 import { NoListings, StatusChips } from '#web/features/listings/mine/own-list-parts.tsx'
 import { useSelection } from '#web/features/listings/mine/selection.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureTextOf } from '#web/platform/errors.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
@@ -28,8 +27,6 @@ const OwnFilterForm = lazy(async () => ({ default: (await tools()).OwnFilterForm
 const SelectionBar = lazy(async () => ({ default: (await tools()).SelectionBar }))
 const UndoStrip = lazy(async () => ({ default: (await tools()).UndoStrip }))
 const OldPrice = lazy(async () => ({ default: (await tools()).OldPrice }))
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
 
 /** With fewer listings nobody needs to search. */
 const fewListings = 5
@@ -50,7 +47,7 @@ export const OwnListings = () => {
   const selection = useSelection({ ids: items.map(({ id }) => id), total, filters })
   if (!data && error)
     return (
-      <State art="error" title={t.failedTitle} text={failureTexts[codeOf(error)][lang]}>
+      <State art="error" title={t.failedTitle} text={failureTextOf(error, lang)}>
         <Button icon="refresh" onClick={() => refetch()}>
           {site.retry}
         </Button>
@@ -93,7 +90,7 @@ export const OwnListings = () => {
           to={ownListPath(filters)}
           label={isFetchingNextPage ? t.loadingMore : t.more}
           busy={isFetchingNextPage}
-          failure={isFetchNextPageError ? failureTexts[codeOf(error)][lang] : undefined}
+          failure={isFetchNextPageError ? failureTextOf(error, lang) : undefined}
           onMore={() => void loadMore(query.fetchNextPage)}
         />
       )}
