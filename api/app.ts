@@ -3,6 +3,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
 import { acceptFiles } from '#api/platform/http/file-body.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
+import { readOnlyJson } from '#api/platform/http/json-bodies.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
 import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
@@ -61,7 +62,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   if (settings.limits) countPublicReads(app, settings.limits)
   if (settings.concurrency) shedLoad(app, settings.concurrency)
   endSlowBodies(app)
-  readOnlyJson(app)
+  readOnlyJson(app, settings.limits)
   acceptFiles(app, fileTypes)
   logRequests(app, settings.metrics)
   answerFailures(app)
@@ -69,14 +70,4 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   mountOpenApi(app, deps)
   for (const route of routes) mount(app, deps, route, settings.limits)
   return app
-}
-
-/** JSON is the only body type, but for endpoints that take a file; an empty body counts as no body, whatever the content type says. */
-const readOnlyJson = (app: FastifyInstance): void => {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    parseJson(request, body as string, done)
-  })
 }

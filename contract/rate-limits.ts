@@ -85,6 +85,12 @@ export const requestLimits = {
   staffWrites: { perMinute: 600, burst: 300 },
 } as const
 
+/**
+ * Bodies above 16 KB that are parsed for one network, in memory too: whoever is above all other limits could else have the process
+ * parse 250 KB again and again.
+ */
+export const largeBodyLimit = { perMinute: 30, burst: 30 } as const
+
 /** Views that one network may add to the counts, in memory too. */
 export const viewLimit = { perMinute: 120, burst: 120 } as const
 

@@ -9,7 +9,7 @@ import { exchangeUses, makeSharedBuckets, type SharedBuckets } from '#api/platfo
 import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { networkOf, siteOrNetworkOf } from '#contract/networks.ts'
-import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits.ts'
+import { endpointLimits, largeBodyLimit, rateLimits, requestLimits } from '#contract/rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,8 +43,12 @@ export const makeRequestLimits = (now: () => Date) => {
   const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string): number =>
     buckets[kind].take(networkOf(address), now())
 
+  const largeBodies = makeNetworkBuckets(largeBodyLimit, (one, of) => make(`largeBodies:${of}`, one))
+
   return {
     waitAnonymous,
+    /** Counts a large body before it is parsed: 0, or after how many seconds the next one is allowed. */
+    waitLargeBody: (address: string): number => largeBodies.take(networkOf(address), now()),
     /** Counts a call by its user, reads by the network too, or by the network alone when anonymous; 429 past the limit. */
     countCall: ({ method }: Pick<Endpoint, 'method'>, caller: Caller | null, address: string): void => {
       const action = method === 'GET' ? 'Reads' : 'Writes'

@@ -57,10 +57,11 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
-    ...(endpoint.fileBytesMax && {
-      bodyLimit: endpoint.fileBytesMax,
-      config: { fileBytesMax: endpoint.fileBytesMax },
-    }),
+    ...(endpoint.fileBytesMax && { bodyLimit: endpoint.fileBytesMax }),
+    config: {
+      readsBody: endpoint.body !== undefined,
+      ...(endpoint.fileBytesMax && { fileBytesMax: endpoint.fileBytesMax }),
+    },
     handler: async (request, reply) => {
       if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
       const admitted = async () => {
