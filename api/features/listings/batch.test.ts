@@ -31,6 +31,7 @@ const postAll = (items: unknown[], { token = seller.token, key, lang }: More = {
 const named = (name: string, more: object = {}) => ({ ...goodListing, name, ...more })
 const many = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, n) => named(`لوح شمسي رقم ${n + 1}`, more))
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 const rowsOf = ({ user }: Person) =>
   test.deps.db.selectFrom('products').selectAll().where('owner_id', '=', user.id).orderBy('id').execute()
 
@@ -87,6 +88,7 @@ describe('POST /products/batch', () => {
       [named('لوح', { note: 'x'.repeat(10_001) }), 'note'],
       [named('لوح', { specifications: deep }), 'specifications.a.a.a.a.a.a.a.a.a.a.a'],
       [named('لوح', { note: Array.from({ length: 5_001 }, () => 1) }), 'note'],
+      [named('لوح', { note: 'x'.repeat(10_001), other: nested(5_000) }), `other${'.0'.repeat(11)}`],
     ]
     const { status, body } = await postAll([...broken.map(([item]) => item), named('لوح سليم')], { key: 'broken' })
     expect(status).toBe(200)
@@ -211,8 +213,8 @@ describe('POST /products/batch', () => {
   it('422 without rows, with too many, and for what is no list', async () => {
     for (const items of [[], many(batchItemsMax + 1)]) expect((await postAll(items)).status).toBe(422)
     expect((await postAll([goodListing], { key: 'ك' })).status).toBe(422)
-    const body = { items: 'لوح' as unknown as object[] }
-    expect((await ask(test.app, listingBatches.post, { body, token: seller.token })).status).toBe(422)
+    for (const body of [{ items: 'لوح' }, { items: [nested(5_000)], note: 'x'.repeat(10_001) }])
+      expect((await ask(test.app, listingBatches.post, { body, token: seller.token })).status).toBe(422)
     expect(await rowsOf(seller)).toEqual([])
   })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodyBounds, findFault, parameterBounds, shortened } from '#api/platform/http/input-bounds.ts'
 
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+
 describe('findFault', () => {
   it.each([
     ['text of the maximum length', { a: 'x'.repeat(10_000) }],
@@ -14,6 +16,9 @@ describe('findFault', () => {
     ['more values in many lists', { a: Array(100).fill(Array(100).fill(1)) }, { field: 'a.49', code: 'items_max' }],
     ['NUL', { a: ['b', 'c\0'] }, { field: 'a.1', code: 'unreadable' }],
     ['half a pair', { a: '\ud800' }, { field: 'a', code: 'unreadable' }],
+    ['NUL after a longer text', { a: 'x'.repeat(10_001), b: '\0' }, { field: 'b', code: 'unreadable' }],
+    ['deep nesting after a longer text', { a: 'x'.repeat(10_001), b: nested(5_000) }, { code: 'unreadable' }],
+    ['many values after a longer text', { a: 'x'.repeat(10_001), b: Array(5_001).fill(1) }, { code: 'items_max' }],
     ['a name with a NUL character', { 'a\0': 1 }, { field: 'body', code: 'unreadable' }],
   ])('finds %s', (_what, input, expected) => expect(findFault(input, bodyBounds)).toMatchObject(expected))
 

@@ -20,6 +20,8 @@ const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
  */
 export const findFault = (input: unknown, { lengthMax, valuesMax }: Bounds): Fault | null => {
   let count = 0
+  // Reported only when there is nothing graver: what comes after it would else be unbounded.
+  let tooLong: Fault | null = null
   const path: string[] = []
   const fault = (code: FieldCode): Fault => ({
     field: cleanLine(path.join('.').slice(0, fieldLengthMax)) || 'body',
@@ -30,8 +32,9 @@ export const findFault = (input: unknown, { lengthMax, valuesMax }: Bounds): Fau
     count += 1
     if (count > valuesMax) return fault('items_max')
     if (typeof value === 'string') {
-      if (value.length > lengthMax) return fault('too_long')
-      return isReadable(value) ? null : fault('unreadable')
+      if (value.length <= lengthMax) return isReadable(value) ? null : fault('unreadable')
+      tooLong ??= fault('too_long')
+      return null
     }
     if (typeof value !== 'object' || value === null) return null
     if (path.length >= depthMax) return fault('unreadable')
@@ -45,7 +48,7 @@ export const findFault = (input: unknown, { lengthMax, valuesMax }: Bounds): Fau
     }
     return null
   }
-  return look(input)
+  return look(input) ?? tooLong
 }
 
 /** Cuts texts to one character more than any field allows, so that the field's own schema reports them as too long. */

@@ -33,7 +33,8 @@ export const readInput = <S extends z.ZodMiniType>(
   rowsIn?: string,
 ): Read<z.output<S>> => {
   const fault = findFault(rowsIn === undefined ? value : withoutRows(value, rowsIn), bounds)
-  if (fault && fault.code !== 'too_long') return { fields: { [fault.field]: fault.code } }
+  // The rows have no known bounds yet: they are not shortened.
+  if (fault && (fault.code !== 'too_long' || rowsIn !== undefined)) return { fields: { [fault.field]: fault.code } }
   const result = schema.safeParse(fault ? shortened(value, bounds) : value, { reportInput: true })
   if (!result.success) return { fields: fieldsOf(result.error.issues) }
   return fault ? { fields: { [fault.field]: fault.code } } : { data: result.data }
