@@ -163,6 +163,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
   const checked = await confirmPassword(deps, caller, client, 'password', password)
   const pictures = await idsOf(deps, caller.id)
   await inTransaction(deps, async (deps) => {
+    await sql.lockDeletions(deps.db)
     await checkLeaving(deps, checked)
     const user = await lockCaller(deps, caller, sql.lockUserForDelete)
     await checkStillRight(deps, 'password', checked, user)

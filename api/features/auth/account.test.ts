@@ -257,6 +257,22 @@ describe('POST /auth/delete-account', () => {
     expect((await signUp(test, { phone })).token).toBeTruthy()
   })
 
+  it('200 for both of two people at once who have liked what the other sells', async () => {
+    const { db } = test.deps
+    for (let round = 0; round < 4; round += 1) {
+      const people = [await signUp(test), await signUp(test)]
+      for (const [at, { user }] of people.entries())
+        for (let n = 0; n < 3; n += 1) {
+          const { id: product_id } = await aProduct(test.deps, { ownerId: user.id })
+          const user_id = people[1 - at]?.user.id ?? ''
+          await db.insertInto('product_stats').values({ product_id, likes: 1 }).execute()
+          await db.insertInto('likes').values({ user_id, product_id, created_at: test.clock.now }).execute()
+        }
+      const replies = await Promise.all(people.map(({ token }) => remove(token, goodPassword)))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
   it('422 for a wrong password, and nothing is deleted', async () => {
     const { token } = await signUp(test)
     expect((await remove(token, 'not-mine')).body.fields).toEqual({ password: 'The current password is wrong' })

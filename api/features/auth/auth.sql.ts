@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type Purpose = 'register' | 'reset'
@@ -16,6 +16,14 @@ export const lockUser = (db: Db, id: string) =>
 /** The same, but also blocks new references to the row; for deleting it. */
 export const lockUserForDelete = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * One deletion of an account at a time, of all processes. Two people who have liked, reported or reviewed what is the other's would
+ * delete the same rows in two orders: each has their own first.
+ */
+export const lockDeletions = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('account deletion'))`.execute(db)
+}
 
 export const lockUserByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone).forNoKeyUpdate().executeTakeFirst()
