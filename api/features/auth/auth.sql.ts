@@ -188,7 +188,7 @@ const liveSession = (db: Db, id: string, userId: string, now: Date, idleSince: D
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
+    .select(['sessions.id', 'users.role'])
     .where('sessions.id', '=', id)
     .where('sessions.user_id', '=', userId)
     .where('sessions.expires_at', '>', now)

@@ -59,9 +59,10 @@ export const isSessionAlive = async ({ db, now }: Ctx, sessionId: string, userId
   (await sql.lockLiveSession(db, sessionId, userId, now(), idleSince(now()))) !== undefined
 
 /**
- * For calls of several transactions, between two of them: what a session began must not go on after its owner has ended it.
- * Without a lock, since a sign-in locks sessions before the account.
+ * For calls of several transactions, between two of them: what a session began must not go on after its owner has ended it, or
+ * after a member of staff has lost their role. Without a lock, since a sign-in locks sessions before the account.
  */
-export const checkSession = async ({ db, now }: Ctx, { id, sessionId }: Caller): Promise<void> => {
-  if (!(await sql.findLiveSession(db, sessionId, id, now(), idleSince(now())))) throw new AppError('unauthenticated')
+export const checkSession = async ({ db, now }: Ctx, { id, role, sessionId }: Caller): Promise<void> => {
+  const live = await sql.findLiveSession(db, sessionId, id, now(), idleSince(now()))
+  if (!live || (role !== 'user' && live.role !== role)) throw new AppError('unauthenticated')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -50,6 +51,24 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     for (const row of [good, other])
       expect(await auditOf(test, row.id)).toMatchObject([{ action: 'product.approved', actor_id: moderator.user.id }])
     expect((await approveAll(id)).body.data.approved).toEqual([])
+  })
+
+  it.each([
+    ['its session is ended', sql`delete from sessions where user_id = new.actor_id`],
+    ['its caller is no longer staff', sql`update users set role = 'user' where id = new.actor_id`],
+  ])('401 and no further approval when %s meanwhile', async (_what, end) => {
+    const { db } = test.deps
+    const { token } = await signUpStaff(test)
+    const { id } = await aVerified()
+    const rows = [await post(id), await post(id)]
+    await sql`create function end_staff() returns trigger language plpgsql as $$ begin ${end}; return null; end $$`.execute(
+      db,
+    )
+    await sql`create trigger ending after insert on audit for each row execute function end_staff()`.execute(db)
+    const { status } = await ask(test.app, moderation.approveAll, { params: { id }, token })
+    await sql`drop function end_staff() cascade`.execute(db)
+    expect(status).toBe(401)
+    expect(await Promise.all(rows.map((row) => statusOf(row.id)))).toEqual(['approved', 'pending'])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import { checkListing } from '#api/features/moderation/checks.ts'
 import { approve } from '#api/features/moderation/public/moderation.service.ts'
 import * as sql from '#api/features/moderation/sellers.sql.ts'
@@ -44,6 +45,7 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
   const approved: Person[] = []
   const skipped: (Person & { why: 'flagged' | 'decided' })[] = []
   for (const row of waiting) {
+    if (staff.caller) await checkSession(deps, staff.caller)
     const item = { id: row.id, name: row.name }
     const { flags } = await checkListing(deps, row)
     if (flags > 0 || name !== publicName) skipped.push({ ...item, why: 'flagged' })
