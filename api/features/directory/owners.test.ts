@@ -5,6 +5,7 @@ import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -62,3 +63,23 @@ describe('an entry whose owner deleted the account', () => {
     expect(await staff(id)).toMatchObject({ isHidden: false, ownerLeftAt: null })
   })
 })
+
+it.each([
+  ['shop', 'shops', () => aShop(test.deps), shopAdmin.change],
+  ['engineer', 'engineers', () => anEngineer(test.deps), engineerAdmin.change],
+] as const)(
+  'staff give an entry (%s) to somebody who deletes the account meanwhile: no deadlock',
+  async (_kind, table, make, change) => {
+    const { phone, user } = await signUp(test)
+    const id = await make()
+    const { reply } = await test.deps.db.transaction().execute(async (open) => {
+      await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+      const reply = ask(test.app, change, { params: { id }, body: { ownerPhone: phone }, token: moderator.token })
+      await untilLockWait(test.deps.db)
+      // What they have reviewed, or own already.
+      await open.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+      return { reply }
+    })
+    expect((await reply).status).toBe(200)
+  },
+)

@@ -24,7 +24,10 @@ export const placeAfter = (before: Place | undefined, { governorate, city }: Par
     ? {}
     : placeOf({ governorate: governorate ?? before?.governorate ?? '', city: city ?? before?.city ?? '' })
 
-/** The account of an entry, by its phone; undefined leaves it unchanged. */
+/**
+ * The account of an entry, by its phone; undefined leaves it unchanged. It is locked against deletion, and must be before the entry:
+ * a deletion locks the account and then what it owns or has reviewed.
+ */
 export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Promise<string | null | undefined> => {
   if (!phone) return phone
   const id = await lockIdByPhone(deps, phone)

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import {
   checkSeen,
   differences,
+  ownerOf,
   type PictureSource,
   releaseRemoved,
 } from '#api/features/directory/public/entries.service.ts'
@@ -80,7 +81,7 @@ export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, 
 export const entryWriting = <
   Before extends Stored,
   Shown,
-  Given extends { updatedAt?: string | undefined },
+  Given extends { updatedAt?: string | undefined; ownerPhone?: string | null | undefined },
   Columns extends Record<string, unknown>,
 >({
   sql,
@@ -115,6 +116,7 @@ export const entryWriting = <
    */
   const change = (deps: Deps, staff: Staff, id: string, given: Given, author?: Staff) =>
     inTransaction(deps, async (deps) => {
+      await ownerOf(deps, given.ownerPhone)
       const row = await lock(deps, id)
       checkSeen(row, given.updatedAt)
       const columns = await kind.columnsOf(deps, author ?? staff, row, given)

@@ -111,6 +111,7 @@ const lockWithOwner = async ({ db }: Deps, id: string): Promise<string | null> =
  */
 export const change = (deps: Deps, staff: Staff, id: string, given: Given, author?: Staff) =>
   inTransaction(deps, async (deps) => {
+    await ownerOf(deps, given.ownerPhone)
     const ownerId = given.ownerPhone === undefined ? null : await lockWithOwner(deps, id)
     const reply = await writing.change(deps, staff, id, given, author)
     if (ownerId !== null && reply.data.owner?.id !== ownerId) await closeShop(deps, staff, id)
