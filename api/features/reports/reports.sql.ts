@@ -5,8 +5,9 @@ import type { ReportSubject } from '#contract/reports.ts'
 /**
  * One report per user and listing. A decided one is opened again when the listing has changed since: a seller may change phone and
  * price at any time, and a listing that was taken down may be published again. A dismissed one is opened again by other words too:
- * details may arrive after the decision. Returns whether the listing is public. User and listing are locked first: if one is deleted concurrently, no row is
- * found, instead of a foreign key error.
+ * details may arrive after the decision. Returns whether the listing is public. The user and then the listing are locked first: if
+ * one is deleted concurrently, no row is found, instead of a foreign key error. In this order, as in the deletion of an account:
+ * `target` reads `person`, so that its lock is the second.
  */
 export const upsertReport = async (
   db: Db,
@@ -15,7 +16,8 @@ export const upsertReport = async (
   const { rows } = await sql<{ found: boolean }>`
     with person as (select id from users where id = ${row.user_id} for key share),
     target as (
-      select p.id, p.updated_at from product_search s join products p on p.id = s.id where s.id = ${row.product_id} for key share of p
+      select p.id, p.updated_at from person, product_search s join products p on p.id = s.id
+      where s.id = ${row.product_id} for key share of p
     ),
     put as (
       insert into reports (id, product_id, user_id, reason, note, created_at, updated_at)
@@ -36,15 +38,16 @@ export const upsertReport = async (
 export type OtherSubject = Exclude<ReportSubject, 'product'>
 type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
 
-/** What can be reported, locked, and when it was written: those whom a seller's page shows, and public replies. */
+/** What can be reported, locked after `person`, and when it was written: those whom a seller's page shows, and public replies. */
 const targets = {
   seller: (id: string) => sql`
-    select u.id as seller_id, null::uuid as reply_id, null::timestamptz as written_at from users u
+    select u.id as seller_id, null::uuid as reply_id, null::timestamptz as written_at from person, users u
     where u.id = ${id} and u.banned_at is null and u.public_name is not null and exists (
       select from products p where p.owner_id = u.id and p.status in ('approved', 'sold', 'expired'))
     for key share of u`,
   reply: (id: string) => sql`
-    select r.user_id as seller_id, r.review_id as reply_id, r.updated_at as written_at from review_replies r join users u on u.id = r.user_id
+    select r.user_id as seller_id, r.review_id as reply_id, r.updated_at as written_at
+    from person, review_replies r join users u on u.id = r.user_id
     where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
 }
 const uniques = {

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { people } from '#contract/people.ts'
 import { reportReasons, reports } from '#contract/reports.ts'
 import { aProduct, someRates } from '#test/factories.ts'
-import { duringChange } from '#test/lock-waits.ts'
+import { duringChange, untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -84,6 +84,18 @@ describe('POST /products/:id/report', () => {
       expect(await rowsOf(id)).toMatchObject([{ closed_at: null, verdict: null }])
     },
   )
+
+  it('locks its author before the listing, as the deletion of an account does', async () => {
+    const { id } = await aProduct(test.deps, { ownerId: userId })
+    const { reply } = await test.deps.db.transaction().execute(async (open) => {
+      await open.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+      const reply = report(id, { reason: 'fraud' })
+      await untilLockWait(test.deps.db)
+      await open.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+      return { reply }
+    })
+    expect((await reply).status).toBe(200)
+  })
 
   it('no 5xx when the listing or the account is deleted concurrently', async () => {
     const [gone, stays, leaving] = [await aProduct(test.deps), await aProduct(test.deps), await signUp(test)]
