@@ -7,14 +7,15 @@ type Outcome = { found: boolean; likes: number }
 type Added = Outcome & { is_full: boolean }
 
 /**
- * One statement: the counter is incremented only when the row is new. User and listing are locked first: if one is deleted
- * concurrently, no row is found, instead of a foreign key error.
+ * One statement: the counter is incremented only when the row is new. The user and then the listing are locked first: if one is
+ * deleted concurrently, no row is found, instead of a foreign key error. In this order, as in the deletion of an account: `target`
+ * reads `person`, so that its lock is the second.
  */
 export const insertLike = async (db: Db, userId: string, productId: string, now: Date): Promise<Added> => {
   const { rows } = await sql<Added>`
     with person as (select id from users where id = ${userId} for key share),
     target as (
-      select p.id from product_search s join products p on p.id = s.id where s.id = ${productId} for key share of p
+      select p.id from person, product_search s join products p on p.id = s.id where s.id = ${productId} for key share of p
     ),
     added as (
       insert into likes (user_id, product_id, created_at) select person.id, target.id, ${now} from person, target

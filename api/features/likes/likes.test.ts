@@ -9,7 +9,7 @@ import { likesMax, visitorLikesMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct, someRates } from '#test/factories.ts'
-import { duringChange } from '#test/lock-waits.ts'
+import { duringChange, untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -55,6 +55,19 @@ describe('POST /products/:id/like', () => {
     await Promise.all(people.flatMap(({ token }) => [like(id, token), like(id, token)]))
     expect(await rowsOf(id)).toBe(people.length)
     expect(await countOf(id)).toBe(people.length)
+  })
+
+  it('locks the person before the listing, as the deletion of an account does', async () => {
+    const { token, user } = await signUp(test)
+    const { id } = await aProduct(test.deps, { ownerId: user.id })
+    const { reply } = await test.deps.db.transaction().execute(async (open) => {
+      await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+      const reply = like(id, token)
+      await untilLockWait(test.deps.db)
+      await open.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+      return { reply }
+    })
+    expect((await reply).status).toBe(200)
   })
 
   it('no 5xx when the listing or the account is deleted concurrently', async () => {
