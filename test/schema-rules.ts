@@ -43,7 +43,19 @@ const types: Record<string, Rules> = {
       url,
       seller: (value) => a('Person')(value) || a('Store')(value),
     },
-    optional: { priceValidUntil: day, areaServed: text },
+    optional: {
+      priceValidUntil: day,
+      areaServed: text,
+      inventoryLevel: a('QuantitativeValue'),
+      eligibleQuantity: a('QuantitativeValue'),
+      priceSpecification: a('UnitPriceSpecification'),
+    },
+  },
+  /** In pieces, the UN/CEFACT code C62. */
+  QuantitativeValue: { required: { value: number, unitCode: oneOf('C62') }, optional: {} },
+  UnitPriceSpecification: {
+    required: { price: number, priceCurrency: oneOf('YER', 'SAR', 'USD'), referenceQuantity: a('QuantitativeValue') },
+    optional: {},
   },
   Store: { required: { name: text, url }, optional: {} },
   Brand: { required: { name: text }, optional: {} },

@@ -29,6 +29,14 @@ describe('structured data', () => {
     const pegged = await aProduct(test.deps, { price: 95, currency: 'USD', pegged: true })
     const { body: shown } = await ask(test.app, products.get, { params: { id: pegged.id } })
     expect(listingData(shown.data, site)).toMatchObject({ offers: { price: 51_000, priceCurrency: 'YER' } })
+    for (const soldAs of ['each', 'lot'] as const) {
+      const several = await aProduct(test.deps, { price: 95, currency: 'USD', pegged: true, quantity: 4, soldAs })
+      const { body } = await ask(test.app, products.get, { params: { id: several.id } })
+      const data = listingData(body.data, site)
+      expect(faultsOf(data, 'Product')).toEqual([])
+      if (soldAs === 'lot')
+        expect(data).toMatchObject({ offers: { priceSpecification: { price: 51_000, priceCurrency: 'YER' } } })
+    }
     const { id } = await aProduct(test.deps, { description: '', brand: '', model: '' })
     const { body } = await ask(test.app, products.get, { params: { id } })
     expect(faultsOf(listingData(body.data, site), 'Product')).toEqual([])

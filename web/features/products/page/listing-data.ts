@@ -18,7 +18,8 @@ const conditionTypes: Record<Condition, string> = {
 const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'C62' })
 
 /** How many there are; of a lot, that the price is for all of them and they are sold together. */
-const quantityData = ({ quantity, isQuantityStated, soldAs, price, currency }: ProductPage) => {
+const quantityData = ({ quantity, isQuantityStated, soldAs, shownPrice, ...own }: ProductPage) => {
+  const { price, currency } = shownPrice ?? own
   if (!isQuantityStated) return {}
   if (soldAs === 'each') return { inventoryLevel: pieces(quantity) }
   return {
