@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax, listFileBytesMax, listFileRowsMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
+import { Currency } from '#contract/money.ts'
 import { ListRow, UnreadLine } from '#contract/price-lists.ts'
 import { lineText } from '#contract/text-fields.ts'
 
@@ -57,6 +58,8 @@ export const listingFiles = {
     query: z.object({
       /** Where the goods are, if not where the seller is; any usual name. */
       governorate: z.optional(lineText(filterTextLengthMax)),
+      /** Of prices without a currency, as if the first row named it: the seller’s word is not marked as unsure. */
+      currency: z.optional(Currency),
     }),
     reply: one(FileReading),
   }),

@@ -87,6 +87,9 @@ export const iconNames = [
   'warn',
   'list',
   'help',
+  'xls',
+  'upl',
+  'dl',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -22,10 +22,12 @@ const rowsAtOnce = 50
 const textTestedMax = 1_000
 
 type Turn = () => Promise<void>
+/** Of prices without one: by the place, or by the seller's word. */
+type Currencies = { ofPlace: Currency | null; stated: Currency | undefined }
 
 /** Reads lines by the reader of lists; a line of it may come from any row of the file. */
-const readLines = async (lines: { line: number; text: string }[], currency: Currency | null, turn: Turn) => {
-  const parts = readListInParts(lines.map(({ text }) => text).join('\n'), currency)
+const readLines = async (lines: { line: number; text: string }[], { ofPlace, stated }: Currencies, turn: Turn) => {
+  const parts = readListInParts(lines.map(({ text }) => text).join('\n'), ofPlace, stated)
   let read: ReadList | undefined
   while (!read) {
     const part = parts.next()
@@ -40,7 +42,7 @@ const readLines = async (lines: { line: number; text: string }[], currency: Curr
 const groupedNumber = /\d,\d{3}(?!\d)/
 
 /** Without headings a row is a line of a list; line breaks in a cell begin another one. */
-const readAsList = async (rows: TableRow[], currency: Currency | null, turn: Turn): Promise<FileReading> => {
+const readAsList = async (rows: TableRow[], currency: Currencies, turn: Turn): Promise<FileReading> => {
   const lines = rows.flatMap(({ line, cells, text = '' }) => {
     const texts = groupedNumber.test(text.slice(0, textTestedMax)) ? [text] : cells.filter((cell) => cell !== '')
     const [only = ''] = texts
@@ -79,7 +81,7 @@ const lineOf = (cells: Cells): string => {
 }
 
 /** Each row is also read as a line, for what its cells do not say; headings between the rows hold for those below them. */
-const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currency | null, turn: Turn, lang: Lang) => {
+const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currencies, turn: Turn, lang: Lang) => {
   const table = rows.slice(headings.at + 1).map((row) => ({ line: row.line, row, cells: cellsOf(row, headings) }))
   const lines = await readLines(
     table.map(({ line, cells }) => ({ line, text: lineOf(cells) })),
@@ -101,24 +103,32 @@ const readAsTable = async (rows: TableRow[], headings: Headings, currency: Curre
 }
 
 const toRow = (line: number, text: string, cells: Cells, read: ListRow | undefined, lang: Lang): FileRow => {
-  const { fields, confidence, errors } = readCells(cells, read ?? { fields: {}, confidence: {} })
+  const { fields, confidence, doubts, errors } = readCells(cells, read ?? { fields: {}, confidence: {} })
   const description = descriptionOf(cells)
   return {
     line,
     text,
     fields,
     confidence,
+    ...(Object.keys(doubts).length > 0 && { doubts }),
     ...(description && { description }),
     ...(Object.keys(errors).length > 0 && { errors: fieldSentences(errors, lang) }),
   }
 }
 
-type Asked = { file: Buffer; governorate?: string | undefined; network: string; lang: Lang }
+type Asked = {
+  file: Buffer
+  governorate?: string | undefined
+  currency?: Currency | undefined
+  network: string
+  lang: Lang
+}
 
 /** Reads a CSV file or a workbook like a pasted list; nothing is stored. Other requests run between its parts. */
-export const readFile = async (deps: Deps, seller: Caller, { file, governorate = '', network, lang }: Asked) => {
+export const readFile = async (deps: Deps, seller: Caller, asked: Asked) => {
+  const { file, governorate = '', network, lang } = asked
   const turn = () => nextTurn(network)
-  const currency = await currencyFor(deps, seller, governorate)
+  const currency = { ofPlace: await currencyFor(deps, seller, governorate), stated: asked.currency }
   const rows = await readTableFile(file, { rowsMax: listFileRowsMax + 1 }, turn)
   const headings = findHeadings(rows)
   const data = headings

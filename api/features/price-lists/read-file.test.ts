@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(test))
 
-type More = { token?: string | undefined; governorate?: string; lang?: string; type?: string }
+type More = { token?: string | undefined; governorate?: string; currency?: string; lang?: string; type?: string }
 const send = (body: Buffer | string, more: More = {}) => {
-  const { token = seller.token, governorate, lang, type = 'application/octet-stream' } = more
+  const { token = seller.token, governorate, currency, lang, type = 'application/octet-stream' } = more
   return ask(test.app, listingFiles.read, {
     body: Buffer.from(body),
     headers: { 'content-type': type },
     token,
-    ...(governorate !== undefined && { query: { governorate } }),
+    query: { ...(governorate !== undefined && { governorate }), ...(currency && { currency }) },
     ...(lang && { lang }),
   })
 }
@@ -115,6 +115,17 @@ describe('POST /products/read-file', () => {
       { line: 1, fields: { type: 'Panel', condition: 'New', price: 154_000, currency: 'YER_SOUTH' } },
     ])
     expect(rows[0].confidence.currency).toBeLessThan(sureFrom)
+  })
+
+  it('200 says why a field is unsure, and takes the word of the seller for the currency', async () => {
+    const csv = 'Name,Power,Price\nDeye inverter,5,650\n'
+    const [silent] = (await send(csv, { governorate: 'aden' })).body.data.rows
+    expect(silent.doubts).toMatchObject({ 'specifications.power': 'no_unit' })
+    const [stated] = (await send(csv, { governorate: 'aden', currency: 'USD' })).body.data.rows
+    expect(stated).toMatchObject({ fields: { price: 650, currency: 'USD' } })
+    expect(stated.confidence.currency).toBeGreaterThanOrEqual(sureFrom)
+    expect(stated.doubts).toEqual({ 'specifications.power': 'no_unit' })
+    expect((await send(csv, { currency: 'EUR' })).status).toBe(422)
   })
 
   it('200 with a sentence for prices like 0, 10^12 and words, and nothing lost', async () => {

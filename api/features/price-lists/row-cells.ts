@@ -5,6 +5,7 @@ import {
   productWordsLengthMax,
   specificationLengthMax,
 } from '#contract/limits.ts'
+import { sureFrom } from '#contract/list-doubts.ts'
 import type { FileColumn } from '#contract/list-file-columns.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits, withoutGroups } from '#contract/numbers.ts'
@@ -44,7 +45,9 @@ const currencyOf = (text: string): Currency | undefined =>
     text,
   )
 
-type Read = { fields: Fields; confidence: Record<string, number>; errors: CellErrors }
+type Doubts = NonNullable<ListRow['doubts']>
+type Sure = { fields: Fields; confidence: Record<string, number>; doubts?: Doubts | undefined }
+type Read = Required<Sure> & { doubts: Doubts; errors: CellErrors }
 
 const units = { power: 'W', voltage: 'V', capacity: 'Ah' } as const
 
@@ -60,7 +63,7 @@ const withUnit = (column: keyof typeof units, text: string): { value: string; co
  * What the cells of a row say themselves, over what the reader of lists found in them together. A cell that is filled and not
  * understood is an error of its field, which is then absent.
  */
-export const readCells = (cells: Cells, read: { fields: Fields; confidence: Record<string, number> }): Read => {
+export const readCells = (cells: Cells, read: Sure): Read => {
   const fields = { ...read.fields }
   const confidence = { ...read.confidence }
   const errors: CellErrors = {}
@@ -104,27 +107,31 @@ export const readCells = (cells: Cells, read: { fields: Fields; confidence: Reco
     if (count >= 1 && count <= quantityMax) set('quantity', count)
     else fail('quantity', 'invalid')
   }
-  readSpecs(cells, fields, confidence)
-  return { fields, confidence, errors }
+  const doubts = { ...read.doubts, ...readSpecs(cells, fields, confidence) }
+  const isUnsure = ([name]: [string, unknown]) => (confidence[name] ?? 1) < sureFrom
+  return { fields, confidence, doubts: Object.fromEntries(Object.entries(doubts).filter(isUnsure)), errors }
 }
 
-const readSpecs = (cells: Cells, fields: Fields, confidence: Record<string, number>): void => {
+const readSpecs = (cells: Cells, fields: Fields, confidence: Record<string, number>): Doubts => {
   const specifications = { ...fields.specifications }
+  const doubts: Doubts = {}
   for (const column of ['power', 'voltage', 'capacity'] as const) {
     const text = cells[column]
     if (!text) continue
     const { value, confidence: sure } = withUnit(column, cleanLine(text).slice(0, specificationLengthMax))
     specifications[column] = value
     confidence[`specifications.${column}`] = sure
+    if (sure < sureFrom) doubts[`specifications.${column}`] = 'no_unit'
   }
   if (cells.warranty) {
     specifications.warranty = cleanLine(cells.warranty).slice(0, specificationLengthMax)
     confidence['specifications.warranty'] = 1
   }
   const named = Object.keys(specifications)
-  if (named.length === 0) return
+  if (named.length === 0) return doubts
   fields.specifications = specifications
   confidence.specifications = Math.min(...named.map((name) => confidence[`specifications.${name}`] ?? 1))
+  return doubts
 }
 
 export const descriptionOf = ({ description }: Cells): string | undefined =>

@@ -120,6 +120,7 @@ const plain = texts({
   renew: { ar: 'جدّد', en: 'Renew' },
   sold: { ar: 'بِيعت', en: 'Mark sold' },
   remove: { ar: 'احذف', en: 'Delete' },
+  download: { ar: 'نزّل إعلاناتك ملفاً', en: 'Download your listings' },
   search: { ar: 'ابحث في إعلاناتك', en: 'Search your listings' },
   searchHint: { ar: 'اسم أو ماركة أو موديل', en: 'Name, brand or model' },
   searchButton: { ar: 'بحث', en: 'Search' },

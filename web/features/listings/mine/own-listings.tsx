@@ -25,6 +25,7 @@ import { State } from '#web/ui/state.tsx'
 const tools = () => import('#web/features/listings/mine/many-tools.tsx')
 const OwnFilterForm = lazy(async () => ({ default: (await tools()).OwnFilterForm }))
 const SelectionBar = lazy(async () => ({ default: (await tools()).SelectionBar }))
+const DownloadListings = lazy(async () => ({ default: (await tools()).DownloadListings }))
 const UndoStrip = lazy(async () => ({ default: (await tools()).UndoStrip }))
 const OldPrice = lazy(async () => ({ default: (await tools()).OldPrice }))
 
@@ -93,6 +94,11 @@ export const OwnListings = () => {
           failure={isFetchNextPageError ? failureTextOf(error, lang) : undefined}
           onMore={() => void loadMore(query.fetchNextPage)}
         />
+      )}
+      {(last?.counts.all ?? 0) > 0 && (
+        <Suspense>
+          <DownloadListings />
+        </Suspense>
       )}
       {entries.data && entries.data.data.length > 0 && <OwnEntries entries={entries.data.data} />}
     </>

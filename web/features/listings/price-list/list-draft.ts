@@ -13,6 +13,10 @@ export type ListDraft = {
   batches: number
   step: 'paste' | 'rows'
   text: string
+  /** The name of the file that the rows are from; empty for a pasted list. */
+  file: string
+  /** Headings of the file that are not used. */
+  unknownColumns: readonly string[]
   assumed: Assumed
   rows: readonly Row[]
   unread: readonly { line: number; text: string }[]
@@ -36,6 +40,8 @@ export const blankDraft = (assumed: Assumed): ListDraft => ({
   batches: 0,
   step: 'paste',
   text: '',
+  file: '',
+  unknownColumns: [],
   assumed,
   rows: [],
   unread: [],

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { productNameLengthMax } from '#contract/limits.ts'
 import { type ListDoubt, sureFrom } from '#contract/list-doubts.ts'
+import type { FileRow } from '#contract/listing-files.ts'
 import type { Currency } from '#contract/money.ts'
 import type { priceLists } from '#contract/price-lists.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
@@ -27,7 +28,7 @@ export type RowDoubt = ListDoubt | 'not_written' | 'unsure'
 /** A listing to be: a line of the list, and what was read in it. */
 export type Row = {
   id: string
-  /** From 1; null for a row of a file or an added one. */
+  /** From 1, in the text or the file; null for an added row. */
   line: number | null
   /** The line as typed. */
   text: string
@@ -45,7 +46,6 @@ export type Row = {
 }
 
 export type Reading = ReplyOf<typeof priceLists.read>['data']
-type ReadRow = Reading['rows'][number]
 
 export const blankRowFields: RowFields = {
   name: '',
@@ -69,7 +69,7 @@ const branded: readonly (ProductType | '')[] = ['Panel', 'Inverter', 'Battery']
 export const typedPrice = (price: number): string =>
   Number.isInteger(price) ? formatNumber('en', price) : price.toFixed(2)
 
-const specsOf = (type: ProductType | '', stored: ReadRow['fields']['specifications'] = {}) =>
+const specsOf = (type: ProductType | '', stored: FileRow['fields']['specifications'] = {}) =>
   Object.fromEntries(
     specNames.map((name) => {
       const field = specFieldsOf(type).find((one) => one.name === name) ?? { name }
@@ -77,8 +77,20 @@ const specsOf = (type: ProductType | '', stored: ReadRow['fields']['specificatio
     }),
   ) as Record<SpecName, string>
 
+/** Field errors that the table has no place for are said of the row. */
+export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
+  const own: Record<string, string> = {}
+  const others: string[] = []
+  for (const [name, text] of Object.entries(fields)) {
+    const field = name.replace('specifications.', '')
+    if (field in blankRowFields || field === 'images') own[field] = text
+    else others.push(text)
+  }
+  return others.length > 0 ? { ...own, listing: [...new Set(others)].join(' ') } : own
+}
+
 /** A row of a reading; nothing that was not written is taken for granted. */
-export const rowOf = (read: ReadRow, id: string): Row => {
+export const rowOf = (read: FileRow, id: string): Row => {
   const { fields, confidence, line, text } = read
   const { type = '', brand = '', condition, price, currency = '' } = fields
   const isSpec = (name: string): name is SpecName => specNames.some((spec) => spec === name)
@@ -93,13 +105,15 @@ export const rowOf = (read: ReadRow, id: string): Row => {
   if (condition === undefined) doubts.condition = 'not_written'
   if (brand === '' && branded.includes(type)) doubts.brand = 'not_written'
   return {
-    ...{ id, line, text, doubts, isLeftOut: false, isTouched: false, pictures: [], errors: {} },
+    ...{ id, line, text, doubts, isLeftOut: false, isTouched: false, pictures: [] },
+    errors: rowErrors(read.errors ?? {}),
     fields: {
       ...blankRowFields,
       ...specsOf(type, fields.specifications),
       ...{ type, brand, currency },
       name: fields.name ?? '',
       model: fields.model ?? '',
+      description: read.description ?? '',
       condition: condition ?? 'New',
       price: price === undefined ? '' : typedPrice(price),
     },

@@ -170,7 +170,10 @@ export const takeReading = (
     store.view.rows,
     read.rows.map((row) => rowOf(row, newKey())),
   )
-  showAndSave(store, { rows, rest, unread: read.unread, text: readable, lines: lastLine, step: 'rows', offer: null })
+  showAndSave(store, {
+    ...{ rows, rest, unread: read.unread, text: readable, lines: lastLine },
+    ...{ file: '', unknownColumns: [], step: 'rows', offer: null },
+  })
   dropUnusedPictures(store)
 }
 
@@ -268,12 +271,15 @@ export const takeResults = (
     .map((row) => ({ ...row, errors: errors.get(row.id) ?? row.errors }))
   const lines = view.rows.flatMap(({ id, line }) => (gone.has(id) && line !== null ? [line] : []))
   store.batches += 1
-  const text = withoutLines(view.text, lines)
+  const text = view.file ? view.text : withoutLines(view.text, lines)
   showAndSave(store, { rows, text, sent: null, posted: view.posted + gone.size, isUncertain: false, offer: null })
 }
 
-/** Another list; its unread rest, if there is one, is its text. */
-export const startOver = (store: ListStore, text = '') => {
+/** What is typed and not read yet. */
+const unreadText = ({ file, text, rest }: ListView) => (file ? text : rest)
+
+/** Another list; what is not read yet is its text. */
+export const startOver = (store: ListStore, text = unreadText(store.view)) => {
   const { key, batches, pictures, ...blank } = blankDraft(store.view.assumed)
   Object.assign(store, { key, batches })
   showAndSave(store, { ...blank, text, offer: null })

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { listLinesMax } from '#contract/limits.ts'
 import { AssumedFields } from '#web/features/listings/price-list/assumed-fields.tsx'
+import { FilePanel } from '#web/features/listings/price-list/file-panel.tsx'
 import { setText, show } from '#web/features/listings/price-list/list-store.ts'
 import { type ListSize, sizeOf } from '#web/features/listings/price-list/list-text.ts'
 import style from '#web/features/listings/price-list/paste.module.css'
@@ -26,7 +27,7 @@ export const PasteForm = () => {
   const t = useTexts(priceListTexts)
   const store = useListStore()
   const form = useRef<HTMLFormElement>(null)
-  const { read, isReading, errors, failure } = useReadList(form)
+  const { read, readFile, mayChoose, isReading, errors, failure, fileFailure } = useReadList(form)
   const isLate = useLate(isReading)
   const hasRows = useListPart(({ ids }) => ids.length > 0)
   const submit = (event: FormEvent) => {
@@ -52,6 +53,12 @@ export const PasteForm = () => {
           </div>
         </form>
         <aside className={style.aside}>
+          <FilePanel
+            mayChoose={mayChoose}
+            onChoose={(file) => void readFile(file)}
+            isReading={isReading}
+            failure={fileFailure}
+          />
           <HowWeRead />
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { batchItemsMax } from '#contract/limits.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import { blankAssumed, fittingCount } from '#web/features/listings/price-list/batch-items.ts'
 import { listPlace } from '#web/features/listings/price-list/list-draft.ts'
+import { takeFile } from '#web/features/listings/price-list/list-file.ts'
 import { putOnRows } from '#web/features/listings/price-list/list-pictures.ts'
 import { blankRowFields, type Reading } from '#web/features/listings/price-list/list-rows.ts'
 import {
@@ -14,6 +15,7 @@ import {
   setField,
   setText,
   startListStore,
+  startOver,
   stateIn,
   takeReading,
   tick,
@@ -188,6 +190,47 @@ it('counts what fits into one request: number, bytes and values', () => {
   expect(fittingCount(items.map((item) => ({ ...item, description: 'و'.repeat(5_000) })))).toBe(20)
   const full = { ...blankRowFields, images: ['1', '2', '3', '4', '5'], specifications: blankRowFields }
   expect(fittingCount(items.map((item) => ({ ...item, ...full }) as never))).toBeLessThan(batchItemsMax)
+})
+
+describe('a file', () => {
+  const file = (count: number) => ({
+    ...reading(Array.from({ length: count }, (_, at) => `لوح ${at}`)),
+    unknownColumns: ['الموقع'],
+  })
+  it('is posted in groups, and the text in the box is not touched', async () => {
+    const { store } = await openPage()
+    setText(store, 'لوح جينكو 580 واط\nلوح لونجي 550 واط')
+    takeFile(store, file(1_000), 'أسعار.xlsx')
+    expect(store.view).toMatchObject({ step: 'rows', file: 'أسعار.xlsx', unknownColumns: ['الموقع'] })
+    const sizes: number[] = []
+    const server = aServer()
+    const posted = await postReady(store, async (items, key) => {
+      sizes.push(items.length)
+      return server.post(items, key)
+    })
+    expect(posted).toEqual({ posted: 1_000, refused: 0 })
+    expect([sizes, new Set(server.posted).size]).toEqual([[200, 200, 200, 200, 200], 1_000])
+    startOver(store)
+    expect(store.view).toMatchObject({ step: 'paste', text: 'لوح جينكو 580 واط\nلوح لونجي 550 واط', file: '' })
+  })
+  it('keeps changed rows when it is read again, and what its cells did not say', async () => {
+    const { store } = await openPage()
+    takeFile(store, file(2), 'أسعار.csv')
+    const [first = ''] = store.ids
+    setField(store, first, 'price', '60,000')
+    const [read, other] = file(2).rows
+    if (!read || !other) throw new Error('no rows')
+    const { price, ...fields } = other.fields
+    const again = { ...other, fields, description: 'في الكرتون', errors: { price: 'ليس رقماً' } }
+    takeFile(store, { rows: [read, again], unread: [], unknownColumns: [] }, 'أسعار.csv')
+    const [kept, second] = store.view.rows
+    expect([kept?.fields.price, second?.errors, second?.fields]).toMatchObject([
+      '60,000',
+      { price: 'ليس رقماً' },
+      { price: '', description: 'في الكرتون' },
+    ])
+    expect(second && stateIn(store, second)).toBe('look')
+  })
 })
 
 describe('the draft', () => {

@@ -3,7 +3,7 @@ import type { listingBatches } from '#contract/listing-batches.ts'
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import { type BatchItem, fittingCount, itemOf } from '#web/features/listings/price-list/batch-items.ts'
 import type { Sent } from '#web/features/listings/price-list/list-draft.ts'
-import { blankRowFields, type Row } from '#web/features/listings/price-list/list-rows.ts'
+import { type Row, rowErrors } from '#web/features/listings/price-list/list-rows.ts'
 import { type ListStore, showAndSave, stateIn, takeResults } from '#web/features/listings/price-list/list-store.ts'
 import { ApiError } from '#web/platform/api.ts'
 
@@ -23,18 +23,6 @@ const nextBatch = (store: ListStore): Sent | null => {
   const count = fittingCount(items)
   const ids = ready.slice(0, count).map(({ id }) => id)
   return { key: `${key}.${batches}`, at: queue.tools.now(), ids, items: items.slice(0, count) }
-}
-
-/** Field errors that the table has no place for are said of the row. */
-const errorsOf = (fields: Record<string, string>): Row['errors'] => {
-  const own: Record<string, string> = {}
-  const others: string[] = []
-  for (const [name, text] of Object.entries(fields)) {
-    const field = name.replace('specifications.', '')
-    if (field in blankRowFields || field === 'images') own[field] = text
-    else others.push(text)
-  }
-  return others.length > 0 ? { ...own, listing: [...new Set(others)].join(' ') } : own
 }
 
 const firstRejection = 400
@@ -64,7 +52,7 @@ export const postReady = async (store: ListStore, post: PostItems): Promise<{ po
     takeResults(
       store,
       results.posted.map(({ index }) => idAt(index)),
-      new Map(results.refused.map(({ index, fields }) => [idAt(index), errorsOf(fields)])),
+      new Map(results.refused.map(({ index, fields }) => [idAt(index), rowErrors(fields)])),
     )
     posted += results.posted.length
     refused += results.refused.length

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { listFileTexts } from '#web/features/listings/price-list/list-files.texts.ts'
 import { listPictureTexts } from '#web/features/listings/price-list/list-pictures.texts.ts'
 import { listPostingTexts } from '#web/features/listings/price-list/list-posting.texts.ts'
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
@@ -30,11 +31,13 @@ const idsIn = (store: ListStore, filter: Filter): readonly string[] =>
 /** The rows that were read, to be checked, mended and posted. */
 export const RowsPage = () => {
   const t = useTexts(listRowTexts)
+  const files = useTexts(listFileTexts)
   const pictures = useTexts(listPictureTexts)
   const store = useListStore()
   const ids = useListPart((list) => list.ids)
   const isLocked = useListPart(({ view }) => view.sent !== null)
   const lines = useListPart(({ view }) => view.lines)
+  const file = useListPart(({ view }) => view.file)
   const [filter, setFilter] = useState<{ name: Filter; ids: readonly string[] }>({ name: 'all', ids: [] })
   const [wish, setWish] = useState<PictureWish | null>(null)
   const openPictures = useCallback((rowId: string) => setWish({ rowId }), [])
@@ -45,7 +48,7 @@ export const RowsPage = () => {
       <div className={style.head}>
         <div>
           <h1 tabIndex={-1}>{t.title}</h1>
-          <p>{t.summary(ids.length, lines)}</p>
+          <p>{file ? files.summary(ids.length, file) : t.summary(ids.length, lines)}</p>
         </div>
         <div className={style.headActions}>
           <StartOver isLocked={isLocked} />
@@ -94,14 +97,13 @@ const StartOver = ({ isLocked }: { isLocked: boolean }) => {
   const store = useListStore()
   const dialog = useAppDialog()
   const ask = async () => {
-    const { rest } = store.view
     const isSure = await dialog.confirm({
       title: t.startOverTitle,
       text: t.startOverText,
       yes: t.startOver,
       no: t.keep,
     })
-    if (isSure) startOver(store, rest)
+    if (isSure) startOver(store)
   }
   return (
     <Button look="ghost" size="small" disabled={isLocked} onClick={() => void ask()}>
@@ -112,11 +114,13 @@ const StartOver = ({ isLocked }: { isLocked: boolean }) => {
 
 const RowStrips = () => {
   const t = useTexts(priceListTexts)
+  const files = useTexts(listFileTexts)
   const posting = useTexts(listPostingTexts)
   const isOnline = useOnline()
   const sent = useListPart(({ view }) => view.sent?.ids.length ?? 0)
   const isUncertain = useListPart(({ view }) => view.isUncertain)
   const posted = useListPart(({ view }) => view.posted)
+  const unknown = useListPart(({ view }) => view.unknownColumns)
   return (
     <>
       <div role="status" className={style.strips}>
@@ -124,6 +128,7 @@ const RowStrips = () => {
         {sent > 0 && <Note tone="wait">{posting.pending(sent)}</Note>}
         {isUncertain && <Note tone="wait">{posting.uncertain}</Note>}
         {posted > 0 && <Note tone="info">{posting.postedSoFar(posted)}</Note>}
+        {unknown.length > 0 && <Note tone="info">{files.unknownColumns(unknown)}</Note>}
       </div>
       <SharedStrip />
     </>

@@ -41,7 +41,7 @@ export const usePostList = () => {
   const toMine = { label: flow.toMyProducts, href: paths.myProducts }
   const report = ({ posted, refused }: { posted: number; refused: number }) => {
     void client.invalidateQueries({ queryKey: ownListingsKey })
-    const { rows, rest, errors } = {
+    const { rows, errors } = {
       ...store.view,
       errors: store.view.rows.flatMap(({ errors }) => Object.keys(errors)),
     }
@@ -53,7 +53,7 @@ export const usePostList = () => {
         text: t.refusedText(refused),
       })
     if (posted === 0) return
-    if (rows.length === 0) startOver(store, rest)
+    if (rows.length === 0) startOver(store)
     dialog.success({ title: t.postedTitle(posted), text: t.postedText, action: toMine })
   }
   const deliver = async () => {
