@@ -27,6 +27,7 @@ export type FileColumn = keyof typeof fileColumns
 
 /** Columns that only exports have; known, so that an exported file is read again without a complaint. */
 export const exportColumns = {
+  soldAs: { ar: ['طريقة البيع'], en: ['Sold as'] },
   status: { ar: ['حالة الإعلان'], en: ['Listing status'] },
   place: { ar: ['المكان'], en: ['Place'] },
   postedAt: { ar: ['تاريخ النشر'], en: ['Posted on'] },

@@ -32,6 +32,8 @@ const ownColumns = [
   'condition',
   'price',
   'currency',
+  'quantity',
+  'sold_as',
   'specifications',
   'description',
   'status',

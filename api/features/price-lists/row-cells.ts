@@ -3,6 +3,7 @@ import {
   productNameLengthMax,
   productTextLengthMax,
   productWordsLengthMax,
+  quantityMax,
   specificationLengthMax,
 } from '#contract/limits.ts'
 import { sureFrom } from '#contract/list-doubts.ts'
@@ -19,7 +20,6 @@ type Fields = ListRow['fields']
 export type Cells = Partial<Record<FileColumn, string>>
 export type CellErrors = Record<string, FieldCode>
 
-const quantityMax = 9_999
 /** Inverters are written as 5 and as 5000: below this it is kilowatts, and unsure. */
 const kilowattsBelow = 60
 const unsure = 0.6
@@ -105,7 +105,7 @@ export const readCells = (cells: Cells, read: Sure): Read => {
     const plain = withoutGroups(cells.quantity)
     const count = /^\d{1,6}(?:\.0+)?$/.test(plain) ? Number(plain) : 0
     if (count >= 1 && count <= quantityMax) set('quantity', count)
-    else fail('quantity', 'invalid')
+    else fail('quantity', 'quantity_range')
   }
   const doubts = { ...read.doubts, ...readSpecs(cells, fields, confidence) }
   const isUnsure = ([name]: [string, unknown]) => (confidence[name] ?? 1) < sureFrom

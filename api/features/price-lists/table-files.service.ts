@@ -9,7 +9,7 @@ import { exportColumns, type FileColumn, fileColumns } from '#contract/list-file
 import { type TableFormat, xlsxType } from '#contract/listing-files.ts'
 import { currencyLabels } from '#contract/money.ts'
 import { placeNames } from '#contract/places.ts'
-import { conditionNames, type ProductStatus, productTypeNames } from '#contract/product-kinds.ts'
+import { conditionNames, type ProductStatus, productTypeNames, type SaleUnit } from '#contract/product-kinds.ts'
 
 type Cell = string | number | null | undefined
 type Asked = { format: TableFormat; language: Lang }
@@ -120,6 +120,11 @@ const statusNames: Record<ProductStatus, Record<Lang, string>> = {
   sold: { ar: 'مباع', en: 'Sold' },
 }
 
+const saleNames: Record<SaleUnit, Record<Lang, (quantity: number) => string>> = {
+  each: { ar: () => 'للحبة', en: () => 'Each' },
+  lot: { ar: (quantity) => `للكل (${quantity})`, en: (quantity) => `All ${quantity} together` },
+}
+
 /** As many people get the next part of their file at the same time. */
 const parts = makeConcurrencyLimit<string>({
   max: 2,
@@ -140,7 +145,8 @@ export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked:
     condition: (row) => conditionNames[row.condition][language],
     price: (row) => row.price,
     currency: (row) => currencyLabels[row.currency].name[language],
-    quantity: () => null,
+    // Read again, a lot is one thing at its price; its number would make that the price of each.
+    quantity: (row) => (row.sold_as === 'lot' ? null : row.quantity),
     power: (row) => row.specifications.power,
     voltage: (row) => row.specifications.voltage,
     capacity: (row) => row.specifications.capacity,
@@ -148,6 +154,7 @@ export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked:
     description: (row) => row.description,
   }
   const more: Record<keyof typeof exportColumns, (row: sql.OwnRow) => Cell> = {
+    soldAs: ({ sold_as, quantity }) => saleNames[sold_as][language](quantity ?? 1),
     status: (row) => statusNames[row.status][language],
     place: (row) => {
       const { governorate, city } = placeNames(row.governorate, row.city)

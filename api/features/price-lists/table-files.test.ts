@@ -94,22 +94,34 @@ describe('GET /my/products/export', () => {
       type: 'Battery',
       price: 99.5,
       currency: 'SAR',
+      quantity: 6,
     })
+    const lot = {
+      ownerId: owner.user.id,
+      name: '4 ألواح',
+      price: 900,
+      currency: 'USD',
+      quantity: 4,
+      soldAs: 'lot',
+    } as const
+    await aProduct(test.deps, lot)
     await aProduct(test.deps, { name: 'إعلان غيره' })
     const reply = await fetchFile(`/my/products/export?format=${format}&language=en`, owner.token)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, types[format]])
     expect(reply.headers['cache-control']).toBe('no-store')
     const [headings, ...rows] = await cellsOf(reply.bytes)
     expect(headings).toEqual(expect.arrayContaining(['Name', 'Price', 'Currency', 'Listing status', 'Place']))
-    expect(rows).toHaveLength(texts.length + 1)
+    expect(rows).toHaveLength(texts.length + 2)
+    expect(rows.map((cells) => cells[headings?.indexOf('Sold as') ?? 0]).slice(-2)).toEqual(['Each', 'All 4 together'])
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t]/)
     const { body } = await readBack(reply.bytes, owner.token)
     expect(body.data.unknownColumns).toEqual([])
     const names = body.data.rows.map((row: { fields: { name: string } }) => row.fields.name)
     expect(names.slice(0, 4)).toEqual(texts.slice(0, 4))
-    expect(body.data.rows.at(-1)).toMatchObject({
-      fields: { name: 'بطارية 100 أمبير', type: 'Battery', price: 99.5, currency: 'SAR', brand: expect.any(String) },
+    expect(body.data.rows.at(-2)).toMatchObject({
+      fields: { name: 'بطارية 100 أمبير', type: 'Battery', price: 99.5, currency: 'SAR', quantity: 6 },
     })
+    expect(body.data.rows.at(-1).fields).toMatchObject({ name: '4 ألواح', price: 900 })
   })
 
   it('200 with headings alone for somebody without listings', async () => {

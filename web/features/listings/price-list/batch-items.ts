@@ -62,6 +62,7 @@ const sellFieldsOf = ({ fields }: Row, { governorate, city, phone, shopId }: Ass
     ...fields,
     ...specs,
     ...{ governorate, city, phone, shopId },
+    quantity: fields.quantity.trim() || '1',
     brand: fields.brand.trim() || noBrandName[lang],
     currency: fields.currency || ('YER' as const),
     isCurrencyChosen: fields.currency !== '',
@@ -93,11 +94,18 @@ export const rowState = (row: Row, assumed: Assumed): RowState => stateOf(row, c
 
 export type BatchItem = Partial<ListingBody>
 
+/** Of a row that does not say how many: new goods are then taken to be in stock, which «1» would deny. */
+const saidOnlyWithQuantity = ['quantity', 'soldAs']
+
 /** The request body of a row. Empty texts are left out: two hundred rows must stay below the number of values of one request. */
 export const itemOf = (row: Row, assumed: Assumed, images: readonly string[]): BatchItem =>
   Object.fromEntries(
     Object.entries(bodyOf(sellFieldsOf(row, assumed), [...images])).filter(
-      ([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
+      ([name, value]) =>
+        (row.fields.quantity.trim() !== '' || !saidOnlyWithQuantity.includes(name)) &&
+        value !== '' &&
+        value !== null &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   )
 

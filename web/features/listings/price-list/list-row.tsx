@@ -24,6 +24,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+/** With the thousands separator. */
+const quantityLengthMax = 5
+
 type ListRowProps = { id: string; onPicture: (rowId: string) => void }
 
 /** One row of the table, rendered only when it changes itself. */
@@ -160,6 +163,18 @@ const FilledRow = ({ row, onPicture }: { row: Row; onPicture: (rowId: string) =>
               options={currencies.map((code) => ({ value: code, label: t.currencies[code] }))}
               value={fields.currency}
               onChoose={(value) => set('currency', value as RowFields['currency'])}
+            />
+          )}
+        </Cell>
+        <Cell {...cell('quantity', t.columns.quantity)} className={style.quantity}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              disabled={isLocked}
+              maxLength={quantityLengthMax}
+              value={fields.quantity}
+              onChange={({ target }) => set('quantity', toLatinDigits(target.value))}
             />
           )}
         </Cell>

@@ -140,8 +140,6 @@ describe('the item of a row', () => {
   it('is a listing as the form would post it, with the place and phone of the list', () => {
     expect(itemOf(row(6), { ...assumed, shopId: 's1' }, ['/storage/files/a/640.jpg'])).toEqual({
       pegged: false,
-      quantity: 1,
-      soldAs: 'each',
       name: 'إنفرتر جروات 5 كيلو 48 فولت',
       description: 'إنفرتر جروات 5 كيلو 48 فولت\nالقدرة: 5000 واط\nالجهد: 48 فولت',
       type: 'Inverter',
@@ -158,6 +156,15 @@ describe('the item of a row', () => {
       images: ['/storage/files/a/640.jpg'],
       shopId: 's1',
     })
+  })
+  it('has a quantity only where the list or the seller says one', () => {
+    const [four] = rowsOf('لوح جينكو 580 واط جديد عدد 4 السعر 54000 ريال')
+    if (!four) throw new Error('no row')
+    expect(itemOf(four, assumed, [])).toMatchObject({ quantity: 4, soldAs: 'each' })
+    const typed = withRowField(row(3), 'quantity', '1,200')
+    expect(itemOf(typed, assumed, [])).toMatchObject({ quantity: 1_200 })
+    expect(checkRow(withRowField(row(3), 'quantity', '0'), assumed)).toEqual({ quantity: 'quantity_range' })
+    expect(itemOf(withRowField(typed, 'quantity', ' '), assumed, [])).not.toHaveProperty('quantity')
   })
   it('says «no brand» where the list names none, and posts the description that was written', () => {
     const cable = withRowField(row(10), 'description', 'لفة مئة متر')

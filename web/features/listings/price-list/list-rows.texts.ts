@@ -44,6 +44,7 @@ export const listRowTexts = texts({
       condition: 'الحالة',
       price: 'السعر',
       currency: 'العملة',
+      quantity: 'الكمية',
       remove: 'حذف',
     },
     en: {
@@ -54,6 +55,7 @@ export const listRowTexts = texts({
       condition: 'Condition',
       price: 'Price',
       currency: 'Currency',
+      quantity: 'Qty',
       remove: 'Remove',
     },
   },

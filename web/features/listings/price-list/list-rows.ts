@@ -18,6 +18,8 @@ export type RowFields = Record<SpecName, string> & {
   condition: Condition | ''
   price: string
   currency: Currency | ''
+  /** Empty where the list does not say it. */
+  quantity: string
   description: string
 }
 export type RowField = keyof RowFields
@@ -55,6 +57,7 @@ export const blankRowFields: RowFields = {
   condition: 'New',
   price: '',
   currency: '',
+  quantity: '',
   power: '',
   voltage: '',
   capacity: '',
@@ -115,6 +118,7 @@ export const rowOf = (read: FileRow, id: string): Row => {
       model: fields.model ?? '',
       description: read.description ?? '',
       condition: condition ?? 'New',
+      quantity: fields.quantity === undefined ? '' : String(fields.quantity),
       price: price === undefined ? '' : typedPrice(price),
     },
   }
@@ -142,7 +146,7 @@ export const mergeRows = (before: readonly Row[], read: readonly Row[]): Row[] =
 }
 
 /** The rules of the form that a row alone can break. */
-const rowCodes: readonly RowField[] = ['name', 'type', 'condition', 'price', 'currency']
+const rowCodes: readonly RowField[] = ['name', 'type', 'condition', 'price', 'currency', 'quantity']
 export type RowChecks = Partial<Record<RowField, SellCode>>
 
 export const checksOf = (errors: SellErrors): RowChecks =>

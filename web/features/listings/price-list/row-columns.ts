@@ -1,3 +1,3 @@
-/** The columns between the tick and the bin. Quantity has its place behind the currency once listings have one. */
-export const columns = ['picture', 'name', 'type', 'size', 'condition', 'price', 'currency'] as const
+/** The columns between the tick and the bin. */
+export const columns = ['picture', 'name', 'type', 'size', 'condition', 'price', 'currency', 'quantity'] as const
 export const columnCount = columns.length + 2
