@@ -97,6 +97,7 @@ type Own = {
   soldAs: string
   images: string[]
   currency: string
+  pegged: boolean
   daysLeft: number | null
   shopId: string | null
 }
