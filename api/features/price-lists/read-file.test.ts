@@ -128,6 +128,14 @@ describe('POST /products/read-file', () => {
     expect((await send(csv, { currency: 'EUR' })).status).toBe(422)
   })
 
+  it('200 knows the currency of a row whose price it does not understand', async () => {
+    const { rows } = (
+      await send('الاسم,السعر,العملة\nلوح 550 واط,بلاش,دولار\nلوح 560 واط,بلاش,ريال\n', { governorate: 'aden' })
+    ).body.data
+    expect(rows).toMatchObject([{ fields: { currency: 'USD' }, errors: { price: expect.any(String) } }, {}])
+    expect(rows[1].fields.currency).not.toBe('USD')
+  })
+
   it('200 with a sentence for prices like 0, 10^12 and words, and nothing lost', async () => {
     const csv =
       'الاسم,السعر,العملة\nلوح أ 550 واط,0,USD\nلوح ب 550 واط,1000000000000,USD\nلوح ج 550 واط,بلاش,USD\nلوح د 550 واط,=1+1,USD\n'

@@ -12,6 +12,7 @@ import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits, withoutGroups } from '#contract/numbers.ts'
 import { cleanLine, cleanLines } from '#contract/plain-text.ts'
 import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import { currencyWords } from '#contract/solar-text/list/list-words.data.ts'
 import type { ListRow } from '#contract/solar-text/list/read-list.ts'
 import { readPriceText } from '#contract/solar-text/price-text.ts'
 import { priceFault, readPrice } from '#contract/solar-text/seller-price.ts'
@@ -33,7 +34,14 @@ const fold = (text: string) => text.trim().toLowerCase().slice(0, 100)
 const oneOf = <T extends string>(values: readonly T[], names: (value: T) => string[], text: string): T | undefined =>
   values.find((value) => [value, ...names(value)].some((name) => fold(name) === fold(text)))
 
+/** A word of lists that names one currency: «دولار», not «ريال». */
+const currencyByWord = (text: string): Currency | undefined => {
+  const word = currencyWords.get(fold(text))
+  return currencies.find((code) => code === word)
+}
+
 const currencyOf = (text: string): Currency | undefined =>
+  currencyByWord(text) ??
   oneOf(
     currencies,
     (code) => {
