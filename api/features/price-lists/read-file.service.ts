@@ -80,6 +80,13 @@ const lineOf = (cells: Cells): string => {
   return cleanLine([words.join(' '), price].filter(Boolean).join(' - '))
 }
 
+/** A table with a column for it says the quantity there: «4 ألواح» in the name of a lot is no number of such lots. */
+const withoutQuantity = (row: ListRow): ListRow => {
+  const { quantity, ...fields } = row.fields
+  const { quantity: sure, ...confidence } = row.confidence
+  return { ...row, fields, confidence }
+}
+
 /** Each row is also read as a line, for what its cells do not say; headings between the rows hold for those below them. */
 const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currencies, turn: Turn, lang: Lang) => {
   const table = rows.slice(headings.at + 1).map((row) => ({ line: row.line, row, cells: cellsOf(row, headings) }))
@@ -94,7 +101,8 @@ const readAsTable = async (rows: TableRow[], headings: Headings, currency: Curre
   for (const [at, { line, row, cells }] of table.entries()) {
     if (at % rowsAtOnce === 0) await turn()
     const text = cleanLine(row.cells.filter(Boolean).join(' | '))
-    const read = known.get(line)
+    const found = known.get(line)
+    const read = found && headings.columns.has('quantity') ? withoutQuantity(found) : found
     const isNamed = Boolean(cells.name && (cells.price || cells.type || cells.quantity))
     if (read || isNamed) reading.rows.push(toRow(line, text, cells, read, lang))
     else if (notUnderstood.has(line) || Object.keys(cells).length > 1) reading.unread.push({ line, text })

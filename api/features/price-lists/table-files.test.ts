@@ -122,6 +122,7 @@ describe('GET /my/products/export', () => {
       fields: { name: 'بطارية 100 أمبير', type: 'Battery', price: 99.5, currency: 'SAR', quantity: 6 },
     })
     expect(body.data.rows.at(-1).fields).toMatchObject({ name: '4 ألواح', price: 900 })
+    expect(body.data.rows.at(-1).fields).not.toHaveProperty('quantity')
   })
 
   it('200 with headings alone for somebody without listings', async () => {
