@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import { settleChange } from '#api/features/listings/listing-changes.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { lockSeller } from '#api/features/listings/own-listing.ts'
@@ -88,6 +89,7 @@ const toResult = (row: ProductRow, rates: Rates): PegResults['listings'][number]
 
 const changeGroup = async (deps: Deps, seller: Caller, ids: string[], rule: Rule): Promise<Map<string, Result>> => {
   await lockSeller(deps, seller)
+  await checkSession(deps, seller)
   const rows = await sql.lockOwnOf(deps.db, seller.id, ids.filter(isId))
   const left = await shopsLeft(deps, seller, rows)
   const results = new Map<string, Result>()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
@@ -53,6 +54,25 @@ describe('POST /my/products/peg without exchange rates', () => {
 
 describe('POST /my/products/peg', () => {
   beforeAll(() => someRates(test.deps))
+
+  it('401 and no further group when its session is ended meanwhile', async () => {
+    const { db } = test.deps
+    const { token, user } = await signUp(test)
+    const ids: string[] = []
+    for (let n = 0; n < 26; n += 1) ids.push(await mine({ ownerId: user.id }))
+    await sql`create function end_sessions() returns trigger language plpgsql as
+      $$ begin delete from sessions where user_id = new.owner_id; return null; end $$`.execute(db)
+    await sql`create trigger ending after update on products for each row execute function end_sessions()`.execute(db)
+    const { status } = await peg(ids, 'USD', { token })
+    await sql`drop function end_sessions() cascade`.execute(db)
+    const pegged = await db
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('pegged', '=', true)
+      .execute()
+    expect([status, pegged.length]).toEqual([401, 25])
+  })
 
   it('200 turns prices into the currency at the rate of the day and pegs them', async () => {
     const ids = [

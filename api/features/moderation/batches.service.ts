@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as sql from '#api/features/moderation/batches.sql.ts'
 import { findMedian } from '#api/features/moderation/checks.sql.ts'
 import { findRepeated, quickFlagsOf, textFlagsOf } from '#api/features/moderation/checks.ts'
@@ -135,6 +136,7 @@ const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Ite
       done.left.push(...ids.slice(start))
       break
     }
+    if (staff.caller) await checkSession(deps, staff.caller)
     const group = items.slice(start, start + groupSize)
     const work = () => decideGroup(deps, staff, batchId, group, decision)
     const results = await groups.run(staff.caller?.id ?? '', work).catch(nullIfFull)

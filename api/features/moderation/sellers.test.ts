@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
+import { moderationBatches } from '#contract/moderation-batches.ts'
 import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -33,6 +35,45 @@ const approveAll = (id: string) => ask(test.app, moderation.approveAll, { params
 const statusOf = async (id: string) =>
   (await test.deps.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
+/** Runs when the first decision is in the log. */
+const afterDecision = async <T>(end: RawBuilder<unknown>, work: () => Promise<T>): Promise<T> => {
+  const { db } = test.deps
+  await sql`create function end_staff() returns trigger language plpgsql as $$ begin ${end}; return null; end $$`.execute(
+    db,
+  )
+  await sql`create trigger ending after insert on audit for each row execute function end_staff()`.execute(db)
+  const result = await work()
+  await sql`drop function end_staff() cascade`.execute(db)
+  return result
+}
+
+describe.each([
+  ['its session is ended', sql`delete from sessions where user_id = new.actor_id`],
+  ['its caller is no longer staff', sql`update users set role = 'user' where id = new.actor_id`],
+])('when %s meanwhile', (_what, end) => {
+  it('401 and no further listing of a seller is approved', async () => {
+    const { token } = await signUpStaff(test)
+    const { id } = await aVerified()
+    const rows = [await post(id), await post(id)]
+    const call = { params: { id }, token }
+    expect((await afterDecision(end, () => ask(test.app, moderation.approveAll, call))).status).toBe(401)
+    expect(await Promise.all(rows.map((row) => statusOf(row.id)))).toEqual(['approved', 'pending'])
+  })
+
+  it('401 and no further group of a batch is approved', async () => {
+    const { token } = await signUpStaff(test)
+    const { id: ownerId } = await aUser(test.deps)
+    const batchId = randomUUIDv7()
+    const rows = []
+    for (let n = 0; n < 21; n += 1) rows.push(await post(ownerId, { batchId }))
+    const items = rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }))
+    const call = { params: { id: batchId }, body: { items }, token }
+    expect((await afterDecision(end, () => ask(test.app, moderationBatches.approve, call))).status).toBe(401)
+    const statuses = await Promise.all(rows.map(({ id }) => statusOf(id)))
+    expect(statuses.filter((status) => status === 'approved')).toHaveLength(20)
+  })
+})
+
 describe('POST /admin/sellers/:id/approve-all', () => {
   it('200 approves pending listings, each with its own audit row, and skips flagged ones', async () => {
     const { id } = await aVerified()
@@ -51,24 +92,6 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     for (const row of [good, other])
       expect(await auditOf(test, row.id)).toMatchObject([{ action: 'product.approved', actor_id: moderator.user.id }])
     expect((await approveAll(id)).body.data.approved).toEqual([])
-  })
-
-  it.each([
-    ['its session is ended', sql`delete from sessions where user_id = new.actor_id`],
-    ['its caller is no longer staff', sql`update users set role = 'user' where id = new.actor_id`],
-  ])('401 and no further approval when %s meanwhile', async (_what, end) => {
-    const { db } = test.deps
-    const { token } = await signUpStaff(test)
-    const { id } = await aVerified()
-    const rows = [await post(id), await post(id)]
-    await sql`create function end_staff() returns trigger language plpgsql as $$ begin ${end}; return null; end $$`.execute(
-      db,
-    )
-    await sql`create trigger ending after insert on audit for each row execute function end_staff()`.execute(db)
-    const { status } = await ask(test.app, moderation.approveAll, { params: { id }, token })
-    await sql`drop function end_staff() cascade`.execute(db)
-    expect(status).toBe(401)
-    expect(await Promise.all(rows.map((row) => statusOf(row.id)))).toEqual(['approved', 'pending'])
   })
 
   it.each([
