@@ -192,6 +192,7 @@ describe('readTableFile of workbooks', () => {
       withSheet(wide.repeat(900)),
       withPart('xl/worksheets/sheet1.xml', `<row><c><v>${'&amp;'.repeat(190_000)}`, { isStored: true }),
       withPart('xl/worksheets/sheet1.xml', '<'.repeat(1_900_000), { isStored: true }),
+      withPart('xl/worksheets/sheet1.xml', `<row ${'\n'.repeat(1_000_000)}>`, { isStored: true }),
       withPart('xl/sharedStrings.xml', `<sst>${'<si><t>_x000D_</t></si>'.repeat(70_000)}</sst>`, { isStored: true }),
       Buffer.from(`"${'a;b\n'.repeat(500_000)}`),
       Buffer.from('"'.repeat(2_000_000)),

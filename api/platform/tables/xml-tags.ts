@@ -7,6 +7,8 @@ export type XmlEvents = {
 
 /** Longer tags and texts do not occur: a cell has at most 32,767 characters. */
 const pieceLengthMax = 1024 * 1024
+/** A tag has a few attributes. Looking for line breaks in a megabyte of them takes a fifth of a second. */
+const tagLengthMax = 64 * 1024
 
 class XmlError extends Error {}
 
@@ -68,6 +70,7 @@ export const makeXmlReader = (events: XmlEvents) => {
   }
 
   const takeTag = (piece: string): void => {
+    if (piece.length > tagLengthMax) throw new XmlError('a tag that is too long')
     const isEmpty = piece.endsWith('/>')
     const tag = piece.slice(1, isEmpty ? -2 : -1).replaceAll('\n', ' ')
     const space = tag.indexOf(' ')
