@@ -6,6 +6,8 @@ import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import style from '#web/features/moderation/batch-rows.module.css'
 import { shownSpec } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
+import { pegText } from '#web/features/products/public/peg-text.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +36,8 @@ const BatchRow = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   const words = useTexts(listingTexts)
   const lang = useLang()
   const [picture] = row.pictures
+  const { price, currency } = row.shownPrice ?? row
+  const quantity = quantityText(lang, row)
   return (
     <li>
       <details className={style.row}>
@@ -43,8 +47,10 @@ const BatchRow = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
           </span>
           <span className={style.words}>
             <bdi className={style.name}>{row.name}</bdi>
-            <Price {...moneyParts(lang, row.price, row.currency)} />
+            <Price {...moneyParts(lang, price, currency)} />
             <span className={style.flags}>
+              {quantity && <Tag tone={row.soldAs === 'lot' ? 'wait' : 'line'}>{quantity}</Tag>}
+              {row.pegged && <Tag tone="line">{pegText(lang, row)}</Tag>}
               {row.isResubmitted && <Tag tone="wait">{t.changed}</Tag>}
               {row.flags.map((flag) => (
                 <Tag key={flag} tone={flag === 'no_picture' ? 'off' : 'bad'} icon="flag">
