@@ -8,7 +8,7 @@ import { toWaiting } from '#api/features/moderation/moderation.present.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
 import { listQueue, type QueueRow } from '#api/features/moderation/queue.sql.ts'
-import { priceUnitsOf } from '#api/features/products/public/products.service.ts'
+import { pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
@@ -68,7 +68,8 @@ const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
     const similar = medians.get(key) ?? findMedian(db, row)
     medians.set(key, similar)
     const priceNorm = await normalisedPrice(db, row.price, row.currency)
-    return checkPrice({ type: row.type, priceNorm, units, similar: await similar }).isFlagged
+    return checkPrice({ type: row.type, priceNorm, units: units * pricedPiecesOf(row), similar: await similar })
+      .isFlagged
   }
 }
 

@@ -124,6 +124,17 @@ describe('GET /admin/moderation/batches/:id', () => {
     expect(body.data.rows[0]).toMatchObject({ description: 'لوح نظيف يعمل بكفاءة.' })
   })
 
+  it('200 compares the price of a lot by the piece', async () => {
+    for (let n = 0; n < 5; n += 1)
+      await aProduct(test.deps, { name: `لوح معروض ${n}`, price: 50_000, specifications: { power: '550W' } })
+    const { id } = await aBatch(2, (n) => ({ price: 500_000, quantity: 10, soldAs: n === 0 ? 'lot' : 'each' }))
+    const { body } = await get(id)
+    expect(body.data.rows.map(({ flags }: { flags: string[] }) => flags)).toEqual([
+      ['no_picture'],
+      ['no_picture', 'price'],
+    ])
+  })
+
   it('200 does not call a picture copied that the seller put on several rows, but one of another listing', async () => {
     const picture = await aPicture(test.deps, seller.user.id)
     const items = [1, 2].map((n) => ({ ...goodListing, name: `لوح ${n} قدرة 550 واط`, images: [picture] }))
