@@ -9,8 +9,8 @@ beforeAll(async () => {
   port = (test.app.server.address() as AddressInfo).port
 })
 
-/** Sends raw bytes and reads until the other side closes or stops sending. */
-const send = (bytes: string, deadConnectionMs = 1_500): Promise<string> =>
+/** Sends raw bytes and reads until the other side closes or stops sending; with `hasReply` that begins with its first byte. */
+const send = (bytes: string, { deadConnectionMs = 1_500, hasReply = false } = {}): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
     let text = ''
@@ -18,10 +18,12 @@ const send = (bytes: string, deadConnectionMs = 1_500): Promise<string> =>
       socket.destroy()
       resolve(text)
     }
-    socket.setTimeout(deadConnectionMs, finish)
+    if (!hasReply) socket.setTimeout(deadConnectionMs)
     socket.on('data', (chunk) => {
+      socket.setTimeout(deadConnectionMs)
       text += chunk
     })
+    socket.on('timeout', finish)
     socket.on('error', finish)
     socket.on('close', finish)
     socket.write(bytes, 'latin1')
@@ -88,7 +90,7 @@ describe('ambiguous requests', () => {
   })
 
   it.each(single)('are read as one request: %s', async (_what, bytes) => {
-    const found = statuses(await send(bytes, 600))
+    const found = statuses(await send(bytes, { deadConnectionMs: 600, hasReply: true }))
     expect(found).toHaveLength(1)
     expect(found[0]).toBeLessThan(500)
   })
