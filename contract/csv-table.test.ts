@@ -11,6 +11,14 @@ describe('readTable', () => {
     ])
   })
 
+  it('reads cells of white space as empty ones, and quotes alone as quotes', () => {
+    expect(readTable('a,b,c\n  ," ",""\n"""", """ ",""""""')).toEqual([
+      ['a', 'b', 'c'],
+      ['', '', ''],
+      ['"', '" ', '""'],
+    ])
+  })
+
   it('detects the separator in the first line', () => {
     expect(readTable('a;b\n1,5;2')).toEqual([
       ['a', 'b'],

@@ -12,7 +12,7 @@ export function* readTableInParts(text: string): Generator<string[] | null, void
   /** Whether the cell has only white space so far; asking the whole cell at every quote would be quadratic. */
   let isBlank = true
   const endCell = () => {
-    cells.push(cell)
+    cells.push(isBlank ? '' : cell)
     cell = ''
     isBlank = true
   }
@@ -27,6 +27,7 @@ export function* readTableInParts(text: string): Generator<string[] | null, void
     const sign = plain[at] as string
     if (isQuoted && sign === '"' && plain[at + 1] === '"') {
       cell += sign
+      isBlank = false
       at += 1
     } else if (sign === '"' && (isQuoted || isBlank)) {
       if (!isQuoted) cell = ''
@@ -46,10 +47,16 @@ export const readTable = (text: string): string[][] => [...readTableInParts(text
 
 /** A title may stand above the table. */
 const searchedLines = 10
+/** A line may be the whole file. */
+const countedLength = 10_000
 
 /** The most frequent one in the first line that has any; spreadsheets with Arabic settings use semicolons. */
 export const separatorOf = (text: string): string => {
-  const line = text.split('\n', searchedLines).find((one) => /[,;\t]/.test(one)) ?? ''
+  const line =
+    text
+      .split('\n', searchedLines)
+      .find((one) => /[,;\t]/.test(one))
+      ?.slice(0, countedLength) ?? ''
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }))
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign
 }

@@ -2,30 +2,13 @@ import { expect, it } from 'vitest'
 import { pageSizeMax, productTextLengthMax } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation.ts'
 import { aProduct, aUser } from '#test/factories.ts'
+import { longestStall } from '#test/longest-stall.ts'
 import { signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 
 const stallMaxMs = 60
-
-/** The most processor time of this thread between two turns of the event loop while the work runs: others wait so long. */
-const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
-  let isDone = false
-  let longest = 0
-  const watch = (async () => {
-    while (!isDone) {
-      const before = process.threadCpuUsage()
-      await new Promise(setImmediate)
-      const { user, system } = process.threadCpuUsage(before)
-      longest = Math.max(longest, (user + system) / 1_000)
-    }
-  })()
-  await work()
-  isDone = true
-  await watch
-  return longest
-}
 
 /** One character that becomes four, «(20)»; digits that begin like a phone; letters that begin like an address. */
 const texts = ['⒇', '⒇0', '7 ', '0 ', '+7', '㏎', 'a-']

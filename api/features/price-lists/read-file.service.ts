@@ -9,7 +9,7 @@ import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { readTableFile } from '#api/platform/tables/read-table.ts'
 import type { TableRow } from '#api/platform/tables/table.ts'
 import { fieldSentences, type Lang } from '#contract/error-texts.ts'
-import { listFileRowsMax } from '#contract/limits.ts'
+import { listFileRowsMax, productTextLengthMax } from '#contract/limits.ts'
 import type { FileColumn } from '#contract/list-file-columns.ts'
 import type { FileReading, FileRow } from '#contract/listing-files.ts'
 import type { Currency } from '#contract/money.ts'
@@ -17,9 +17,11 @@ import { cleanLine } from '#contract/plain-text.ts'
 import { type ListRow, type ReadList, readListInParts } from '#contract/solar-text/list/read-list.ts'
 
 /** Rows whose cells are read between two turns. */
-const rowsAtOnce = 50
-/** No line of goods is longer. */
-const textTestedMax = 1_000
+const rowsAtOnce = 20
+/** No line of goods is longer, and no cell but that of the description. */
+const textLengthMax = 1_000
+/** Line breaks of two signs become one. */
+const descriptionReadMax = 2 * productTextLengthMax
 
 type Turn = () => Promise<void>
 /** Of prices without one: by the place, or by the seller's word. */
@@ -38,17 +40,23 @@ const readLines = async (lines: { line: number; text: string }[], { ofPlace, sta
   return { rows: read.rows.map(inFile), unread: read.unread.map(inFile) }
 }
 
+/** Cut before it is cleaned: a cell may have thirty thousand signs, each to be replaced. */
+const cleanStart = (text: string): string => cleanLine(text.slice(0, textLengthMax))
+
 /** `54,000` in a list that was saved as text is no two cells. */
 const groupedNumber = /\d,\d{3}(?!\d)/
 
 /** Without headings a row is a line of a list; line breaks in a cell begin another one. */
 const readAsList = async (rows: TableRow[], currency: Currencies, turn: Turn): Promise<FileReading> => {
-  const lines = rows.flatMap(({ line, cells, text = '' }) => {
-    const texts = groupedNumber.test(text.slice(0, textTestedMax)) ? [text] : cells.filter((cell) => cell !== '')
+  const lines: { line: number; text: string }[] = []
+  for (const [at, { line, cells, text = '' }] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    if (lines.length > listFileRowsMax) break
+    const texts = groupedNumber.test(text.slice(0, textLengthMax)) ? [text] : cells.filter((cell) => cell !== '')
     const [only = ''] = texts
-    const split = texts.length === 1 ? only.split('\n') : [texts.join(' - ')]
-    return split.map((text) => ({ line, text: cleanLine(text) }))
-  })
+    const split = texts.length === 1 ? only.split('\n', listFileRowsMax + 1) : [texts.join(' - ')]
+    for (const text of split) lines.push({ line, text: cleanStart(text) })
+  }
   if (lines.length > listFileRowsMax) {
     const last = lines[listFileRowsMax - 1]
     throw new AppError('file_rows_max', {
@@ -59,7 +67,12 @@ const readAsList = async (rows: TableRow[], currency: Currencies, turn: Turn): P
 }
 
 const cellsOf = ({ cells }: TableRow, { columns }: Headings): Cells =>
-  Object.fromEntries([...columns].flatMap(([column, at]) => (cells[at] ? [[column, unmarkFormula(cells[at])]] : [])))
+  Object.fromEntries(
+    [...columns].flatMap(([column, at]) => {
+      const text = cells[at]?.slice(0, column === 'description' ? descriptionReadMax : textLengthMax)
+      return text ? [[column, unmarkFormula(text)]] : []
+    }),
+  )
 
 /** In the order in which people write a line; the price last, behind a dash. */
 const lineColumns: FileColumn[] = [
@@ -77,7 +90,7 @@ const lineColumns: FileColumn[] = [
 const lineOf = (cells: Cells): string => {
   const words = lineColumns.flatMap((column) => cells[column] ?? [])
   const price = [cells.price, cells.currency].filter(Boolean).join(' ')
-  return cleanLine([words.join(' '), price].filter(Boolean).join(' - '))
+  return cleanStart([words.join(' '), price].filter(Boolean).join(' - '))
 }
 
 /** A table with a column for it says the quantity there: «4 ألواح» in the name of a lot is no number of such lots. */
@@ -89,18 +102,19 @@ const withoutQuantity = (row: ListRow): ListRow => {
 
 /** Each row is also read as a line, for what its cells do not say; headings between the rows hold for those below them. */
 const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currencies, turn: Turn, lang: Lang) => {
-  const table = rows.slice(headings.at + 1).map((row) => ({ line: row.line, row, cells: cellsOf(row, headings) }))
-  const lines = await readLines(
-    table.map(({ line, cells }) => ({ line, text: lineOf(cells) })),
-    currency,
-    turn,
-  )
+  const table: { line: number; text: string; row: TableRow; cells: Cells }[] = []
+  for (const [at, row] of rows.slice(headings.at + 1).entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    const cells = cellsOf(row, headings)
+    table.push({ line: row.line, text: lineOf(cells), row, cells })
+  }
+  const lines = await readLines(table, currency, turn)
   const known = new Map<number, ListRow>(lines.rows.map((row) => [row.line, row]))
   const reading: FileReading = { rows: [], unread: [], unknownColumns: headings.unknown }
   const notUnderstood = new Set(lines.unread.map(({ line }) => line))
   for (const [at, { line, row, cells }] of table.entries()) {
     if (at % rowsAtOnce === 0) await turn()
-    const text = cleanLine(row.cells.filter(Boolean).join(' | '))
+    const text = cleanStart(row.cells.filter(Boolean).join(' | '))
     const found = known.get(line)
     const read = found && headings.columns.has('quantity') ? withoutQuantity(found) : found
     const isNamed = Boolean(cells.name && (cells.price || cells.type || cells.quantity))

@@ -6,9 +6,11 @@ import { listingFiles } from '#contract/listing-files.ts'
 import { priceLists } from '#contract/price-lists.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { sureFrom } from '#contract/solar-text/list/read-list.ts'
+import { longestStall } from '#test/longest-stall.ts'
 import { lists } from '#test/price-lists/corpus.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { excelParts, excelWorkbook } from '#test/tables/excel-workbook.ts'
+import { sharedTextWorkbook } from '#test/tables/hostile-workbooks.ts'
 import { zipOf } from '#test/tables/zip.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -168,6 +170,12 @@ describe('POST /products/read-file', () => {
   it.each([
     ['a zip bomb', () => zipOf(excelParts([], ' '.repeat(60_000_000))), 422, 'file_inflated'],
     ['10,000 columns', () => Buffer.from('a;'.repeat(10_000)), 422, 'file_columns_max'],
+    [
+      'a million letters in 100,000 cells',
+      () => sharedTextWorkbook('x'.repeat(1_000_000), { rows: 1_000, columns: 100 }),
+      422,
+      'file_inflated',
+    ],
     ['a broken zip', () => excelWorkbook([['x']]).subarray(0, 500), 422, 'file_broken'],
     ['a workbook with a password', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 422, 'file_encrypted'],
     ['nothing but separators', () => Buffer.from(';;\r\n;;'), 422, 'file_empty'],
@@ -176,6 +184,34 @@ describe('POST /products/read-file', () => {
     ['more than 2 MB', () => Buffer.alloc(listFileBytesMax + 1, 'a'), 413, 'too_large'],
   ])('refuses %s', async (_name, make, status, code) => {
     expect(await send(make())).toMatchObject({ status, body: { code, message: expect.any(String) } })
+  })
+
+  const controls = '\u0085x'
+  const headings = ['Name', 'Price', 'Currency', 'Type', 'Condition', 'Description']
+  it.each([
+    [
+      'a million letters in 100,000 cells',
+      sharedTextWorkbook('x'.repeat(1_000_000), { rows: 1_000, columns: 100 }),
+      422,
+    ],
+    [
+      'a million spaces in 600,000 cells',
+      sharedTextWorkbook(' '.repeat(1_000_000), { rows: 6_000, columns: 100 }),
+      422,
+    ],
+    ['a row of three million characters', sharedTextWorkbook(controls.repeat(16_000), { rows: 1, columns: 100 }), 200],
+    ['long rows without headings', sharedTextWorkbook(controls.repeat(1_900), { rows: 1_000, columns: 1 }), 200],
+    ['long rows below headings', sharedTextWorkbook(controls.repeat(16_000), { rows: 20, columns: 6, headings }), 200],
+    ['many rows below headings', sharedTextWorkbook(controls.repeat(320), { rows: 999, columns: 6, headings }), 200],
+    ['a million lines in a cell', Buffer.from(`"${'a\n'.repeat(1_000_000)}"`), 422],
+  ])('does not hold the event loop for %s', async (_name, file, status) => {
+    expect(file.length).toBeLessThan(listFileBytesMax)
+    // On a busy machine a call may run out of time between its pieces.
+    const read = async () => expect([status, 503]).toContain((await send(file)).status)
+    // The compiler and the garbage collector may run meanwhile: the least of three counts.
+    const stalls: number[] = []
+    for (let round = 0; round < 3; round += 1) stalls.push(await longestStall(read))
+    expect(Math.min(...stalls)).toBeLessThan(60)
   })
 
   it('415 for JSON and forms, and other endpoints take no file', async () => {

@@ -28,7 +28,7 @@ const unsure = 0.6
 /** A formula that was typed as text: its numbers are no price. */
 const isFormula = /^[=+\-@]/
 
-const fold = (text: string) => text.trim().toLowerCase().slice(0, 100)
+const fold = (text: string) => text.trim().slice(0, 100).toLowerCase()
 
 /** A value by its own name or by that of either language. */
 const oneOf = <T extends string>(values: readonly T[], names: (value: T) => string[], text: string): T | undefined =>

@@ -29,7 +29,7 @@ export const readCsv = async (bytes: Buffer, limits: TableLimits, pause: Pause):
   for (const cells of readTableInParts(text)) {
     if (cells) {
       line += 1
-      add(line, cells, cells.join(separator))
+      add(line, cells, () => cells.join(separator))
     }
     if (!cells || line % rowsAtOnce === 0) await pause()
   }

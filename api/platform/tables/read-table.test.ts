@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#api/platform/errors.ts'
 import { readTableFile } from '#api/platform/tables/read-table.ts'
-import { columnsMax } from '#api/platform/tables/table.ts'
+import { columnsMax, tableLengthMax } from '#api/platform/tables/table.ts'
 import { excelParts, excelWorkbook, sheetXml } from '#test/tables/excel-workbook.ts'
+import { sharedTextWorkbook } from '#test/tables/hostile-workbooks.ts'
 import { type ZipPart, zipOf } from '#test/tables/zip.ts'
 
 let longestMs = 0
@@ -171,9 +172,42 @@ describe('readTableFile of workbooks', () => {
       () => zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
       'file_type',
     ],
+    [
+      'a text of a million letters in 100,000 cells',
+      () => sharedTextWorkbook('x'.repeat(1_000_000), { rows: 1_000, columns: 100 }),
+      'file_inflated',
+    ],
+    [
+      'a million spaces in 600,000 cells',
+      () => sharedTextWorkbook(' '.repeat(1_000_000), { rows: 6_000, columns: 100 }),
+      'file_inflated',
+    ],
+    [
+      'hundreds of thousands of empty cells',
+      () => withPart('xl/worksheets/sheet1.xml', '<c/>'.repeat(300_001), { isStored: true }),
+      'file_inflated',
+    ],
     ['an empty sheet', () => excelWorkbook([]), 'file_empty'],
   ])('refuses %s', async (_name, make, code) => {
     expect(await codeOf(make())).toBe(code)
+  })
+
+  it('keeps of a text as much as a cell may have, and of a table no more than its limit', async () => {
+    const long = 'x'.repeat(900_000)
+    const inline = `<row><c t="inlineStr"><is><t>${long}</t></is></c><c><v>${long}</v></c></row>`
+    for (const file of [
+      sharedTextWorkbook(long, { rows: 1, columns: 2 }),
+      withPart('xl/worksheets/sheet1.xml', inline, { isStored: true }),
+    ])
+      expect((await cellsOf(file)).map((cells) => cells.map(({ length }) => length))).toEqual([[32_767, 32_767]])
+    const rows = tableLengthMax / 40_000
+    expect(await codeOf(sharedTextWorkbook('x'.repeat(400), { rows, columns: 100 }))).toBe('read')
+    expect(await codeOf(sharedTextWorkbook('x'.repeat(400), { rows: rows + 1, columns: 100 }))).toBe('file_inflated')
+  })
+
+  it('counts rows whose number is none', async () => {
+    const rows = ['1e999', '0x10', '-5', '7', '99999999999'].map((r) => `<row r="${r}"><c><v>1</v></c></row>`)
+    expect((await read(withSheet(rows.join('')))).map(({ line }) => line)).toEqual([1, 2, 3, 7, 8])
   })
 
   it('refuses more rows than allowed, and does not count empty ones', async () => {
@@ -194,6 +228,11 @@ describe('readTableFile of workbooks', () => {
       withPart('xl/worksheets/sheet1.xml', '<'.repeat(1_900_000), { isStored: true }),
       withPart('xl/worksheets/sheet1.xml', `<row ${'\n'.repeat(1_000_000)}>`, { isStored: true }),
       withPart('xl/sharedStrings.xml', `<sst>${'<si><t>_x000D_</t></si>'.repeat(70_000)}</sst>`, { isStored: true }),
+      sharedTextWorkbook('x'.repeat(1_000_000), { rows: 1_000, columns: 100 }),
+      sharedTextWorkbook(' '.repeat(1_000_000), { rows: 6_000, columns: 100 }),
+      sharedTextWorkbook(`x${' '.repeat(30_000)}x`, { rows: 1, columns: 100 }),
+      Buffer.from(','.repeat(2_000_000)),
+      Buffer.from(`${' '.repeat(1_000)},`.repeat(2_000)),
       Buffer.from(`"${'a;b\n'.repeat(500_000)}`),
       Buffer.from('"'.repeat(2_000_000)),
       Buffer.from('\n'.repeat(2_000_000)),

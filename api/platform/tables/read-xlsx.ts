@@ -6,6 +6,8 @@ import { openZip, textOf, type ZipParts } from '#api/platform/tables/zip-parts.t
 const stringsMax = 100_000
 /** As much as a spreadsheet allows in a cell. */
 const cellLengthMax = 32_767
+/** Rows and cells, empty ones included: three times as many as the largest table, for what was only formatted. */
+const tagsMax = 300_000
 
 type Book = { parts: ZipParts; pause: Pause }
 
@@ -49,6 +51,10 @@ const escaped = /_x([\dA-F]{4})_/gi
 const plainText = (text: string) =>
   text.includes('_x') ? text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
 
+/** A piece of text between two tags may be a megabyte. */
+const append = (text: string, more: string): string =>
+  text.length < cellLengthMax ? text + more.slice(0, cellLengthMax - text.length) : text
+
 /** Texts that cells refer to by number. Of formatted text the parts are joined; readings for Japanese (`rPh`) are left out. */
 const readStrings = async (book: Book, name: string): Promise<string[]> => {
   const strings: string[] = []
@@ -64,11 +70,12 @@ const readStrings = async (book: Book, name: string): Promise<string[]> => {
       else if (name === 'rPh') isReading = false
       else if (name === 'si') {
         if (strings.length >= stringsMax) throw new AppError('file_inflated')
-        strings.push(plainText(text))
+        // Trimmed here, once: any number of cells may refer to it.
+        strings.push(plainText(text).trim())
       }
     },
     text: (more) => {
-      if (isText && text.length < cellLengthMax) text += more
+      if (isText) text = append(text, more)
     },
   })
   return strings
@@ -91,6 +98,9 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
+/** The number of a row; 0 for what is none, such as `1e999`. */
+const lineOf = (reference = ''): number => (/^\d{1,7}$/.test(reference) ? Number(reference) : 0)
+
 const cellText = (type: string | undefined, raw: string, strings: string[]): string => {
   if (type === 's') return strings[Number(raw)] ?? ''
   if (type === 'e') return ''
@@ -104,13 +114,20 @@ const readSheet = async (book: Book, name: string, strings: string[], limits: Ta
   let [line, column, raw, isValue]: [number, number, string, boolean] = [0, -1, '', false]
   let type: string | undefined
   let cells: string[] = []
+  let tags = 0
+  const count = () => {
+    tags += 1
+    if (tags > tagsMax) throw new AppError('file_inflated')
+  }
   await readPart(book, name, {
     open: (name, attribute) => {
       if (name === 'row') {
-        line = Number(attribute('r')) || line + 1
+        count()
+        line = lineOf(attribute('r')) || line + 1
         cells = []
         column = -1
       } else if (name === 'c') {
+        count()
         const reference = attribute('r')
         column = reference ? columnOf(reference) : column + 1
         type = attribute('t')
@@ -127,7 +144,7 @@ const readSheet = async (book: Book, name: string, strings: string[], limits: Ta
       }
     },
     text: (more) => {
-      if (isValue && raw.length < cellLengthMax) raw += more
+      if (isValue) raw = append(raw, more)
     },
   })
   return rows
