@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import * as sql from '#api/features/price-lists/price-lists.sql.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type CsvFile, csvFile, inBatches } from '#api/platform/csv.ts'
@@ -132,6 +133,18 @@ const parts = makeConcurrencyLimit<string>({
   queue: {},
 })
 
+/** Rows that are written in one piece; descriptions are long. */
+const rowsAtOnce = 20
+
+/** The same rows in small batches, with an iteration of the event loop before each. */
+async function* inPieces<Row>(batches: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
+  for await (const batch of batches)
+    for (let at = 0; at < batch.length; at += rowsAtOnce) {
+      await nextIteration()
+      yield batch.slice(at, at + rowsAtOnce)
+    }
+}
+
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10)
 
 /** The caller's own listings, oldest first, with the columns of the template, so that the file can be read again. */
@@ -168,5 +181,5 @@ export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked:
       [headings[column as keyof typeof headings][language][0], value] as [string, (row: sql.OwnRow) => Cell],
   )
   const rows = inBatches<sql.OwnRow>((last, size) => parts.run(id, () => sql.listOwnAfter(db, id, last?.id, size)))
-  return write(fileNames.own[language], columns, rows, asked)
+  return write(fileNames.own[language], columns, inPieces(rows), asked)
 }

@@ -107,12 +107,13 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Characters that XML cannot hold. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const cellLengthMax = 32_767
+/** Spreadsheets read `_x000D_` as a control character: the first sign of a text that looks like this is written as `_x005F_`. */
+const looksEscaped = /_(?=x[\dA-F]{4}_)/gi
 
 const textCell = (text: string) =>
-  markFormulas(text.toWellFormed().replace(unwritable, '').slice(0, cellLengthMax)).replace(
-    /[&<>"]/g,
-    (sign) => escapes[sign] ?? '',
-  )
+  markFormulas(text.toWellFormed().replace(unwritable, '').slice(0, cellLengthMax))
+    .replace(looksEscaped, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 /** Texts are written as such: no spreadsheet computes them, and saved as CSV they stay harmless. */
 const cellXml = (cell: Cell, style: string): string => {
