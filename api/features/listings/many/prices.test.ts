@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { changedListingsMax, priceUndoMs } from '#contract/limits.ts'
@@ -117,6 +118,25 @@ describe('POST /products/prices', () => {
     }
     const { price } = (await ask(test.app, products.get, { params: { id: ids[0] ?? '' } })).body.data
     expect([53_500, 52_000]).toContain(price)
+  })
+
+  it('200 the range of prices in the filters follows, and follows the undo, as with a single change', async () => {
+    const id = await one({ type: 'Accessory', price: 40_000 })
+    await one({ type: 'Accessory', price: 60_000 })
+    const lowest = async () => {
+      await storeFacetCounts(test.deps)
+      return (await ask(test.app, products.filters, { query: { type: 'Accessory', currency: 'YER' } })).body.data.price
+        .min
+    }
+    const before = await lowest()
+    await edit(id, { price: 20_000 })
+    const single = await lowest()
+    await edit(id, { price: 40_000 })
+    expect([before, await lowest()]).toEqual([40_000, 40_000])
+    const { undoToken } = (await apply({ ids: [id], change: { percent: -50 } })).body.data
+    expect([single, await lowest()]).toEqual([20_000, 20_000])
+    await undo(undoToken)
+    expect(await lowest()).toBe(before)
   })
 
   it('200 the same key changes nothing twice; another body under it is a 409', async () => {

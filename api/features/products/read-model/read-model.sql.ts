@@ -31,10 +31,21 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
     union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
 }
 
-export const putPrices = (db: Db, rows: { id: string; norm: number }[]) =>
-  sql`update product_search s set price_norm = v.norm
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ norm }) => norm)}::bigint[]) as v (id, norm)
-    where s.id = v.id`.execute(db)
+/** New prices of public listings; others are not in the read model. Price ranges of the facet counts change with them. */
+export const putPrices = async (db: Db, rows: { id: string; norm: number }[]): Promise<void> => {
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    with old as (select ${cell} from product_search where id = any(${ids}::uuid[])),
+    put as (
+      update product_search s set price_norm = v.norm
+      from unnest(${ids}::uuid[], ${rows.map(({ norm }) => norm)}::bigint[]) as v (id, norm)
+      where s.id = v.id
+      returning ${cell}
+    )
+    insert into facet_changes (id, ${cell}, n)
+    select gen_random_uuid(), ${cell}, -1 from old
+    union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
+}
 
 export const putShop = (db: Db, ids: string[], shopId: string | null) =>
   db.updateTable('product_search').set({ shop_id: shopId }).where('id', 'in', ids).execute()
