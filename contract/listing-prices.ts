@@ -137,7 +137,7 @@ export const listingPrices = {
     path: '/products/prices/undo',
     access: 'user',
     errors: ['not_found', 'undo_expired'],
-    summary: `Restores the prices of a change, for ten minutes; idempotent. Prices that were edited since stay. A call restores ${changedListingsMax} at most and says how many are \`left\`: a repeat continues.`,
+    summary: `Restores the prices of a change, for ten minutes; idempotent. Prices that were edited or pegged since stay, and those of sold listings. A call restores ${changedListingsMax} at most and says how many are \`left\`: a repeat continues.`,
     body: z.object({ undoToken: IdText }),
     reply: one(z.object({ restored: z.array(z.string()), kept: z.array(z.string()), left: z.number() })),
   }),

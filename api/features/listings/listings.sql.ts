@@ -140,11 +140,13 @@ export const lockOwnRows = (db: Db, ownerId: string, ids: string[]) =>
 export const updateListing = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** A price in another currency is not pegged any more: the flag would come alive when the listing is priced in USD or SAR again. */
 export const updatePrices = (
   db: Db,
   rows: Pick<Selectable<Tables['products']>, 'id' | 'price' | 'currency' | 'updated_at'>[],
 ) =>
-  sql`update products p set price = v.price, currency = v.currency, updated_at = v.at
+  sql`update products p set price = v.price, currency = v.currency, pegged = p.pegged and p.currency = v.currency,
+      updated_at = v.at
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ price }) => price)}::numeric[],
       ${rows.map(({ currency }) => currency)}::text[],
       ${rows.map(({ updated_at }) => updated_at.toISOString())}::timestamptz[]) as v (id, price, currency, at)

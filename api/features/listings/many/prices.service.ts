@@ -2,6 +2,7 @@ import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as listings from '#api/features/listings/listings.sql.ts'
 import * as sql from '#api/features/listings/many/many.sql.ts'
 import { makePricing, markOf, mustWait, setPrices, type Wanted } from '#api/features/listings/many/new-prices.ts'
+import { pegOf } from '#api/features/listings/many/peg-of.ts'
 import { toChangedPrice, toPreviewRow, toRates } from '#api/features/listings/many/prices.present.ts'
 import {
   groupSize,
@@ -116,6 +117,8 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
       const row = rows.get(product_id)
       // A later price, also one that happens to be the same, is the seller's own.
       if (!row || change_id !== change.id || is_undo) continue
+      // So is a peg that was set since, also one that left the price as it was.
+      if (pegOf(row) !== null || row.status === 'sold') continue
       if (row.shop_id !== null && !(await stillPostsFor(deps, seller.id, row.shop_id))) continue
       wanted.push({ row, next: { price: old_price, currency: old_currency } })
     }

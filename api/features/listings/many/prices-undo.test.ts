@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingPegs } from '#contract/listing-pegs.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
+import { listings } from '#contract/listings.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import type { Person } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let seller: Person
+
+beforeAll(async () => {
+  await someRates(test.deps)
+})
+beforeEach(async () => {
+  await forgetLimits(test)
+  seller = await signUp(test)
+})
+
+type More = Parameters<typeof aProduct>[1]
+const one = async (more: More = {}) => (await aProduct(test.deps, { ownerId: seller.user.id, ...more })).id
+const apply = async (ids: string[], change: object): Promise<string> =>
+  (await ask(test.app, listingPrices.apply, { body: { ids, change }, token: seller.token })).body.data.undoToken
+const undo = (undoToken: string) => ask(test.app, listingPrices.undo, { body: { undoToken }, token: seller.token })
+const peg = (id: string) =>
+  ask(test.app, listingPegs.peg, { body: { ids: [id], currency: 'USD' }, token: seller.token })
+const stored = (id: string) =>
+  test.deps.db
+    .selectFrom('products')
+    .select(['price', 'currency', 'pegged', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('POST /products/prices/undo', () => {
+  it('200 leaves prices that were pegged since, also where the peg left the price as it was', async () => {
+    const [raised, converted] = [await one({ price: 100, currency: 'USD' }), await one({ price: 53_500 })]
+    for (const [id, change, price] of [
+      [raised, { percent: 5 }, 105],
+      [converted, { toCurrency: 'USD' }, 100],
+    ] as const) {
+      const token = await apply([id], change)
+      expect((await peg(id)).body.data.refused).toEqual([])
+      expect((await undo(token)).body.data).toEqual({ restored: [], kept: [id], left: 0 })
+      expect(await stored(id)).toMatchObject({ price, currency: 'USD', pegged: true })
+    }
+  })
+
+  it('200 leaves listings that were sold since', async () => {
+    const id = await one({ price: 100, currency: 'USD' })
+    const token = await apply([id], { percent: 5 })
+    expect((await ask(test.app, listings.sold, { params: { id }, token: seller.token })).status).toBe(200)
+    expect((await undo(token)).body.data).toEqual({ restored: [], kept: [id], left: 0 })
+    expect(await stored(id)).toMatchObject({ price: 105, status: 'sold' })
+  })
+})
+
+describe('POST /products/prices', () => {
+  it('200 a flag that an earlier currency has left behind pegs nothing', async () => {
+    const id = await one({ price: 53_500, pegged: true })
+    await apply([id], { toCurrency: 'USD' })
+    expect(await stored(id)).toMatchObject({ price: 100, currency: 'USD', pegged: false })
+  })
+})
