@@ -129,7 +129,10 @@ export const listingPrices = {
           z.array(lineText(markLengthMax)).check(z.maxLength(filteredListingsMax, { error: 'items_max' })),
         ),
       })
-      .check(isOneChoice),
+      .check(
+        isOneChoice,
+        z.refine(({ ids, seen }) => !ids || !seen || seen.length <= ids.length, { path: ['seen'], error: 'items_max' }),
+      ),
     reply: one(z.object({ ...undoFields, unchanged: z.array(Unchanged), left: z.number() })),
   }),
   undo: endpoint({

@@ -49,7 +49,8 @@ export const apply = async (
   { change: asked, seen, ...chosen }: Asked,
   key: string | undefined,
 ) => {
-  const given = { kind: 'prices' as const, chosen, asked: { change: asked, ...(seen && { seen: [...seen].sort() }) } }
+  const compared = seen && { seen: [...seen].sort() }
+  const given = { kind: 'prices' as const, chosen, asked: { change: asked }, ...(compared && { compared }) }
   const marks = seen && new Set(seen)
   const done = await runChange(deps, seller, given, key, async (deps, rows, { id }) => {
     const { priceOf } = await makePricing(deps, seller, asked)

@@ -207,7 +207,23 @@ describe('POST /products/prices', () => {
     expect((await ask(test.app, listingPrices.apply, { body: { ids: [id], change: raise } })).status).toBe(401)
     expect((await apply({ ids: [unknownId], change: raise })).status).toBe(404)
     expect((await apply({ ids: [id], change: raise, seen: ['x'.repeat(61)] })).status).toBe(422)
+    expect((await apply({ ids: [id], change: raise, seen: ['x', 'y'] })).status).toBe(422)
     expect((await apply({ ids: [id] })).status).toBe(422)
+  })
+
+  it('200 compares what was seen in a repeat, and stores none of it', async () => {
+    await one()
+    const seen = Array.from({ length: 500 }, (_, n) => `${n}`.padEnd(60, 'x'))
+    const body = { filter: {}, change: raise, seen }
+    const { undoToken } = (await apply(body, 'seen')).body.data
+    const { asked } = await test.deps.db
+      .selectFrom('changes_of_many')
+      .select('asked')
+      .where('id', '=', undoToken)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(asked).length).toBeLessThan(100)
+    expect((await apply({ ...body, seen: seen.toReversed() }, 'seen')).body.data.undoToken).toBe(undoToken)
+    expect((await apply({ ...body, seen: seen.slice(1) }, 'seen')).status).toBe(409)
   })
 })
 

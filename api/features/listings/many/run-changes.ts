@@ -37,7 +37,13 @@ const countKnown = async ({ db }: Pick<Deps, 'db'>, seller: Caller, ids: string[
   return readable.length > 0 ? listings.countAmong(db, seller.id, readable) : 0
 }
 
-type Asked = { kind: Change['kind']; chosen: ChosenListings; asked?: Record<string, unknown> }
+type Asked = {
+  kind: Change['kind']
+  chosen: ChosenListings
+  asked?: Record<string, unknown>
+  /** What a repeat with the same key has to send again too; compared, but not stored. */
+  compared?: Record<string, unknown>
+}
 
 export type Refused = Change['refused'][number]
 
@@ -67,12 +73,12 @@ export const runChange = async (
 /** Nothing more is changed once it was undone. */
 export const leftOf = ({ ids, items_done, undone_at }: Change): number => (undone_at ? 0 : ids.length - items_done)
 
-const begin = (deps: Deps, seller: Caller, { kind, chosen, asked = {} }: Asked, key: string | undefined) =>
+const begin = (deps: Deps, seller: Caller, { kind, chosen, asked = {}, compared }: Asked, key: string | undefined) =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
     const id = randomUUIDv7()
-    const request = { kind, chosen, asked }
+    const request = { kind, chosen, asked: { ...asked, ...compared } }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked: request, subjectId: id }))
     if (earlier) return earlier
     const ids = await readChosen(deps, seller, chosen)
