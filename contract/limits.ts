@@ -115,6 +115,8 @@ export const filteredListingsMax = 2_000
 /** How long a change of many prices can be undone, and how much longer the server accepts it from a slow connection. */
 export const priceUndoMs = 10 * minuteMs
 export const priceUndoGraceMs = 30_000
+/** How much longer still for the rest of an undo that was interrupted. */
+export const priceUndoRestMs = 5 * minuteMs
 /** Own listings on one page of `/my-products`. */
 export const ownPageSize = 25
 /** Listings whose prices one call pegs. */

@@ -46,6 +46,24 @@ describe('POST /products/prices/undo', () => {
     }
   })
 
+  it('409 for the rest of an interrupted undo a quarter of an hour after the change, 200 before', async () => {
+    const id = await one()
+    const token = await apply([id], { percent: 5 })
+    const begun = { undone_at: test.clock.now }
+    await test.deps.db.updateTable('changes_of_many').set(begun).where('id', '=', token).execute()
+    const undoAfter = async (minutes: number) => {
+      const begin = test.clock.now
+      test.clock.now = new Date(begin.getTime() + minutes * 60_000)
+      return await undo(token).finally(() => {
+        test.clock.now = begin
+      })
+    }
+    expect(await undoAfter(16)).toMatchObject({ status: 409, body: { code: 'undo_expired' } })
+    expect((await stored(id)).price).toBe(52_500)
+    expect((await undoAfter(15)).body.data).toEqual({ restored: [id], kept: [], left: 0 })
+    expect((await undoAfter(16)).body.data).toEqual({ restored: [id], kept: [], left: 0 })
+  })
+
   it('200 leaves listings that were sold since', async () => {
     const id = await one({ price: 100, currency: 'USD' })
     const token = await apply([id], { percent: 5 })

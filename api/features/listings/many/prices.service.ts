@@ -18,7 +18,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { changedListingsMax, priceUndoGraceMs, priceUndoMs } from '#contract/limits.ts'
+import { changedListingsMax, priceUndoGraceMs, priceUndoMs, priceUndoRestMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { UnchangedReason } from '#contract/listing-prices.ts'
 import type { ChosenListings } from '#contract/own-selection.ts'
@@ -102,14 +102,20 @@ export const undo = async (deps: Deps, seller: Caller, token: string) => {
   }
 }
 
+/** A repeat of what is undone to its end is never too late: it restores nothing. */
+const isTooLate = (deps: Deps, { changed_at, undone_at, undo_done, items_done }: Change): boolean => {
+  if (undone_at && undo_done >= items_done) return false
+  const until = changed_at.getTime() + priceUndoMs + priceUndoGraceMs + (undone_at ? priceUndoRestMs : 0)
+  return deps.now().getTime() > until
+}
+
 const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await checkSession(deps, seller)
     const change = isId(token) ? await sql.findChange(deps.db, seller.id, token) : undefined
     if (change?.kind !== 'prices') throw new AppError('not_found')
-    const isLate = deps.now().getTime() > change.changed_at.getTime() + priceUndoMs + priceUndoGraceMs
-    if (!change.undone_at && isLate) throw new AppError('undo_expired')
+    if (isTooLate(deps, change)) throw new AppError('undo_expired')
     const ids = change.ids.slice(change.undo_done, Math.min(change.items_done, change.undo_done + groupSize))
     const rows = await lockRows(deps, seller, ids)
     const latest = rows.size > 0 ? await sql.listLatestPrices(deps.db, [...rows.keys()]) : []
