@@ -29,7 +29,7 @@ export type WaitingBatch = z.infer<typeof WaitingBatch>
 
 /** Every listing as it was seen: what the seller has changed since is not decided. */
 const Items = z
-  .array(z.object({ id: IdText, updatedAt: lineText(40) }))
+  .array(z.object({ id: IdText, updatedAt: lineText(40).check(z.minLength(1)) }))
   .check(z.minLength(1), z.maxLength(batchItemsMax))
 
 const skipReasons = ['decided', 'changed', 'gone'] as const

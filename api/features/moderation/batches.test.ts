@@ -271,7 +271,9 @@ describe('POST /admin/moderation/batches/:id/approve', () => {
     for (const unknown of ['none', randomUUIDv7()])
       expect(await approve(unknown, rows)).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
     const [item] = body.items
-    const wrong = [{}, { items: [] }, { items: [{ id: item?.id }] }, { items: Array(batchItemsMax + 1).fill(item) }]
+    const unseen = [{ id: item?.id }, { id: item?.id, updatedAt: '' }, { id: item?.id, updatedAt: '\u0007' }]
+    const wrong = [{}, { items: [] }, ...unseen.map((one) => ({ items: [one] }))]
+    wrong.push({ items: Array(batchItemsMax + 1).fill(item) })
     for (const body of wrong)
       expect(
         (await ask(test.app, moderationBatches.approve, { params: { id }, body, token: moderator.token })).status,
