@@ -137,7 +137,6 @@ const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Ite
       done.left.push(...ids.slice(start))
       break
     }
-    if (staff.caller) await checkSession(deps, staff.caller)
     const group = items.slice(start, start + groupSize)
     const work = () => decideGroup(deps, staff, batchId, group, decision)
     const results = await groups.run(staff.caller?.id ?? '', work).catch(nullIfFull)
@@ -169,7 +168,10 @@ const decideGroup = (deps: Deps, staff: Staff, batchId: string, group: Item[], d
       group.map(({ id }) => [id, { id, why: 'gone', decision: null }] as const),
     )
     const updatedAt = new Map(group.map((item) => [item.id, item.updatedAt]))
-    for (const locked of await sql.lockBatch(deps.db, batchId, [...updatedAt.keys()])) {
+    const rows = await sql.lockBatch(deps.db, batchId, [...updatedAt.keys()])
+    // After the waits for other groups and for the rows: the session may have ended meanwhile.
+    if (staff.caller) await checkSession(deps, staff.caller)
+    for (const locked of rows) {
       const { id } = locked.row
       try {
         await decideLocked(deps, staff, locked, { ...decision, batchId, seenAt: updatedAt.get(id) })

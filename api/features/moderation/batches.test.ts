@@ -264,6 +264,20 @@ describe('POST /admin/moderation/batches/:id/approve', () => {
     expect(await statuses(rows)).toEqual(['1 pending', '2 approved'])
   })
 
+  it('401 when the session ends while the rows are locked by somebody else', async () => {
+    const { id, rows } = await aBatch(2)
+    const leaving = await signUpStaff(test)
+    const { status } = await duringChange(
+      test.deps.db,
+      async (db) => {
+        await db.selectFrom('products').select('id').where('id', 'in', idsOf(rows)).forUpdate().execute()
+        await db.deleteFrom('sessions').where('user_id', '=', leaving.user.id).execute()
+      },
+      () => approve(id, rows, leaving),
+    )
+    expect([status, await statuses(rows)]).toEqual([401, ['2 pending']])
+  })
+
   it('401, 404 without the role, 404 for unknown batches, 422 without rows, with too many or without what was seen', async () => {
     const { id, rows } = await aBatch(1)
     const body = { items: seenOf(rows) }
