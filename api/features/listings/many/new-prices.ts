@@ -21,27 +21,28 @@ type Row = products.ProductRow
 const unitsPerUsd = (rates: Rates): UnitsPerUsd =>
   Object.fromEntries(currencies.flatMap((currency) => (rates[currency] ? [[currency, rates[currency].perUsd]] : [])))
 
-/** Whether the seller may still change what is in the name of this shop; each shop is looked up once. */
-const shopRights = (deps: Pick<Deps, 'db'>, seller: Caller) => {
-  const known = new Map<string, Promise<boolean>>()
-  return (shopId: string): Promise<boolean> => {
-    const right = known.get(shopId) ?? stillPostsFor(deps, seller.id, shopId)
-    known.set(shopId, right)
-    return right
-  }
+/**
+ * Whether the seller may still change what is in the name of a shop, for the shops of these listings. They are locked in the
+ * order of their ids: in the order of the listings two changes could each wait for the other.
+ */
+export const shopRights = async (deps: Pick<Deps, 'db'>, seller: Caller, rows: Pick<Row, 'shop_id'>[]) => {
+  const held = new Set<string | null>([null])
+  for (const shopId of [...new Set(rows.flatMap(({ shop_id }) => shop_id ?? []))].sort())
+    if (await stillPostsFor(deps, seller.id, shopId)) held.add(shopId)
+  return ({ shop_id }: Pick<Row, 'shop_id'>): boolean => held.has(shop_id)
 }
 
-/** Computes new prices at the rates of now: the price of a listing, or the reason why it stays. */
-export const makePricing = async (deps: Deps, seller: Caller, change: PriceChange) => {
+/** Computes new prices of these listings at the rates of now: the price of each, or the reason why it stays. */
+export const makePricing = async (deps: Deps, seller: Caller, change: PriceChange, rows: PricedRow[]) => {
   const rates = await ratesInForce(deps.db)
   const units = unitsPerUsd(rates)
-  const mayChangeIn = shopRights(deps, seller)
-  const priceOf = async (row: PricedRow): Promise<Money | UnchangedReason> => {
+  const mayChange = await shopRights(deps, seller, rows)
+  const priceOf = (row: PricedRow): Money | UnchangedReason => {
     if (row.status === 'sold') return 'product_sold'
     if (pegOf(row) !== null) return 'pegged'
     const found = changedPrice(row, change, units)
     if (typeof found === 'string') return found
-    return row.shop_id === null || (await mayChangeIn(row.shop_id)) ? found : 'not_shop_member'
+    return mayChange(row) ? found : 'not_shop_member'
   }
   return { rates, priceOf }
 }

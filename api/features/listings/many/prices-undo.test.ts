@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listingPegs } from '#contract/listing-pegs.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
+import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -62,6 +64,33 @@ describe('POST /products/prices/undo', () => {
     expect((await stored(id)).price).toBe(52_500)
     expect((await undoAfter(15)).body.data).toEqual({ restored: [id], kept: [], left: 0 })
     expect((await undoAfter(16)).body.data).toEqual({ restored: [id], kept: [], left: 0 })
+  })
+
+  it('200 a change and its undo lock shops in the order of their ids', async () => {
+    const { db } = test.deps
+    const ofSeller = { userId: seller.user.id }
+    const shops = [await aShop(test.deps, ofSeller), await aShop(test.deps, ofSeller)].sort()
+    const ids = [await one(), await one()].sort()
+    for (const [at, id] of ids.entries())
+      await db
+        .updateTable('products')
+        .set({ shop_id: shops[1 - at] ?? '' })
+        .where('id', '=', id)
+        .execute()
+    /** Somebody else locks one shop, then the other: a call that has locked the second already would be a deadlock. */
+    const besideLocks = async <T>(call: () => Promise<T>): Promise<T> => {
+      const { reply } = await db.transaction().execute(async (open) => {
+        const lock = (id = '') => open.selectFrom('shops').select('id').where('id', '=', id).forUpdate().execute()
+        await lock(shops[0])
+        const reply = call()
+        await Promise.race([reply, untilLockWait(db)])
+        await lock(shops[1])
+        return { reply }
+      })
+      return reply
+    }
+    const token = await besideLocks(() => apply(ids, { percent: 5 }))
+    expect((await besideLocks(() => undo(token))).body.data).toEqual({ restored: ids, kept: [], left: 0 })
   })
 
   it('200 leaves listings that were sold since', async () => {

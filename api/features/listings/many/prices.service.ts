@@ -1,7 +1,14 @@
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as listings from '#api/features/listings/listings.sql.ts'
 import * as sql from '#api/features/listings/many/many.sql.ts'
-import { makePricing, markOf, mustWait, setPrices, type Wanted } from '#api/features/listings/many/new-prices.ts'
+import {
+  makePricing,
+  markOf,
+  mustWait,
+  setPrices,
+  shopRights,
+  type Wanted,
+} from '#api/features/listings/many/new-prices.ts'
 import { pegOf } from '#api/features/listings/many/peg-of.ts'
 import { toChangedPrice, toPreviewRow, toRates } from '#api/features/listings/many/prices.present.ts'
 import {
@@ -13,7 +20,6 @@ import {
   runChange,
 } from '#api/features/listings/many/run-changes.ts'
 import { lockSeller } from '#api/features/listings/own-listing.ts'
-import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -31,10 +37,11 @@ type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined
 /** Old and new prices; changes nothing. */
 export const preview = async (deps: Deps, seller: Caller, { change, ...chosen }: Asked) => {
   const ids = await readChosen(deps, seller, chosen)
-  const { rates, priceOf } = await makePricing(deps, seller, change)
+  const found = await listings.listPriced(deps.db, seller.id, ids.filter(isId))
+  const { rates, priceOf } = await makePricing(deps, seller, change, found)
   const rows = []
-  for (const row of await listings.listPriced(deps.db, seller.id, ids.filter(isId))) {
-    const next = await priceOf(row)
+  for (const row of found) {
+    const next = priceOf(row)
     const mark = typeof next === 'string' ? null : markOf(row, next)
     const needsReview = typeof next !== 'string' && mustWait(row, next)
     rows.push(toPreviewRow(row, next, { mark, needsReview }))
@@ -53,11 +60,11 @@ export const apply = async (
   const given = { kind: 'prices' as const, chosen, asked: { change: asked }, ...(compared && { compared }) }
   const marks = seen && new Set(seen)
   const done = await runChange(deps, seller, given, key, async (deps, rows, { id }) => {
-    const { priceOf } = await makePricing(deps, seller, asked)
+    const { priceOf } = await makePricing(deps, seller, asked, rows)
     const wanted: Wanted[] = []
     const stayed: Refused[] = []
     for (const row of rows) {
-      const next = await priceOf(row)
+      const next = priceOf(row)
       if (typeof next === 'string') stayed.push({ id: row.id, reason: next })
       else if (marks && !marks.has(markOf(row, next))) stayed.push({ id: row.id, reason: 'changed' })
       else wanted.push({ row, next })
@@ -119,6 +126,7 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
     const ids = change.ids.slice(change.undo_done, Math.min(change.items_done, change.undo_done + groupSize))
     const rows = await lockRows(deps, seller, ids)
     const latest = rows.size > 0 ? await sql.listLatestPrices(deps.db, [...rows.keys()]) : []
+    const mayChange = await shopRights(deps, seller, [...rows.values()])
     const wanted: Wanted[] = []
     for (const { product_id, change_id, is_undo, old_price, old_currency } of latest) {
       const row = rows.get(product_id)
@@ -126,7 +134,7 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
       if (!row || change_id !== change.id || is_undo) continue
       // So is a peg that was set since, also one that left the price as it was.
       if (pegOf(row) !== null || row.status === 'sold') continue
-      if (row.shop_id !== null && !(await stillPostsFor(deps, seller.id, row.shop_id))) continue
+      if (!mayChange(row)) continue
       wanted.push({ row, next: { price: old_price, currency: old_currency } })
     }
     await setPrices(deps, wanted, { changeId: change.id, isUndo: true })
