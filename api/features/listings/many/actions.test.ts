@@ -4,12 +4,13 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { changedListingsMax } from '#contract/limits.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listings } from '#contract/listings.ts'
+import { people } from '#contract/people.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
+import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -194,5 +195,19 @@ describe('POST /my/products/actions', () => {
     expect(await act({ action: 'sold', ids })).toMatchObject({ status: 429, body: { code: 'too_many' } })
     expect((await act({ action: 'sold', ids: ids.slice(1) })).status).toBe(200)
     expect(await statusesOf(ids)).toEqual(['approved', 'sold'])
+  })
+
+  it('200 again at once when staff unlock the account, as for the other limits of selling many', async () => {
+    const ids = await some(1)
+    const limits = Object.entries(rateLimits).filter(([name]) => name.endsWith('PerUser'))
+    for (const [, limit] of limits) await consumeRateLimit(test.deps, limit, seller.user.id, limit.max)
+    expect((await act({ action: 'sold', ids })).status).toBe(429)
+    const { token } = await signUpStaff(test)
+    expect((await ask(test.app, people.unlock, { params: { id: seller.user.id }, token })).status).toBe(200)
+    expect((await act({ action: 'sold', ids })).status).toBe(200)
+    const blocked: string[] = []
+    for (const [name, limit] of limits)
+      await consumeRateLimit(test.deps, limit, seller.user.id).catch(() => blocked.push(name))
+    expect(blocked).toEqual(['ownDataPerUser'])
   })
 })
