@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moderationBatches } from '#contract/moderation-batches.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { duringChange } from '#test/lock-waits.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let moderator: Person
+let other: Person
+let seller: Person
+beforeAll(async () => {
+  await someRates(test.deps)
+  ;[moderator, other] = [await signUpStaff(test), await signUpStaff(test)]
+})
+beforeEach(async () => {
+  await forgetLimits(test)
+  seller = await signUp(test)
+})
+
+type Row = Awaited<ReturnType<typeof aProduct>>
+type Changes = Parameters<typeof aProduct>[1]
+
+/** Waiting listings that one call of the seller has posted. */
+const aBatch = async (count: number, changes: (index: number) => Changes = () => ({})) => {
+  const id = randomUUIDv7()
+  const rows: Row[] = []
+  for (let n = 0; n < count; n += 1)
+    rows.push(
+      await aProduct(test.deps, {
+        ownerId: seller.user.id,
+        status: 'pending',
+        batchId: id,
+        name: `لوح رقم ${n + 1} قدرة 550 واط`,
+        ...changes(n),
+      }),
+    )
+  return { id, rows }
+}
+const seenOf = (rows: Row[]) => rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const approve = (id: string, rows: Row[], { token }: Person = moderator) =>
+  ask(test.app, moderationBatches.approve, { params: { id }, body: { items: seenOf(rows) }, token })
+const reject = (id: string, rows: Row[], more: object, { token }: Person = moderator) =>
+  ask(test.app, moderationBatches.reject, { params: { id }, body: { items: seenOf(rows), ...more }, token })
+const statuses = async (rows: Row[]) => {
+  const found = await test.deps.db.selectFrom('products').select('status').where('id', 'in', idsOf(rows)).execute()
+  return [...Map.groupBy(found, ({ status }) => status)].map(([status, all]) => `${all.length} ${status}`).sort()
+}
+
+describe('POST /admin/moderation/batches/:id/approve', () => {
+  it('two moderators at once: every row is decided once', async () => {
+    const { id, rows } = await aBatch(30)
+    const repeated = async (run: (rows: Row[]) => ReturnType<typeof approve>) => {
+      for (let left = rows; left.length > 0; ) {
+        const { status, body } = await run(left)
+        expect([200, 409]).toContain(status)
+        left = rows.filter((row) => status === 200 && body.data.left.includes(row.id))
+      }
+    }
+    await Promise.all([
+      repeated((rows) => approve(id, rows)),
+      repeated((rows) => approve(id, [...rows].reverse(), other)),
+      repeated((rows) => reject(id, rows, { codes: ['duplicate'] }, other)),
+    ])
+    const audits = await test.deps.db
+      .selectFrom('audit')
+      .select('subject_id')
+      .where('subject_id', 'in', idsOf(rows))
+      .execute()
+    expect(new Set(audits.map(({ subject_id }) => subject_id)).size).toBe(30)
+    expect(audits).toHaveLength(30)
+  })
+
+  it('a row that its seller edits in the same moment is not approved unseen', async () => {
+    const { id, rows } = await aBatch(3)
+    const [edited] = rows
+    const later = new Date(test.clock.now.getTime() + 1)
+    const { body } = await duringChange(
+      test.deps.db,
+      async (db) => {
+        await db.selectFrom('users').select('id').where('id', '=', seller.user.id).forUpdate().execute()
+        const set = { name: 'ساعة يد', updated_at: later }
+        await db
+          .updateTable('products')
+          .set(set)
+          .where('id', '=', edited?.id ?? '')
+          .execute()
+      },
+      () => approve(id, rows),
+    )
+    expect(body.data.skipped).toEqual([{ id: edited?.id, why: 'changed', decision: null }])
+    expect(await statuses(rows)).toEqual(['1 pending', '2 approved'])
+  })
+
+  it('401 when the session ends while the rows are locked by somebody else', async () => {
+    const { id, rows } = await aBatch(2)
+    const leaving = await signUpStaff(test)
+    const { status } = await duringChange(
+      test.deps.db,
+      async (db) => {
+        await db.selectFrom('products').select('id').where('id', 'in', idsOf(rows)).forUpdate().execute()
+        await db.deleteFrom('sessions').where('user_id', '=', leaving.user.id).execute()
+      },
+      () => approve(id, rows, leaving),
+    )
+    expect([status, await statuses(rows)]).toEqual([401, ['2 pending']])
+  })
+})
