@@ -67,8 +67,9 @@ export const useBatchDecisions = (queue: Queue) => {
     setProgress(t.working(formatNumber(lang, 0), formatNumber(lang, rows.length)))
     try {
       const done = await decideAll(rows, run)
-      const isAll = done.decided.length === queue.current?.batch?.waiting
-      queue.leave(isAll && queue.current ? [queue.current.id, ...done.decided] : done.decided)
+      const batch = queue.current?.batch
+      const isAll = done.decided.length === batch?.waiting
+      queue.leave(isAll ? [batch.id, ...done.decided] : done.decided)
       const faster = done.skipped.filter(({ decision }) => decision !== null)
       const who = faster[0]?.decision?.by?.name ?? words.operator
       say([sum(done), faster.length > 0 && t.faster(who, faster.length)].filter(Boolean).join(' '))

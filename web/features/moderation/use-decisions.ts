@@ -80,6 +80,8 @@ export const useDecisions = (queue: Queue) => {
       () => {
         void invalidateSeller(product)
         void client.invalidateQueries({ queryKey: batchKey })
+        // Its batch may be in the queue already, as it was before the decision.
+        if (queue.filter.batch) void client.invalidateQueries({ queryKey: queueKey })
         void refreshCounts()
       },
       (error) => failed(product, error),

@@ -20,6 +20,9 @@ const fetchedAhead = 2
 export const isFlagged = ({ flags, openReports, seller, batch }: Waiting) =>
   (batch ? (batch.warnings ?? 0) > 0 : flags.length > 0) || openReports > 0 || seller.isBanned
 
+/** An item that stands for a batch has the id of its first listing, and stays while others of the batch wait. */
+const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
+
 /** Filters from the URL; unknown values are ignored. */
 const useQueueAddress = () => {
   const [address, setAddress] = useSearchParams()
@@ -55,7 +58,7 @@ export const useQueue = () => {
   const [chosen, choose] = useState<string | null>(null)
   const pages = query.data?.pages
   const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
-  const left = loaded.filter(({ id }) => !gone.has(id))
+  const left = loaded.filter((item) => !gone.has(keyOf(item)))
   const items = isOnlyFlagged ? left.filter(isFlagged) : left
   const total = (pages?.at(-1)?.total ?? 0) - (loaded.length - left.length)
   const place = Math.max(
@@ -79,12 +82,10 @@ export const useQueue = () => {
     counts: pages?.at(-1)?.counts,
     choose,
     step: (by: 1 | -1) => moveTo(place + by),
-    /** Removes decided listings and moves to the one after the current. */
+    /** Removes decided listings and batches, by their ids, and moves to the one after the current. */
     leave: (ids: readonly string[]) => {
-      const after = items.slice(place + 1).find(({ id }) => !ids.includes(id))
-      const before = items.slice(0, place).findLast(({ id }) => !ids.includes(id))
-      const stays = items[place] && !ids.includes(items[place].id) ? items[place] : undefined
-      const next = stays ?? after ?? before
+      const stays = (item: Waiting) => !ids.includes(keyOf(item))
+      const next = items.slice(place).find(stays) ?? items.slice(0, place).findLast(stays)
       setGone((known) => new Set([...known, ...ids]))
       choose(next?.id ?? null)
       return next
