@@ -28,7 +28,7 @@ const formId = 'sell-form'
 const ListLink = () => {
   const t = useTexts(sellTexts)
   return (
-    <LinkButton look="soft" size="small" icon="list" to={sellListPath}>
+    <LinkButton className={style.listLink} look="soft" size="small" icon="list" to={sellListPath}>
       {t.list}
     </LinkButton>
   )
