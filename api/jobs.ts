@@ -1,3 +1,4 @@
+import { alertPollingJobs } from '#api/features/alerts/alerts.jobs.ts'
 import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
@@ -9,6 +10,7 @@ import { trustJobs } from '#api/features/trust/trust.jobs.ts'
 import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
+import type { PollingJob } from '#api/platform/polling-jobs.ts'
 import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 
 /** All scheduled jobs. */
@@ -25,3 +27,6 @@ export const jobs: Job[] = [
   ...uploadJobs,
   ...sweepJobs,
 ]
+
+/** Work that does not wait for the next minute. */
+export const pollingJobs: PollingJob[] = [...alertPollingJobs]

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { jobs } from '#api/jobs.ts'
+import { jobs, pollingJobs } from '#api/jobs.ts'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
 import { checkWriter } from '#api/platform/http/health.ts'
 import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { startJobs } from '#api/platform/jobs.ts'
+import { startPollingJobs } from '#api/platform/polling-jobs.ts'
 import type { Announced } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { metricsReader, serveMetrics } from '#boot/metrics.ts'
@@ -45,14 +46,17 @@ const open = async (config: Config, opened: Opened, { isWorker, onOpen }: Requir
   if (config.metrics && !isWorker)
     closers.push((await serveMetrics(config.metrics, readMetrics, () => checkWriter(deps))).close)
   const web = isWeb ? await openWeb(config, opened, concurrency) : null
-  let queue: Awaited<ReturnType<typeof startJobs>> | undefined
+  const queues: { stop: () => Promise<void> }[] = []
   closers.push(async () => {
-    await Promise.all([web?.drain(), queue?.stop()])
+    await Promise.all([web?.drain(), ...queues.map((queue) => queue.stop())])
     await web?.close()
   })
   const address = (await web?.listen()) ?? null
   const missing = missingRates(await ratesInForce(deps.db))
   onOpen({ address, isDemo, database: { kind: database.kind, version }, missing })
-  if (config.role !== 'web') queue = await startJobs(deps, database, jobs, metrics)
+  if (config.role !== 'web') {
+    queues.push(await startJobs(deps, database, jobs, metrics))
+    queues.push(startPollingJobs(deps, pollingJobs, metrics))
+  }
   return { readMetrics }
 }

@@ -15,6 +15,8 @@ export const OwnData = z.object({
   pictures: rows,
   likes: rows,
   blocks: rows,
+  /** Notifications of the last 90 days. */
+  inbox: rows,
   reviews: rows,
   /** To reviews of one's own entries. */
   replies: rows,

@@ -118,3 +118,20 @@ export const countPublicLiked = async (db: Db, userId: string, without: readonly
     .executeTakeFirstOrThrow()
   return n
 }
+
+export const findListing = (db: Db, id: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'status', 'owner_id', 'price', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Without its owner, those who have blocked its seller or shop, and suspended accounts. */
+export const listLikers = async (db: Db, productId: string, ownerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select l.user_id from likes l join users u on u.id = l.user_id join products p on p.id = l.product_id
+    where l.product_id = ${productId} and l.user_id <> ${ownerId} and u.banned_at is null
+      and not exists (select from blocks b where b.user_id = l.user_id and (b.seller_id = p.owner_id or b.shop_id = p.shop_id))
+    order by l.user_id`.execute(db)
+  return rows.map((row) => row.user_id)
+}

@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
 import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { jobs } from '#api/jobs.ts'
@@ -57,6 +58,9 @@ const live = async (someone: Person) => {
   await aPicture(test.deps, user.id)
   await ask(test.app, likes.add, { params: { id }, token })
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
+  await notify(test.deps, [
+    { userId: user.id, kind: 'likedSold', subjectId: id, facts: { name: `listing ${user.id}` } },
+  ])
   const shop = await aShop(test.deps)
   await ask(test.app, blocks.add, { body: { shopId: shop }, token })
   await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
@@ -105,6 +109,7 @@ describe('GET /auth/own-data', () => {
       ['pictures', 1],
       ['likes', 1],
       ['blocks', 1],
+      ['inbox', 1],
       ['reviews', 1],
       ['replies', 1],
       ['reports', 1],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.tables.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
+import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
 import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
@@ -253,6 +254,7 @@ type ReportsTable = {
 
 export type Tables = ChangesOfManyTables &
   DirectoryTables &
+  InboxTables &
   SearchIndexTables & {
     users: UsersTable
     registrations: RegistrationsTable

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { recordPrices } from '#api/features/products/price-units/price-units.service.ts'
 import * as sql from '#api/features/products/products.sql.ts'
 import { refreshSearch, removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
@@ -135,6 +136,8 @@ export const moveTo = (
     if (isApproval) await sql.publishName(db, row.owner_id)
     await refreshSearch({ db, now }, changed)
     if (isApproval) await recordPrices({ db }, [id])
+    if (isApproval) await recordListingEvent({ db, now }, { productId: id, kind: 'published' })
+    if (status === 'sold') await recordListingEvent({ db, now }, { productId: id, kind: 'sold' })
     return changed
   })
 

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
+
+/** Written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+type InboxItemsTable = {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  subject_id: string | null
+  facts: Json<NotificationFacts[NotificationKind]>
+  once_key: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
+/** What the people who like a listing are told of a lower price. */
+type ListingEventFacts = { oldPrice?: number }
+
+type ListingEventsTable = {
+  id: Generated<string>
+  product_id: string
+  kind: 'published' | 'cheaper' | 'sold'
+  facts: Json<ListingEventFacts>
+  at: Date
+}
+
+export type InboxTables = { inbox_items: InboxItemsTable; listing_events: ListingEventsTable }

@@ -1,0 +1,63 @@
+import type { Currency } from '#contract/money.ts'
+
+/** What people switch on and off, per channel. */
+export const notificationTopics = [
+  'decision',
+  'freshness',
+  'ending',
+  'wanted',
+  'savedSearch',
+  'liked',
+  'review',
+  'account',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** The inbox itself is always on. `message`: through the operator’s gateway, only for what its owner must answer. */
+export const notificationChannels = ['push', 'message'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+type Price = { price: number; currency: Currency }
+type Outcome = 'approved' | 'rejected' | 'changes'
+type Entry = 'shop' | 'engineer'
+
+/** What the text of each kind needs to know. The subject is the listing, unless said otherwise. */
+export type NotificationFacts = {
+  listingApproved: { name: string }
+  listingRejected: { name: string; reason: string; isChanges: boolean }
+  listingEnding: { name: string; endsAt: string }
+  /** The owner is asked whether it is still there. */
+  stillAvailable: Price & { name: string; confirmedAt: string }
+  /** Nobody answered: it was taken off the lists. */
+  listingExpired: { name: string }
+  likedCheaper: Price & { name: string; oldPrice: number }
+  likedSold: { name: string }
+  /** The subject is the saved search. `names`: of the search; `cheapest`: of the new listings. */
+  savedSearch: { names: { ar: string; en: string }; count: number; productId: string; cheapest: Price | null }
+  /** The subject is the shop or the engineer. */
+  reviewReceived: { entry: Entry; name: string; rating: number }
+  reviewReply: { entry: Entry; name: string }
+  applicationDecided: { entry: Entry; outcome: Outcome; reason: string | null }
+  claimDecided: { entry: Entry; name: string; outcome: Outcome; reason: string | null }
+  /** The subject is the shop. */
+  invitation: { name: string }
+  reportDecided: { name: string; isUpheld: boolean }
+}
+export type NotificationKind = keyof NotificationFacts
+
+export const topicOf: Record<NotificationKind, NotificationTopic> = {
+  listingApproved: 'decision',
+  listingRejected: 'decision',
+  listingEnding: 'ending',
+  stillAvailable: 'freshness',
+  listingExpired: 'freshness',
+  likedCheaper: 'liked',
+  likedSold: 'liked',
+  savedSearch: 'savedSearch',
+  reviewReceived: 'review',
+  reviewReply: 'review',
+  applicationDecided: 'account',
+  claimDecided: 'account',
+  invitation: 'account',
+  reportDecided: 'account',
+}
