@@ -150,7 +150,7 @@ describe('architecture', () => {
 
   it('names tests that start processes *.spawn.test.ts, which npm run test:fast leaves out', () => {
     const starters = /^import .*'(node:child_process|#test\/(commands|start-program|page-program)\.ts|#faults\/.*)'/m
-    const exempt = ['test/architecture.test.ts', 'test/retired-words.test.ts', 'test/regular-expressions.test.ts']
+    const exempt = ['test/architecture.test.ts', 'test/retired-words.test.ts', 'test/regular-expressions.slow.test.ts']
     const wrong = code.filter((file) => /(?<!\.spawn)\.test\.ts$/.test(file) && starters.test(textOf(file)))
     expect(wrong.filter((file) => !exempt.includes(file))).toEqual([])
   })

@@ -88,7 +88,7 @@ const attack = async (endpointCase: EndpointCase, name: string, input: () => Pro
 /**
  * Every text in every part of a call to every endpoint. A schema that several endpoints share reads all texts at the first of
  * them; at the others one text is enough if it is rejected or names nothing. What reads ids of 300 characters after the schema
- * has no expressions that backtrack: `test/regular-expressions.test.ts`.
+ * has no expressions that backtrack: `test/regular-expressions.slow.test.ts`.
  */
 const attackParts = async (textOf: (endpointCase: EndpointCase, name: string) => (field: Field) => string) => {
   const known = new Set<unknown>()
