@@ -11,6 +11,7 @@ import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
+import { idsOf, type Row, seenOf, waitingBatches } from '#test/waiting-batches.ts'
 
 const test = startTestApp()
 let moderator: Person
@@ -26,38 +27,15 @@ beforeEach(async () => {
   seller = await signUp(test)
 })
 
-type Row = Awaited<ReturnType<typeof aProduct>>
-type Changes = Parameters<typeof aProduct>[1]
-
-/** Waiting listings that one call of the seller has posted. */
-const aBatch = async (count: number, changes: (index: number) => Changes = () => ({})) => {
-  const id = randomUUIDv7()
-  const rows: Row[] = []
-  for (let n = 0; n < count; n += 1)
-    rows.push(
-      await aProduct(test.deps, {
-        ownerId: seller.user.id,
-        status: 'pending',
-        batchId: id,
-        name: `لوح رقم ${n + 1} قدرة 550 واط`,
-        ...changes(n),
-      }),
-    )
-  return { id, rows }
-}
-const seenOf = (rows: Row[]) => rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-const approve = (id: string, rows: Row[], { token }: Person = moderator) =>
-  ask(test.app, moderationBatches.approve, { params: { id }, body: { items: seenOf(rows) }, token })
-const reject = (id: string, rows: Row[], more: object, { token }: Person = moderator) =>
-  ask(test.app, moderationBatches.reject, { params: { id }, body: { items: seenOf(rows), ...more }, token })
+const batches = waitingBatches(test)
+const { statuses } = batches
+const aBatch = (count: number, changes?: Parameters<typeof batches.aBatch>[2]) => batches.aBatch(seller, count, changes)
+const approve = (id: string, rows: Row[], staff: Person = moderator) => batches.approve(id, rows, staff)
+const reject = (id: string, rows: Row[], more: object, staff: Person = moderator) =>
+  batches.reject(id, rows, more, staff)
 const get = (id: string) => ask(test.app, moderationBatches.get, { params: { id }, token: moderator.token })
 const queue = async (query: Record<string, string>) =>
   (await ask(test.app, moderation.queue, { token: moderator.token, query })).body
-const statuses = async (rows: Row[]) => {
-  const found = await test.deps.db.selectFrom('products').select('status').where('id', 'in', idsOf(rows)).execute()
-  return [...Map.groupBy(found, ({ status }) => status)].map(([status, all]) => `${all.length} ${status}`).sort()
-}
 const rename = (row: Row | undefined) =>
   ask(test.app, listings.change, {
     params: { id: row?.id ?? '' },

@@ -1,4 +1,4 @@
-import style from '#web/features/listings/price-list/rows.module.css'
+import style from '#web/features/listings/price-list/rows-page.module.css'
 
 const skeletons = ['first', 'second', 'third']
 

@@ -4,7 +4,7 @@ import { listPictureTexts } from '#web/features/listings/price-list/list-picture
 import { addToRow } from '#web/features/listings/price-list/list-pictures.ts'
 import type { Row } from '#web/features/listings/price-list/list-rows.ts'
 import { Reason, type Why } from '#web/features/listings/price-list/row-cell.tsx'
-import style from '#web/features/listings/price-list/rows.module.css'
+import style from '#web/features/listings/price-list/row-picture.module.css'
 import { useListStore, usePicture } from '#web/features/listings/price-list/use-list.ts'
 import { pictureTypes } from '#web/features/uploads/public/uploads.ts'
 import { useTexts } from '#web/platform/texts.ts'

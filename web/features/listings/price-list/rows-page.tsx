@@ -15,7 +15,7 @@ import { ManyPictures, type PictureWish } from '#web/features/listings/price-lis
 import { PostBar } from '#web/features/listings/price-list/post-bar.tsx'
 import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
 import { RowTable } from '#web/features/listings/price-list/row-table.tsx'
-import style from '#web/features/listings/price-list/rows.module.css'
+import style from '#web/features/listings/price-list/rows-page.module.css'
 import { useListPart, useListStore, useRowCount } from '#web/features/listings/price-list/use-list.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
