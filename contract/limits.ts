@@ -81,8 +81,8 @@ export const approvedTogetherMax = 50
 
 export const pageSize = 10
 export const shopPageSize = 12
-/** Listings of one seller or shop: full rows of two, three and four. */
-export const sellerPageSize = 12
+/** Listings of one seller or shop: full rows of two and four. */
+export const sellerPageSize = 8
 export const pageSizeMax = 50
 /** Pages of a list that one URL may load at once; together no more than the largest page. */
 export const pagesTogetherMax = pageSizeMax / pageSize
