@@ -8,6 +8,7 @@ import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
 import { homeRoutes } from '#api/features/home/home.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
+import { inboxRoutes } from '#api/features/inbox/inbox.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { memberRoutes } from '#api/features/members/members.routes.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...priceRoutes,
   ...likeRoutes,
   ...blockRoutes,
+  ...inboxRoutes,
   ...viewRoutes,
   ...siteRoutes,
   ...reportRoutes,

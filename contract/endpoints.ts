@@ -12,6 +12,7 @@ import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
+import { inbox } from '#contract/inbox.ts'
 import { likes } from '#contract/likes.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
@@ -23,6 +24,7 @@ import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
 import { moderationBatches } from '#contract/moderation-batches.ts'
 import { myEntries } from '#contract/my-entries.ts'
+import { notificationSettings } from '#contract/notification-settings.ts'
 import { people } from '#contract/people.ts'
 import { priceLists } from '#contract/price-lists.ts'
 import { prices } from '#contract/prices.ts'
@@ -57,6 +59,8 @@ export const endpoints = {
   prices,
   likes,
   blocks,
+  inbox,
+  notificationSettings,
   views,
   site,
   reports,

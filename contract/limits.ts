@@ -123,6 +123,14 @@ export const ownPageSize = 25
 export const peggedListingsMax = 200
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
+/** Notifications of a person: older ones are dropped. */
+export const inboxItemsMax = 1_000
+export const inboxLifeMs = 90 * dayMs
+/** Notifications that one call marks as read. */
+export const inboxReadMax = 100
+/** How long before its end the owner of a listing is told. */
+export const endingNoticeMs = 5 * dayMs
+export const offTokenLengthMax = 200
 /** As many ids as one query parameter can hold. */
 export const productsByIdMax = 12
 export const reportNoteLengthMax = 500

@@ -1,4 +1,6 @@
 import type { Currency } from '#contract/money.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
+import type { ReportSubject } from '#contract/reports.ts'
 
 /** What people switch on and off, per channel. */
 export const notificationTopics = [
@@ -23,9 +25,12 @@ type Entry = 'shop' | 'engineer'
 
 /** What the text of each kind needs to know. The subject is the listing, unless said otherwise. */
 export type NotificationFacts = {
-  listingApproved: { name: string }
-  listingRejected: { name: string; reason: string; isChanges: boolean }
-  listingEnding: { name: string; endsAt: string }
+  /** `count`: of listings that were decided together; then the subject is their batch, and `name` may be empty. */
+  listingApproved: { name: string; count: number }
+  /** `wasPublic`: it was taken off the lists, after a report or without one. */
+  listingRejected: { name: string; count: number; refusal: Rejection; wasPublic: boolean }
+  /** `count`: of listings that end on that day; the subject is the one that has this name. */
+  listingEnding: { name: string; count: number; endsAt: string }
   /** The owner is asked whether it is still there. */
   stillAvailable: Price & { name: string; confirmedAt: string }
   /** Nobody answered: it was taken off the lists. */
@@ -37,11 +42,13 @@ export type NotificationFacts = {
   /** The subject is the shop or the engineer. */
   reviewReceived: { entry: Entry; name: string; rating: number }
   reviewReply: { entry: Entry; name: string }
-  applicationDecided: { entry: Entry; outcome: Outcome; reason: string | null }
+  applicationDecided: { entry: Entry; isEdit: boolean; outcome: Outcome; reason: string | null }
+  /** Rejected without a reason: it is somebody else’s now. */
   claimDecided: { entry: Entry; name: string; outcome: Outcome; reason: string | null }
-  /** The subject is the shop. */
-  invitation: { name: string }
-  reportDecided: { name: string; isUpheld: boolean }
+  /** The subject is the invitation; `name` and `shopId` are of the shop. */
+  invitation: { name: string; shopId: string }
+  /** The subject is the listing or the seller. `name`: of a listing that was public, else null. */
+  reportDecided: { about: ReportSubject; name: string | null; isUpheld: boolean }
 }
 export type NotificationKind = keyof NotificationFacts
 
@@ -61,3 +68,5 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   invitation: 'account',
   reportDecided: 'account',
 }
+
+export const notificationKinds = Object.keys(topicOf) as NotificationKind[]

@@ -14,6 +14,8 @@ export const tagTexts = {
   prices: 'Asking prices of panels, batteries and inverters.',
   likes: 'Listings that a user has liked.',
   blocks: 'Sellers and shops that a user does not want to see.',
+  inbox: 'What happened for a user: notifications, and which are unread.',
+  notificationSettings: 'Which notifications reach a user by push and by message.',
   views: 'Counting views of listings.',
   reports: 'Reporting a listing, a seller or a reply to the moderators.',
   engineers: 'The directory of engineers.',

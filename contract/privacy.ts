@@ -17,6 +17,8 @@ export const OwnData = z.object({
   blocks: rows,
   /** Notifications of the last 90 days. */
   inbox: rows,
+  /** Switched on or off by the person. */
+  notificationSettings: rows,
   reviews: rows,
   /** To reviews of one's own entries. */
   replies: rows,

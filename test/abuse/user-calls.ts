@@ -1,5 +1,6 @@
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
@@ -47,6 +48,11 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
   'POST /blocks': async () => ({ body: { shopId: await aShop(test.deps) } }),
+  'POST /inbox/read': async () => ({ body: { all: true } }),
+  'PATCH /inbox/settings': async () => ({ body: { topic: 'liked', channel: 'push', isOn: false } }),
+  'POST /notifications/off': async ({ user }) => ({
+    body: { token: offTokenOf(test.deps, { userId: user.id, topic: 'liked', channel: 'push' }) },
+  }),
   'POST /products/:id/report': async () => ({
     params: { id: (await aProduct(test.deps)).id },
     body: { reason: 'wrong_info' },

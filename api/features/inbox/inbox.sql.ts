@@ -1,9 +1,130 @@
-import type { Insertable } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { InboxShow } from '#contract/inbox.ts'
+import {
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKinds,
+  topicOf,
+} from '#contract/notification-kinds.ts'
 
-export const insertItems = (db: Db, items: Insertable<Tables['inbox_items']>[]) =>
+export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 'subject_id' | 'once_key'> & {
+  facts: object
+}
+
+/**
+ * Accounts that are being deleted are left out: who deletes one holds its row and waits for rows that the caller may hold.
+ * `isCounted`: instead of a second item with the same key the first one counts up, and is new again.
+ */
+export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: { now: Date; isCounted: boolean }) => {
+  const again = isCounted
+    ? sql`(user_id, once_key) where once_key is not null do update set created_at = excluded.created_at, read_at = null,
+        facts = inbox_items.facts || jsonb_build_object('count', (inbox_items.facts ->> 'count')::int + 1)`
+    : sql`do nothing`
+  await sql`
+    insert into inbox_items (id, user_id, kind, subject_id, facts, once_key, created_at)
+    select v.id, u.id, v.kind, v.subject_id, v.facts, v.once_key, ${now}
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as v (id uuid, user_id uuid, kind text, subject_id uuid, facts jsonb, once_key text)
+    join users u on u.id = v.user_id
+    order by v.user_id, v.id for key share of u skip locked
+    on conflict ${again}`.execute(db)
+}
+
+/** Removes an item by its key, or one from its count; then it is not known which ones are left. */
+export const takeBack = async (db: Db, userId: string, onceKey: string): Promise<void> => {
+  const counted = await sql`
+    update inbox_items set facts = facts || jsonb_build_object('count', (facts ->> 'count')::int - 1, 'name', '')
+    where user_id = ${userId} and once_key = ${onceKey} and (facts ->> 'count')::int > 1 returning id`.execute(db)
+  if (counted.rows.length === 0)
+    await db.deleteFrom('inbox_items').where('user_id', '=', userId).where('once_key', '=', onceKey).execute()
+}
+
+export const deleteAbout = (db: Db, subjectIds: string[], kinds?: NotificationKind[]) =>
   db
-    .insertInto('inbox_items')
-    .values(items)
-    .onConflict((conflict) => conflict.doNothing())
+    .deleteFrom('inbox_items')
+    .where('subject_id', 'in', subjectIds)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute()
+
+type Item = Pick<Tables['inbox_items'], 'id' | 'kind' | 'subject_id' | 'created_at' | 'read_at'> & { facts: unknown }
+export type InboxRow = Item & { needs_answer: boolean; picture_id: string | null }
+
+/** An open invitation to the confirmed phone of the person, of a public shop that they have not blocked. */
+const isOpenInvitation = sql<SqlBool>`exists (
+  select from shop_members m join shops on shops.id = m.shop_id join users u on u.id = i.user_id
+  where m.id = i.subject_id and m.state = 'invited' and m.phone = u.phone and u.phone_confirmed_at is not null
+    and shops.user_id is not null and ${isShown('shops')}
+    and not exists (select from blocks b where b.user_id = i.user_id and (b.shop_id = shops.id or b.seller_id = shops.user_id)))`
+
+/** The listing is public, and this is the last time that its owner was asked. */
+const isOpenQuestion = sql<SqlBool>`exists (
+  select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved')`
+
+/** By the present state of what it is about. */
+const needsAnswer = sql<SqlBool>`(case i.kind
+  when 'invitation' then ${isOpenInvitation} when 'stillAvailable' then ${isOpenQuestion} else false end)`
+
+const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf[kind]))
+const isOfKind = (kinds: string[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
+
+const shown: Record<InboxShow, RawBuilder<SqlBool>> = {
+  all: sql<SqlBool>`true`,
+  answer: sql<SqlBool>`${isOfKind(['invitation', 'stillAvailable'])} and ${needsAnswer}`,
+  mine: isOfKind(kindsOf('decision', 'freshness', 'ending', 'wanted')),
+  looking: isOfKind(kindsOf('savedSearch', 'liked')),
+}
+
+/** Pictures only of what the person may see: public listings and entries, and their own. */
+export const listItems = async (
+  db: Db,
+  userId: string,
+  { show, page, limit }: { show: InboxShow; page: number; limit: number },
+): Promise<InboxRow[]> => {
+  const { rows } = await sql<InboxRow>`
+    select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at, ${needsAnswer} as needs_answer,
+      coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
+    from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
+      from inbox_items i where user_id = ${userId} and ${shown[show]}
+      order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) i
+    left join products p on p.id = i.seen_id and (p.owner_id = i.user_id or (p.status = 'approved' and p.is_active))
+    left join shops on shops.id = i.seen_id and ${isShown('shops')}
+    left join engineers on engineers.id = i.seen_id and ${isShown('engineers')}
+    order by i.created_at desc, i.id desc`.execute(db)
+  return rows
+}
+
+export const countItems = async (db: Db, userId: string, show: InboxShow): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from inbox_items i where user_id = ${userId} and ${shown[show]}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Called by every page of a signed-in person: one lookup in a partial index. */
+export const countUnread = async (db: Db, userId: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('inbox_items')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Without ids: all. In the order of the ids, so that two calls at once do not wait for each other. */
+export const markRead = (db: Db, userId: string, ids: string[] | undefined, now: Date) =>
+  db
+    .updateTable('inbox_items')
+    .set({ read_at: now })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('inbox_items')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .orderBy('id')
+        .forUpdate(),
+    )
     .execute()

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import { toMember, toShop } from '#api/features/members/members.present.ts'
 import * as sql from '#api/features/members/members.sql.ts'
+import { tellInvited } from '#api/features/members/public/tell-invited.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -66,6 +68,7 @@ export const invite = (deps: Ctx, actor: Actor, phone: string, shopId?: string) 
     const row = { id: randomUUIDv7(), shop_id: shop.id, phone, invited_at: ctx.now() }
     await sql.insertMember(ctx.db, row)
     await note(ctx, actor, 'invited', shop.id, row.id)
+    await tellInvited(ctx, phone)
     const added = { ...row, user_id: null, name: null, state: 'invited' as const, accepted_at: null }
     return { success: true as const, data: toMember(added) }
   })
@@ -76,6 +79,7 @@ export const remove = async (deps: Ctx, actor: Actor, id: string, shopId?: strin
     const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
     const gone = isId(id) ? await sql.deleteMember(ctx.db, shop.id, id) : undefined
     if (!gone) throw new AppError('member_not_found')
+    await forgetAbout(ctx, [gone.id], ['invitation'])
     await note(ctx, actor, gone.state === 'invited' ? 'withdrawn' : 'removed', shop.id, gone.id)
     return done
   })

@@ -27,6 +27,16 @@ export const findConfirmedPhone = async (db: Db, id: string): Promise<string | n
   return person?.phone ?? null
 }
 
+/** Whose phone this is, unless the account is suspended. */
+export const findConfirmed = (db: Db, phone: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .where('banned_at', 'is', null)
+    .executeTakeFirst()
+
 const shopColumns = ['shops.id', 'shops.name', 'shops.logo', 'shops.is_verified'] as const
 
 /** Of several shops the named one, or the oldest public one. */

@@ -46,6 +46,12 @@ export const belongings = {
   likes: { table: 'likes', owner: 'user_id', key: ['product_id'], without: [] },
   blocks: { table: 'blocks', owner: 'user_id', key: ['id'], without: [] },
   inbox: { table: 'inbox_items', owner: 'user_id', key: ['id'], without: ['once_key'] },
+  notificationSettings: {
+    table: 'notification_settings',
+    owner: 'user_id',
+    key: ['topic', 'channel'],
+    without: [],
+  },
   reviews: { table: 'reviews', owner: 'user_id', key: ['id'], without: ['decided_by'] },
   replies: { table: 'review_replies', owner: 'user_id', key: ['review_id'], without: ['decided_by'] },
   reports: { table: 'reports', owner: 'user_id', key: ['id'], without: ['closed_by', 'seller_id'] },

@@ -12,6 +12,7 @@ import { likes } from '#contract/likes.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
+import { notificationSettings } from '#contract/notification-settings.ts'
 import { privacy } from '#contract/privacy.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
@@ -61,6 +62,7 @@ const live = async (someone: Person) => {
   await notify(test.deps, [
     { userId: user.id, kind: 'likedSold', subjectId: id, facts: { name: `listing ${user.id}` } },
   ])
+  await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
   const shop = await aShop(test.deps)
   await ask(test.app, blocks.add, { body: { shopId: shop }, token })
   await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
@@ -110,6 +112,7 @@ describe('GET /auth/own-data', () => {
       ['likes', 1],
       ['blocks', 1],
       ['inbox', 1],
+      ['notificationSettings', 1],
       ['reviews', 1],
       ['replies', 1],
       ['reports', 1],

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
+import type {
+  NotificationChannel,
+  NotificationFacts,
+  NotificationKind,
+  NotificationTopic,
+} from '#contract/notification-kinds.ts'
 
 /** Written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -26,4 +31,16 @@ type ListingEventsTable = {
   at: Date
 }
 
-export type InboxTables = { inbox_items: InboxItemsTable; listing_events: ListingEventsTable }
+type NotificationSettingsTable = {
+  user_id: string
+  topic: NotificationTopic
+  channel: NotificationChannel
+  is_on: boolean
+  updated_at: Date
+}
+
+export type InboxTables = {
+  inbox_items: InboxItemsTable
+  listing_events: ListingEventsTable
+  notification_settings: NotificationSettingsTable
+}

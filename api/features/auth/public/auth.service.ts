@@ -8,6 +8,7 @@ import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { auditFailure, auditSignIn } from '#api/features/auth/public/lockouts.service.ts'
 import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
+import { tellInvited } from '#api/features/members/public/tell-invited.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -85,6 +86,7 @@ export const verify = async (
       updated_at: now,
     })
     if (!user) throw new AppError('user_exists')
+    await tellInvited(deps, phone)
     return signedIn(await openSession(deps, user.id, client), toUser(user))
   })
 }

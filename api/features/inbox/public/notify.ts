@@ -15,19 +15,37 @@ export type Notification = {
   }
 }[NotificationKind]
 
-/** Puts notifications into inboxes. Called in the transaction of what happened, so that neither is stored without the other. */
-export const notify = async ({ db, now }: Pick<Deps, 'db' | 'now'>, notifications: Notification[]): Promise<void> => {
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const put = async ({ db, now }: Ctx, notifications: Notification[], isCounted: boolean): Promise<void> => {
   if (notifications.length === 0) return
-  await sql.insertItems(
-    db,
-    notifications.map(({ userId, kind, subjectId, facts, onceKey }) => ({
-      id: randomUUIDv7(),
-      user_id: userId,
-      kind,
-      subject_id: subjectId,
-      facts: JSON.stringify(facts),
-      once_key: onceKey ?? null,
-      created_at: now(),
-    })),
-  )
+  const items = notifications.map(({ userId, kind, subjectId, facts, onceKey }) => ({
+    id: randomUUIDv7(),
+    user_id: userId,
+    kind,
+    subject_id: subjectId,
+    facts,
+    once_key: onceKey ?? null,
+  }))
+  await sql.insertItems(db, items, { now: now(), isCounted })
+}
+
+/** Puts notifications into inboxes. Called in the transaction of what happened, so that neither is stored without the other. */
+export const notify = (ctx: Ctx, notifications: Notification[]): Promise<void> => put(ctx, notifications, false)
+
+/** The same for one of many that happen together: notifications with the same key are one, whose `count` says how many. */
+export const notifyCounted = (ctx: Ctx, notification: Notification & { facts: { count: number } }): Promise<void> =>
+  put(ctx, [notification], true)
+
+/** What was told is undone: the notification with this key goes, or counts one less. */
+export const takeBack = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>
+  sql.takeBack(db, userId, onceKey)
+
+/** What notifications are about is gone: they are removed from all inboxes, of these kinds or of all. */
+export const forgetAbout = async (
+  { db }: Pick<Deps, 'db'>,
+  subjectIds: string[],
+  kinds?: NotificationKind[],
+): Promise<void> => {
+  if (subjectIds.length > 0) await sql.deleteAbout(db, subjectIds, kinds)
 }

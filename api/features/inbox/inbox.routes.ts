@@ -1,0 +1,14 @@
+import * as service from '#api/features/inbox/inbox.service.ts'
+import * as settings from '#api/features/inbox/settings.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { inbox } from '#contract/inbox.ts'
+import { notificationSettings } from '#contract/notification-settings.ts'
+
+export const inboxRoutes = [
+  route(inbox.list, ({ deps, user, client, query }) => service.list(deps, user, query, client.lang)),
+  route(inbox.count, ({ deps, user }) => service.count(deps, user)),
+  route(inbox.read, ({ deps, user, body }) => service.read(deps, user, body)),
+  route(notificationSettings.get, ({ deps, user }) => settings.get(deps, user)),
+  route(notificationSettings.change, ({ deps, user, body }) => settings.change(deps, user, body)),
+  route(notificationSettings.turnOff, ({ deps, body }) => settings.turnOff(deps, body.token)),
+]

@@ -1,0 +1,33 @@
+import { toItem } from '#api/features/inbox/inbox.present.ts'
+import * as sql from '#api/features/inbox/inbox.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { listReply } from '#api/platform/list-reply.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import type { InboxShow, ReadInput } from '#contract/inbox.ts'
+import { isId } from '#contract/list.ts'
+
+type Query = { show: InboxShow; page: number; limit: number }
+
+export const list = async ({ db }: Pick<Deps, 'db'>, caller: Caller, query: Query, lang: Lang) => {
+  const [rows, total, answers, unread] = await Promise.all([
+    sql.listItems(db, caller.id, query),
+    sql.countItems(db, caller.id, query.show),
+    sql.countItems(db, caller.id, 'answer'),
+    sql.countUnread(db, caller.id),
+  ])
+  const data = rows.map((row) => toItem(row, lang))
+  return { ...listReply(data, total, query), unread, answers }
+}
+
+export const count = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => ({
+  success: true as const,
+  data: { unread: await sql.countUnread(db, caller.id) },
+})
+
+/** Unknown ids, and those of others, are left out: an item may have been deleted since the page was loaded. */
+export const read = async (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, { ids, all }: ReadInput) => {
+  const chosen = all ? undefined : [...new Set(ids?.filter(isId))]
+  if (chosen?.length !== 0) await sql.markRead(deps.db, caller.id, chosen, deps.now())
+  return count(deps, caller)
+}

@@ -1,0 +1,16 @@
+import { type OffSwitch, signOff } from '#api/features/inbox/off-tokens.ts'
+import { listAllowed } from '#api/features/inbox/settings.sql.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { NotificationChannel, NotificationTopic } from '#contract/notification-kinds.ts'
+
+/** Which of these people may be told of a topic in a channel: not those who have switched it off, and no suspended accounts. */
+export const isAllowed = async (
+  db: Db,
+  userIds: readonly string[],
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): Promise<Set<string>> => new Set(userIds.length > 0 ? await listAllowed(db, userIds, topic, channel) : [])
+
+/** For the link in a push or a message: `POST /notifications/off` with it switches the topic off in that channel, without a session. */
+export const offTokenOf = ({ secret }: Pick<Deps, 'secret'>, off: OffSwitch): string => signOff(secret, off)

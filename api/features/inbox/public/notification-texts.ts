@@ -1,0 +1,218 @@
+import { dayText, priceText } from '#api/features/inbox/amounts.ts'
+import {
+  applicationTitles,
+  approvedTitle,
+  claimTitles,
+  editTitles,
+  endingTitle,
+  newListings,
+  rejectedTitles,
+  reportTitles,
+} from '#api/features/inbox/titles.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
+import { rejectionText } from '#contract/rejections.ts'
+
+/** A stored notification, as far as its text needs it. */
+export type Told = {
+  [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind]; subjectId: string | null }
+}[NotificationKind]
+
+type Words = { title: string; text: string }
+/** `url` is a path of the site. */
+export type NotificationText = Words & { url: string }
+type Facts<Kind extends NotificationKind> = NotificationFacts[Kind]
+type Table = {
+  [Kind in NotificationKind]: {
+    ar: (facts: Facts<Kind>) => Words
+    en: (facts: Facts<Kind>) => Words
+    /** `id` is the subject. */
+    url: (facts: Facts<Kind>, id: string) => string
+  }
+}
+
+/** In its own direction: names and reasons are in either script. */
+const own = (text: string) => `\u2068${text}\u2069`
+
+const pageOf = { shop: '/shop', engineer: '/engineer' }
+const ownPageOf = { shop: '/my-shop', engineer: '/my-engineer' }
+const applyPageOf = { shop: '/apply/shop', engineer: '/apply/engineer' }
+const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+const withStop = (text: string) => (/[.!?؟]$/.test(text) ? text : `${text}.`)
+const reasonOf = ({ refusal }: Facts<'listingRejected'>, lang: Lang) =>
+  own(withStop(rejectionText({ ...refusal, kind: 'rejected' }, lang)))
+
+/** Of listings that were decided together the names are not told. */
+const nameOf = ({ name, count }: { name: string; count: number }) => (count === 1 && name ? own(name) : null)
+
+const rejectedTitle = ({ refusal, wasPublic, count }: Facts<'listingRejected'>, lang: Lang) =>
+  rejectedTitles[refusal.kind === 'changes' ? 'changes' : wasPublic ? 'takenDown' : 'rejected'][lang](count)
+
+const rejectedWords = (facts: Facts<'listingRejected'>, lang: Lang): Words => ({
+  title: rejectedTitle(facts, lang),
+  text: [nameOf(facts), reasonOf(facts, lang)].filter(Boolean).join(': '),
+})
+
+const applicationTitle = ({ entry, isEdit, outcome }: Facts<'applicationDecided'>) =>
+  isEdit ? editTitles[outcome] : applicationTitles[entry][outcome]
+
+const table: Table = {
+  listingApproved: {
+    ar: (facts) => ({ title: approvedTitle.ar(facts.count), text: nameOf(facts) ?? 'يراها كل الزوار من الآن.' }),
+    en: (facts) => ({ title: approvedTitle.en(facts.count), text: nameOf(facts) ?? 'Every visitor can see them now.' }),
+    url: (facts, id) => (nameOf(facts) ? `/product/${id}` : '/my-products?status=approved'),
+  },
+  listingRejected: {
+    ar: (facts) => rejectedWords(facts, 'ar'),
+    en: (facts) => rejectedWords(facts, 'en'),
+    url: () => '/my-products?status=rejected',
+  },
+  listingEnding: {
+    ar: ({ name, count, endsAt }) => ({
+      title: endingTitle.ar(count),
+      text:
+        count === 1
+          ? `${own(name)} ينتهي يوم ${dayText('ar', endsAt)}. جدّده بضغطة إن كان ما زال عندك.`
+          : `تنتهي يوم ${dayText('ar', endsAt)}. جدّد ما بقي عندك بضغطة.`,
+    }),
+    en: ({ name, count, endsAt }) => ({
+      title: endingTitle.en(count),
+      text:
+        count === 1
+          ? `${own(name)} ends on ${dayText('en', endsAt)}. Renew it with one tap if you still have it.`
+          : `They end on ${dayText('en', endsAt)}. Renew those you still have with one tap.`,
+    }),
+    url: () => '/my-products?status=approved',
+  },
+  stillAvailable: {
+    ar: ({ name, price, currency, confirmedAt }) => ({
+      title: 'هل ما زال متاحاً؟',
+      text: `${own(name)}، ${priceText('ar', price, currency)}. آخر تأكيد يوم ${dayText('ar', confirmedAt)}.`,
+    }),
+    en: ({ name, price, currency, confirmedAt }) => ({
+      title: 'Still available?',
+      text: `${own(name)}, ${priceText('en', price, currency)}. Last confirmed on ${dayText('en', confirmedAt)}.`,
+    }),
+    url: () => '/inbox',
+  },
+  listingExpired: {
+    ar: ({ name }) => ({
+      title: 'توقف عرض إعلانك',
+      text: `لم يصلنا ردّك عن ${own(name)}. إن كان ما زال عندك فأعِده بضغطة.`,
+    }),
+    en: ({ name }) => ({
+      title: 'Your listing is off the lists',
+      text: `You did not say whether ${own(name)} is still available. One tap brings it back.`,
+    }),
+    url: () => '/my-products?status=expired',
+  },
+  likedCheaper: {
+    ar: ({ name, price, oldPrice, currency }) => ({
+      title: 'نزل سعر إعلان أعجبك',
+      text: `${own(name)}: من ${priceText('ar', oldPrice, currency)} إلى ${priceText('ar', price, currency)}`,
+    }),
+    en: ({ name, price, oldPrice, currency }) => ({
+      title: 'A listing you like got cheaper',
+      text: `${own(name)}: ${priceText('en', oldPrice, currency)} to ${priceText('en', price, currency)}`,
+    }),
+    url: (_, id) => `/product/${id}`,
+  },
+  likedSold: {
+    ar: ({ name }) => ({ title: 'بِيع إعلان أعجبك', text: `${own(name)}. في صفحته إعلانات تشبهه.` }),
+    en: ({ name }) => ({ title: 'A listing you like was sold', text: `${own(name)}. Its page shows similar ones.` }),
+    url: (_, id) => `/product/${id}`,
+  },
+  savedSearch: {
+    ar: ({ names, count, cheapest }) => ({
+      title: `${newListings.ar(count)}: ${own(names.ar)}`,
+      text: cheapest ? `${count === 1 ? 'بسعر' : 'أرخصها'} ${priceText('ar', cheapest.price, cheapest.currency)}` : '',
+    }),
+    en: ({ names, count, cheapest }) => ({
+      title: `${newListings.en(count)}: ${own(names.en)}`,
+      text: cheapest ? `${count === 1 ? 'For' : 'From'} ${priceText('en', cheapest.price, cheapest.currency)}` : '',
+    }),
+    url: ({ count, productId }) => (count === 1 ? `/product/${productId}` : '/saved-searches'),
+  },
+  reviewReceived: {
+    ar: ({ entry, name, rating }) => ({
+      title: entry === 'shop' ? `تقييم جديد لمحلك: ${rating} من 5` : `تقييم جديد لك: ${rating} من 5`,
+      text: `${own(name)}. تستطيع أن تردّ عليه مرة واحدة علناً.`,
+    }),
+    en: ({ entry, name, rating }) => ({
+      title: entry === 'shop' ? `New review of your shop: ${rating} out of 5` : `New review of you: ${rating} out of 5`,
+      text: `${own(name)}. You may reply once, publicly.`,
+    }),
+    url: ({ entry }, id) => (entry === 'shop' ? `${ownPageOf.shop}?id=${id}` : ownPageOf.engineer),
+  },
+  reviewReply: {
+    ar: ({ name }) => ({ title: 'ردّ على تقييمك', text: `ردّ ${own(name)} على ما كتبته.` }),
+    en: ({ name }) => ({ title: 'A reply to your review', text: `${own(name)} replied to what you wrote.` }),
+    url: ({ entry }, id) => `${pageOf[entry]}/${id}`,
+  },
+  applicationDecided: {
+    ar: (facts) => ({
+      title: applicationTitle(facts).ar,
+      text: facts.reason ? own(facts.reason) : 'يراها كل الزوار من الآن.',
+    }),
+    en: (facts) => ({
+      title: applicationTitle(facts).en,
+      text: facts.reason ? own(facts.reason) : 'Every visitor can see it now.',
+    }),
+    url: ({ entry, isEdit, outcome }) => (isEdit || outcome === 'approved' ? ownPageOf[entry] : applyPageOf[entry]),
+  },
+  claimDecided: {
+    ar: ({ name, outcome, reason }) => ({
+      title: claimTitles[outcome].ar,
+      text: sentences(
+        `${own(name)}.`,
+        outcome === 'approved' ? 'عدّلها وردّ على التقييمات متى شئت.' : reason ? own(reason) : 'صار لها صاحب آخر.',
+      ),
+    }),
+    en: ({ name, outcome, reason }) => ({
+      title: claimTitles[outcome].en,
+      text: sentences(
+        `${own(name)}.`,
+        outcome === 'approved'
+          ? 'Edit it and reply to reviews whenever you like.'
+          : reason
+            ? own(reason)
+            : 'It belongs to somebody else now.',
+      ),
+    }),
+    url: ({ entry, outcome, reason }, id) =>
+      outcome === 'approved' ? ownPageOf[entry] : reason === null ? `${pageOf[entry]}/${id}` : `/claim/${entry}/${id}`,
+  },
+  invitation: {
+    ar: ({ name }) => ({ title: `دعوة: ${own(name)}`, text: 'يدعوك صاحب المحل لتنشر إعلانات باسمه.' }),
+    en: ({ name }) => ({
+      title: `Invitation: ${own(name)}`,
+      text: 'The owner invites you to post listings for the shop.',
+    }),
+    url: () => '/update-profile',
+  },
+  reportDecided: {
+    ar: ({ about, name, isUpheld }) => ({
+      title: reportTitles[about].ar,
+      text: sentences(
+        name && `${own(name)}.`,
+        isUpheld ? 'كان في محله واتخذنا ما يلزم. شكراً لك.' : 'راجعناه ولم نجد مخالفة. شكراً لاهتمامك.',
+      ),
+    }),
+    en: ({ about, name, isUpheld }) => ({
+      title: reportTitles[about].en,
+      text: sentences(
+        name && `${own(name)}.`,
+        isUpheld ? 'You were right, and we acted. Thank you.' : 'We looked into it and found nothing wrong. Thank you.',
+      ),
+    }),
+    url: ({ about, isUpheld }, id) =>
+      isUpheld || about === 'reply' ? '/safety' : about === 'seller' ? `/seller/${id}` : `/product/${id}`,
+  },
+}
+
+/** What happened, in words, and the page to open. Stored notifications have no words, so that they are in the reader's language. */
+export const notificationText = ({ kind, facts, subjectId }: Told, lang: Lang): NotificationText => {
+  const row = table[kind] as Table['listingApproved']
+  const known = facts as Facts<'listingApproved'>
+  return { ...row[lang](known), url: row.url(known, encodeURIComponent(subjectId ?? '')) }
+}
