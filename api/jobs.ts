@@ -2,6 +2,7 @@ import { alertPollingJobs } from '#api/features/alerts/alerts.jobs.ts'
 import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
+import { inboxJobs } from '#api/features/inbox/inbox.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
 import { searchJobs } from '#api/features/search/search.jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: Job[] = [
   ...applicationJobs,
   ...contactClickJobs,
   ...uploadJobs,
+  ...inboxJobs,
   ...sweepJobs,
 ]
 

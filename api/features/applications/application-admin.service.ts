@@ -4,6 +4,7 @@ import * as sql from '#api/features/applications/applications.sql.ts'
 import { approveEdit } from '#api/features/applications/approve-edit.ts'
 import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
 import { type CurrentEntry, currentEntry } from '#api/features/applications/current-entry.ts'
+import { tellApplicant } from '#api/features/applications/tell-applicant.ts'
 import { releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
@@ -120,6 +121,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
       before: { status: row.status },
       after: { status, kind: row.kind, type: row.type, entryId, ...(reason && { reason }) },
     })
+    await tellApplicant(deps, { row, entry, entryId, outcome: status, reason })
     return get(deps, id)
   })
 
@@ -146,7 +148,7 @@ const putEntry = async (deps: Deps, staff: Staff, { applicant, entry, row, curre
   if (entry) {
     await giveEntry(deps, staff, row.kind, entry, { id: applicant.id, by: 'evidence' })
     await removeOwnReview(deps, applicant.id, row.kind, entry.id)
-    await closeOtherClaims(deps, staff, row.kind, entry.id, row.id)
+    await closeOtherClaims(deps, staff, row.kind, entry, row.id)
     return entry.id
   }
   const caller = { id: applicant.id, role: 'user' as const, sessionId: '' }

@@ -100,7 +100,7 @@ const take = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry: En
     decided_at: deps.now(),
     updated_at: deps.now(),
   })
-  await closeOtherClaims(deps, sender, kind, entry.id, claimId)
+  await closeOtherClaims(deps, sender, kind, entry, claimId)
 }
 
 type Resent = { sender: Sender; applicant: Applicant; entry: Entry; row: sql.ApplicationRow; evidence: Picture[] }

@@ -1,4 +1,5 @@
 import * as sql from '#api/features/applications/applications.sql.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
@@ -9,10 +10,10 @@ export const closeOtherClaims = async (
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   kind: ApplicationKind,
-  entryId: string,
+  entry: { id: string; name: string },
   wonId: string,
 ): Promise<void> => {
-  const others = (await sql.listOpenClaims(deps.db, kind, entryId)).filter(({ id }) => id !== wonId)
+  const others = (await sql.listOpenClaims(deps.db, kind, entry.id)).filter(({ id }) => id !== wonId)
   for (const row of others) {
     await sql.update(deps.db, row.id, {
       status: 'rejected',
@@ -30,6 +31,15 @@ export const closeOtherClaims = async (
       after: { status: 'rejected', reasonCode: 'owned' },
     })
   }
+  await notify(
+    deps,
+    others.map(({ user_id }) => ({
+      userId: user_id,
+      kind: 'claimDecided' as const,
+      subjectId: entry.id,
+      facts: { entry: kind, name: entry.name, outcome: 'rejected' as const, reason: null },
+    })),
+  )
 }
 
 type Waiting = Pick<sql.ApplicationRow, 'id' | 'status' | 'updated_at'>

@@ -2,12 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { InboxShow } from '#contract/inbox.ts'
-import {
-  type NotificationKind,
-  type NotificationTopic,
-  notificationKinds,
-  topicOf,
-} from '#contract/notification-kinds.ts'
+import { type NotificationTopic, notificationKinds, topicOf } from '#contract/notification-kinds.ts'
 
 export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 'subject_id' | 'once_key'> & {
   facts: object
@@ -41,12 +36,26 @@ export const takeBack = async (db: Db, userId: string, onceKey: string): Promise
     await db.deleteFrom('inbox_items').where('user_id', '=', userId).where('once_key', '=', onceKey).execute()
 }
 
-export const deleteAbout = (db: Db, subjectIds: string[], kinds?: NotificationKind[]) =>
-  db
-    .deleteFrom('inbox_items')
-    .where('subject_id', 'in', subjectIds)
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .execute()
+/** Who reported something learns what became of it, also when it is gone since. */
+const isVoid = sql<SqlBool>`kind <> 'reportDecided'`
+
+/** In the order of the ids, as those who mark as read. */
+const deleteWhere = (db: Db, condition: RawBuilder<SqlBool>) =>
+  sql`delete from inbox_items where id in (
+    select id from inbox_items where ${condition} and ${isVoid} order by id for update)`.execute(db)
+
+export const deleteAbout = (db: Db, subjectIds: string[], kinds = notificationKinds) =>
+  deleteWhere(db, sql<SqlBool>`subject_id = any(${subjectIds}::uuid[]) and kind = any(${kinds}::text[])`)
+
+/** In the inboxes of others, about an account, its listings and its entries in the directory. */
+export const deleteAboutAccount = (db: Db, userId: string) =>
+  deleteWhere(
+    db,
+    sql<SqlBool>`user_id <> ${userId} and subject_id in (
+      select ${userId}::uuid union all select id from products where owner_id = ${userId}
+      union all select id from shops where user_id = ${userId}
+      union all select id from engineers where user_id = ${userId})`,
+  )
 
 type Item = Pick<Tables['inbox_items'], 'id' | 'kind' | 'subject_id' | 'created_at' | 'read_at'> & { facts: unknown }
 export type InboxRow = Item & { needs_answer: boolean; picture_id: string | null }
@@ -60,7 +69,9 @@ const isOpenInvitation = sql<SqlBool>`exists (
 
 /** The listing is public, and this is the last time that its owner was asked. */
 const isOpenQuestion = sql<SqlBool>`exists (
-  select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved')`
+  select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved')
+  and not exists (select from inbox_items later where later.subject_id = i.subject_id and later.user_id = i.user_id
+    and later.kind = 'stillAvailable' and later.created_at > i.created_at)`
 
 /** By the present state of what it is about. */
 const needsAnswer = sql<SqlBool>`(case i.kind

@@ -1,3 +1,4 @@
+import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkRenewable } from '#api/features/listings/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
@@ -22,6 +23,7 @@ export type OwnAction = (deps: Deps, seller: Caller, row: products.ProductRow) =
 const remove: OwnAction = async (deps, _seller, row) => {
   await products.removeFromSearch(deps, [row.id])
   await detachOpenReports(deps, row)
+  await forgetAbout(deps, [row.id])
   await sql.deleteListing(deps.db, row.id)
   await releasePictures(
     deps,
@@ -39,6 +41,7 @@ const renew: OwnAction = async (deps, seller, row) => {
   if (isPublic && row.expires_at) {
     const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
     await sql.updateListing(deps.db, row.id, { expires_at: expiresAt, updated_at: stampAfter(deps, row) })
+    await forgetAbout(deps, [row.id], ['listingEnding'])
     return
   }
   if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)

@@ -1,4 +1,6 @@
+import { notifyCounted } from '#api/features/inbox/public/notify.ts'
 import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { decisionKey } from '#api/features/moderation/decision-key.ts'
 import { toDecision } from '#api/features/moderation/moderation.present.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
 import type { lockSeller } from '#api/features/moderation/sellers.sql.ts'
@@ -25,6 +27,8 @@ export type Decision = {
   isFinal?: boolean
   /** The batch that was decided together. */
   batchId?: string
+  /** Of several that one call decides: their owner is told of all of them together. */
+  togetherId?: string
 }
 /** A seller and one of their listings. */
 type Locked = { seller: NonNullable<Awaited<ReturnType<typeof lockSeller>>>; row: products.ProductRow }
@@ -60,8 +64,10 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
       ...featured,
       ...(leavesShop && { shop: null }),
       ...(decision.batchId && { batch: decision.batchId }),
+      ...(decision.togetherId && { together: decision.togetherId }),
     },
   })
+  await tellOwner(ctx, row, auditId, decision)
   if (decision.isFinal) await removeUndoable(ctx.db, id)
   else
     await putUndoable(ctx.db, id, {
@@ -80,6 +86,21 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
         ...traces,
       },
     })
+}
+
+/** Listings that are decided together and alike are one notification. */
+const tellOwner = (ctx: Ctx, row: products.ProductRow, auditId: string, decision: Decision): Promise<void> => {
+  const { refusal, batchId, togetherId, from } = decision
+  const groupId = batchId ?? togetherId
+  const onceKey = decisionKey({ auditId, groupId, refusal })
+  const told = { userId: row.owner_id, subjectId: groupId ?? row.id, onceKey }
+  const facts = { name: row.name, count: 1 }
+  return notifyCounted(
+    ctx,
+    refusal
+      ? { ...told, kind: 'listingRejected', facts: { ...facts, refusal, wasPublic: from === 'approved' } }
+      : { ...told, kind: 'listingApproved', facts },
+  )
 }
 
 /** What somebody posted for a shop and has left since is not published under its name, which was theirs to use no longer. */

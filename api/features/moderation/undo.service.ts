@@ -1,4 +1,6 @@
+import { takeBack } from '#api/features/inbox/public/notify.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
+import { decisionKey } from '#api/features/moderation/decision-key.ts'
 import { lockSellerAndListing } from '#api/features/moderation/public/moderation.service.ts'
 import { findUndoable, removeUndoable, restoreBefore, restoreName } from '#api/features/moderation/undo.sql.ts'
 import * as products from '#api/features/products/public/products.service.ts'
@@ -34,7 +36,11 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     await removeUndoable(db, id)
     if (last.before.name) await restoreName(db, row, last.before.name, last.decided_at)
     await products.refreshSearch(ctx, await restoreBefore(db, id, last.before, stampAfter(ctx, row)))
-    const { kind, sellerId } = (last.after ?? {}) as { kind?: string; sellerId?: string }
+    const { kind, sellerId, batch, together } = (last.after ?? {}) as Partial<
+      Record<'kind' | 'sellerId' | 'batch' | 'together', string>
+    >
+    const decided = { auditId: last.audit_id, groupId: batch ?? together, refusal: row.refusal }
+    await takeBack(ctx, row.owner_id, decisionKey(decided))
     await writeAudit(ctx, staff, {
       action,
       subject: 'product',

@@ -1,3 +1,4 @@
+import { notify } from '#api/features/inbox/public/notify.ts'
 import * as moderation from '#api/features/moderation/public/moderation.service.ts'
 import { ownerOf } from '#api/features/products/public/owner-products.service.ts'
 import { reportColumns, toStaffReport } from '#api/features/reports/report-admin.present.ts'
@@ -13,6 +14,7 @@ import { listReply } from '#api/platform/list-reply.ts'
 import { isId } from '#contract/list.ts'
 import { rejectionText, toRejection } from '#contract/rejections.ts'
 import type { ReportDecision, ReportsQuery, Verdict } from '#contract/report-admin.ts'
+import type { ReportSubject } from '#contract/reports.ts'
 
 const waiting = { status: 'open', reason: undefined, product: undefined } as const
 
@@ -59,6 +61,20 @@ const lockOpen = async (deps: Deps, id: string) => {
   if (report.closed_at) throw await lateError(deps, id)
 }
 
+type Told = { about: ReportSubject; subjectId: string | null; name: string | null; verdict: Verdict }
+
+/** Everybody whose report was closed learns what came of it. */
+const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict }: Told): Promise<void> =>
+  notify(
+    deps,
+    reporters.map((userId) => ({
+      userId,
+      kind: 'reportDecided' as const,
+      subjectId,
+      facts: { about, name, isUpheld: verdict === 'upheld' },
+    })),
+  )
+
 /** A reply can be taken down; what becomes of a reported seller is decided with the account. */
 const decideOther = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
   await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
@@ -72,7 +88,9 @@ const decideOther = async (deps: Deps, staff: Staff, id: string, decision: Repor
     await rejectReply(deps, staff, reply.id, { reason })
   }
   const closing = closingBy(deps, staff, verdict)
-  const closed = await sql.closeReports(deps.db, hide ? ['reply_id', reply.id] : ['id', id], closing)
+  const reporters = await sql.closeReports(deps.db, hide ? ['reply_id', reply.id] : ['id', id], closing)
+  const closed = reporters.length
+  await tell(deps, reporters, { about: subject, subjectId: reply ? null : seller_id, name: null, verdict })
   await writeAudit(deps, staff, {
     action: `report.${verdict}`,
     subject: 'report',
@@ -90,7 +108,7 @@ const decideOther = async (deps: Deps, staff: Staff, id: string, decision: Repor
 const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
   await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
   // Read again under the lock: the seller may have deleted the listing meanwhile.
-  const { product_id, product_status, seller_id, is_deleted } = await find(deps, id)
+  const { product_id, product_name, product_status, seller_id, is_deleted } = await find(deps, id)
   const status = is_deleted ? product_status : (await moderation.lockSellerAndListing(deps, product_id)).row.status
   await lockOpen(deps, id)
   const { verdict } = decision
@@ -102,7 +120,11 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
   // Also when it was hidden already: undoing that would publish it with its reports closed.
   if (hide) await moderation.endUndo(deps, product_id)
   const closing = closingBy(deps, staff, verdict)
-  const closed = await sql.closeReports(deps.db, hide ? ['product_id', product_id] : ['id', id], closing)
+  const reporters = await sql.closeReports(deps.db, hide ? ['product_id', product_id] : ['id', id], closing)
+  const closed = reporters.length
+  // A name that nobody has reviewed yet is not told.
+  const name = status === 'approved' && !is_deleted ? product_name : null
+  await tell(deps, reporters, { about: 'product', subjectId: product_id, name, verdict })
   await writeAudit(deps, staff, {
     action: `report.${verdict}`,
     subject: 'report',

@@ -113,18 +113,18 @@ export const lockReport = (db: Db, id: string) =>
 
 type Closing = { closed_at: Date; closed_by: string | null; verdict: Verdict }
 
-/** Closes one report, or all open ones of a listing or of a reply; returns how many. */
+/** Closes one report, or all open ones of a listing or of a reply; returns whose they are. */
 export const closeReports = async (
   db: Db,
   [column, id]: ['id' | 'product_id' | 'reply_id', string],
   closing: Closing,
-): Promise<number> => {
+): Promise<string[]> => {
   const closed = await db
     .updateTable('reports')
     .set(closing)
     .where('closed_at', 'is', null)
     .where(column, '=', id)
-    .returning('id')
+    .returning('user_id')
     .execute()
-  return closed.length
+  return closed.map((row) => row.user_id)
 }

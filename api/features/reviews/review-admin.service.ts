@@ -3,6 +3,7 @@ import { addStars, belongsTo } from '#api/features/reviews/public/reviews.servic
 import { reviewColumns, toStaffReview } from '#api/features/reviews/review-admin.present.ts'
 import * as adminSql from '#api/features/reviews/review-admin.sql.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
+import { tellOwner, untellOwner } from '#api/features/reviews/tell-of-reviews.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -61,6 +62,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
     if (status === 'approved') await publishName(deps, row.user_id)
     if (status === 'approved') await addStars(deps, row, row.rating, 1)
     else if (row.status === 'approved' && !author.banned_at) await addStars(deps, row, -row.rating, -1)
+    await (status === 'approved' ? tellOwner : untellOwner)(deps, row)
     await writeAudit(deps, staff, {
       action: `review.${status}`,
       subject: 'review',

@@ -176,3 +176,11 @@ export const deleteAllOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .returning(['subject', 'subject_id', 'rating', 'status'])
     .execute()
+
+/** Of an entry in the directory: whose it is, and its name. */
+export const findEntry = (db: Db, subject: ReviewSubject, id: string) =>
+  db
+    .selectFrom(subject === 'shop' ? 'shops' : 'engineers')
+    .select(['name', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -41,11 +41,16 @@ export const notifyCounted = (ctx: Ctx, notification: Notification & { facts: { 
 export const takeBack = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>
   sql.takeBack(db, userId, onceKey)
 
-/** What notifications are about is gone: they are removed from all inboxes, of these kinds or of all. */
+/** What notifications are about is gone: they are removed from all inboxes, of these kinds or of all but decided reports. */
 export const forgetAbout = async (
   { db }: Pick<Deps, 'db'>,
   subjectIds: string[],
   kinds?: NotificationKind[],
 ): Promise<void> => {
   if (subjectIds.length > 0) await sql.deleteAbout(db, subjectIds, kinds)
+}
+
+/** An account is deleted or suspended: what others were told about its listings and entries is removed. */
+export const forgetAccount = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
+  await sql.deleteAboutAccount(db, userId)
 }

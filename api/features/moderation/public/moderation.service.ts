@@ -15,8 +15,12 @@ export type { Staff } from '#api/platform/audit.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Options = Pick<Decision, 'seenAt' | 'isFinal'>
 
-export const approve = (ctx: Ctx, staff: Staff, id: string, options: Pick<Decision, 'seenAt' | 'isFeatured'> = {}) =>
-  decide(ctx, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', ...options })
+export const approve = (
+  ctx: Ctx,
+  staff: Staff,
+  id: string,
+  options: Pick<Decision, 'seenAt' | 'isFeatured' | 'togetherId'> = {},
+) => decide(ctx, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', ...options })
 
 export const reject = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
   decide(ctx, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })

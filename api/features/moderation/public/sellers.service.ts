@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import { checkListing } from '#api/features/moderation/checks.ts'
 import { approve } from '#api/features/moderation/public/moderation.service.ts'
@@ -42,6 +43,7 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
   const waiting = await sql.listWaitingOf(deps.db, sellerId, approvedTogetherMax)
   // Read after the listings: a later change of name touches them, and `approveSeen` then skips them.
   const { name, publicName } = await sellerHistory(deps, sellerId)
+  const togetherId = randomUUIDv7()
   const approved: Person[] = []
   const skipped: (Person & { why: 'flagged' | 'decided' })[] = []
   for (const row of waiting) {
@@ -49,16 +51,16 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
     const item = { id: row.id, name: row.name }
     const { flags } = await checkListing(deps, row)
     if (flags > 0 || name !== publicName) skipped.push({ ...item, why: 'flagged' })
-    else if (await approveSeen(deps, staff, row)) approved.push(item)
+    else if (await approveSeen(deps, staff, row, togetherId)) approved.push(item)
     else skipped.push({ ...item, why: 'decided' })
   }
   return { success: true as const, data: { approved, skipped } }
 }
 
 /** Each in its own transaction: one that was decided or changed meanwhile is skipped, and the others continue. */
-const approveSeen = async (deps: Deps, staff: Staff, row: ProductRow): Promise<boolean> => {
+const approveSeen = async (deps: Deps, staff: Staff, row: ProductRow, togetherId: string): Promise<boolean> => {
   try {
-    await approve(deps, staff, row.id, { seenAt: row.updated_at.toISOString() })
+    await approve(deps, staff, row.id, { seenAt: row.updated_at.toISOString(), togetherId })
     return true
   } catch (error) {
     if (error instanceof AppError) return false

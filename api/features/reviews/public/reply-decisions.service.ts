@@ -1,6 +1,7 @@
 import { belongsTo } from '#api/features/reviews/public/reviews.service.ts'
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
+import { tellReviewer, untellReviewer } from '#api/features/reviews/tell-of-reviews.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -31,6 +32,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
     const decided = { decided_by: staff.caller?.id ?? null, decided_at: deps.now() }
     await replySql.updateReply(deps.db, id, { status, status_reason: reason, ...decided })
+    await (status === 'approved' ? tellReviewer : untellReviewer)(deps, id)
     await writeAudit(deps, staff, {
       action: `reply.${status}`,
       subject: 'reply',

@@ -5,6 +5,7 @@ import { isMember } from '#api/features/members/public/memberships.ts'
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import { type ReviewRow, toOwnReview, toReview } from '#api/features/reviews/reviews.present.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
+import { untellOwner } from '#api/features/reviews/tell-of-reviews.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -134,6 +135,7 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
     const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
     if (row?.user_id !== caller.id) throw new AppError('review_not_found')
     await sql.deleteReview(deps.db, id)
+    await untellOwner(deps, row)
     if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
   })
   return { success: true as const }
