@@ -5,14 +5,14 @@ import type { InboxItem } from '#contract/inbox.ts'
 import { topicOf } from '#contract/notification-kinds.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 
-export const toItem = (row: InboxRow, lang: Lang): InboxItem => ({
+export const toItem = (row: InboxRow, needsAnswer: boolean, lang: Lang): InboxItem => ({
   id: row.id,
   kind: row.kind,
   ...notificationText({ kind: row.kind, facts: row.facts, subjectId: row.subject_id } as Told, lang),
   createdAt: row.created_at.toISOString(),
   isRead: row.read_at !== null,
   topic: topicOf[row.kind],
-  needsAnswer: row.needs_answer,
+  needsAnswer,
   subjectId: row.subject_id,
   picture: row.picture_id && pictureUrl(row.picture_id, 320),
 })

@@ -10,14 +10,14 @@ import { isId } from '#contract/list.ts'
 type Query = { show: InboxShow; page: number; limit: number }
 
 export const list = async ({ db }: Pick<Deps, 'db'>, caller: Caller, query: Query, lang: Lang) => {
-  const [rows, total, answers, unread] = await Promise.all([
-    sql.listItems(db, caller.id, query),
-    sql.countItems(db, caller.id, query.show),
-    sql.countItems(db, caller.id, 'answer'),
+  const open = (await sql.hasQuestions(db, caller.id)) ? await sql.listOpen(db, caller.id) : []
+  const [rows, total, unread] = await Promise.all([
+    sql.listItems(db, caller.id, { ...query, open }),
+    sql.countItems(db, caller.id, { show: query.show, open }),
     sql.countUnread(db, caller.id),
   ])
-  const data = rows.map((row) => toItem(row, lang))
-  return { ...listReply(data, total, query), unread, answers }
+  const data = rows.map((row) => toItem(row, open.includes(row.id), lang))
+  return { ...listReply(data, total, query), unread, answers: open.length }
 }
 
 export const count = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => ({

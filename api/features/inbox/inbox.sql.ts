@@ -2,7 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { InboxShow } from '#contract/inbox.ts'
-import { type NotificationTopic, notificationKinds, topicOf } from '#contract/notification-kinds.ts'
+import {
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKinds,
+  topicOf,
+} from '#contract/notification-kinds.ts'
 
 export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 'subject_id' | 'once_key'> & {
   facts: object
@@ -58,7 +63,7 @@ export const deleteAboutAccount = (db: Db, userId: string) =>
   )
 
 type Item = Pick<Tables['inbox_items'], 'id' | 'kind' | 'subject_id' | 'created_at' | 'read_at'> & { facts: unknown }
-export type InboxRow = Item & { needs_answer: boolean; picture_id: string | null }
+export type InboxRow = Item & { picture_id: string | null }
 
 /** An open invitation to the confirmed phone of the person, of a public shop that they have not blocked. */
 const isOpenInvitation = sql<SqlBool>`exists (
@@ -73,31 +78,38 @@ const isOpenQuestion = sql<SqlBool>`exists (
   and not exists (select from inbox_items later where later.subject_id = i.subject_id and later.user_id = i.user_id
     and later.kind = 'stillAvailable' and later.created_at > i.created_at)`
 
-/** By the present state of what it is about. */
-const needsAnswer = sql<SqlBool>`(case i.kind
-  when 'invitation' then ${isOpenInvitation} when 'stillAvailable' then ${isOpenQuestion} else false end)`
-
+const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
+const asks = isOfKind(['invitation', 'stillAvailable'])
 const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf[kind]))
-const isOfKind = (kinds: string[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
 
-const shown: Record<InboxShow, RawBuilder<SqlBool>> = {
-  all: sql<SqlBool>`true`,
-  answer: sql<SqlBool>`${isOfKind(['invitation', 'stillAvailable'])} and ${needsAnswer}`,
-  mine: isOfKind(kindsOf('decision', 'freshness', 'ending', 'wanted')),
-  looking: isOfKind(kindsOf('savedSearch', 'liked')),
+/** Which items wait for an answer, by the present state of what they are about. */
+export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from inbox_items i where i.user_id = ${userId} and ${asks}
+      and (case i.kind when 'invitation' then ${isOpenInvitation} else ${isOpenQuestion} end)`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** `open`: the items that wait for an answer. */
+type Shown = { show: InboxShow; open: string[] }
+
+const isIn = ({ show, open }: Shown): RawBuilder<SqlBool> => {
+  if (show === 'answer') return sql<SqlBool>`i.id = any(${open}::uuid[])`
+  if (show === 'mine') return isOfKind(kindsOf('decision', 'freshness', 'ending', 'wanted'))
+  return show === 'looking' ? isOfKind(kindsOf('savedSearch', 'liked')) : sql<SqlBool>`true`
 }
 
 /** Pictures only of what the person may see: public listings and entries, and their own. */
 export const listItems = async (
   db: Db,
   userId: string,
-  { show, page, limit }: { show: InboxShow; page: number; limit: number },
+  { page, limit, ...shown }: Shown & { page: number; limit: number },
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`
-    select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at, ${needsAnswer} as needs_answer,
+    select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
       coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
     from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
-      from inbox_items i where user_id = ${userId} and ${shown[show]}
+      from inbox_items i where user_id = ${userId} and ${isIn(shown)}
       order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) i
     left join products p on p.id = i.seen_id and (p.owner_id = i.user_id or (p.status = 'approved' and p.is_active))
     left join shops on shops.id = i.seen_id and ${isShown('shops')}
@@ -106,10 +118,17 @@ export const listItems = async (
   return rows
 }
 
-export const countItems = async (db: Db, userId: string, show: InboxShow): Promise<number> => {
+export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from inbox_items i where user_id = ${userId} and ${shown[show]}`.execute(db)
+    select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Most people are asked nothing, and for them the state of listings and invitations is not read. */
+export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from inbox_items i where i.user_id = ${userId} and ${asks} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Called by every page of a signed-in person: one lookup in a partial index. */
