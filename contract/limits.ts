@@ -113,6 +113,7 @@ export const changedListingsMax = 200
 /** Own listings that one call may be about by a filter: more than a shop has live ones. */
 export const filteredListingsMax = 2_000
 /** How long a change of many prices can be undone, and how much longer the server accepts it from a slow connection. */
+export const priceFallMs = 14 * dayMs
 export const priceUndoMs = 10 * minuteMs
 export const priceUndoGraceMs = 30_000
 /** How much longer still for the rest of an undo that was interrupted. */

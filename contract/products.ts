@@ -59,7 +59,17 @@ export const ProductCard = z.object({
   /** `price` is in USD or SAR, and people see `shownPrice`. */
   pegged: z.boolean(),
   /** Of a pegged listing: the price in the rial of its governorate at the rate of the day; absent while there is no rate. */
-  shownPrice: z.optional(z.object({ price: z.number(), currency: Currency })),
+  shownPrice: z.optional(
+    z.object({
+      price: z.number(),
+      currency: Currency,
+      /** `oldPrice` at the same rate. */
+      oldPrice: z.optional(z.number()),
+    }),
+  ),
+  /** The lowest price of the 14 days before it became lower than that, in `currency`; null after 14 days and when there was no such fall. */
+  oldPrice: z.nullable(z.number()),
+  priceFellAt: z.nullable(z.string()),
   /** Pieces on offer; 1 where the seller did not say, see `isQuantityStated`. */
   quantity: z.number(),
   isQuantityStated: z.boolean(),

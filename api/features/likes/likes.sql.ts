@@ -122,7 +122,8 @@ export const countPublicLiked = async (db: Db, userId: string, without: readonly
 export const findListing = (db: Db, id: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'status', 'owner_id', 'price', 'currency'])
+    .select(['id', 'name', 'status', 'owner_id', 'price', 'currency', 'old_price'])
+    .select(sql<boolean>`exists (select from product_search s where s.id = products.id)`.as('is_public'))
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -40,9 +40,9 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     await checkRoom(deps, row, changes)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
-    await recordPrices(deps, [{ before: row, after: changed }])
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     await settleChange(deps, row, changed)
+    await recordPrices(deps, [{ before: row, after: changed }])
     return showOwn(deps, seller, id)
   })
 }

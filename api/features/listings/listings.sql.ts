@@ -4,6 +4,7 @@ import { contains, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 import type { OwnQuery } from '#contract/listings.ts'
+import type { Currency } from '#contract/money.ts'
 import { type OwnFilter, ownName } from '#contract/own-selection.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
 import type { ListingShop } from '#contract/products.ts'
@@ -154,6 +155,33 @@ export const updatePrices = (
 
 export const insertPriceChanges = (db: Db, rows: Insertable<Tables['price_changes']>[]) =>
   db.insertInto('price_changes').values(rows).execute()
+
+type KnownPrices = { product_id: string; lowest: number; currencies: Currency[] }
+
+/** Of each listing whose price has changed since then: the lowest of its prices, and their currencies. */
+export const listPricesSince = async (db: Db, ids: string[], since: Date): Promise<KnownPrices[]> => {
+  const { rows } = await sql<KnownPrices>`
+    select product_id, min(least(old_price, new_price)) as lowest,
+      array_agg(distinct old_currency) || array_agg(distinct new_currency) as currencies
+    from price_changes where product_id = any(${ids}::uuid[]) and changed_at > ${since} group by product_id`.execute(db)
+  return rows
+}
+
+type PriceMark = { id: string; oldPrice: number | null; fellAt: Date | null; termsAt: Date | null }
+
+/** Marks lower prices or ends their marks. The listings must be locked. */
+export const putPriceMarks = (db: Db, marks: PriceMark[]) =>
+  sql`update products p set old_price = v.old_price, price_fell_at = v.fell_at, price_terms_at = coalesce(v.terms_at, p.price_terms_at)
+    from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ oldPrice }) => oldPrice)}::numeric[],
+      ${marks.map(({ fellAt }) => fellAt?.toISOString() ?? null)}::timestamptz[],
+      ${marks.map(({ termsAt }) => termsAt?.toISOString() ?? null)}::timestamptz[]) as v (id, old_price, fell_at, terms_at)
+    where p.id = v.id`.execute(db)
+
+/** Those of the ids that the public lists have. */
+export const listPublicAmong = async (db: Db, ids: string[]): Promise<string[]> => {
+  const rows = await db.selectFrom('product_search').select('id').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
 
 export const deleteListing = (db: Db, id: string) => db.deleteFrom('products').where('id', '=', id).execute()
 

@@ -102,8 +102,8 @@ const changeGroup = async (deps: Deps, seller: Caller, ids: string[], rule: Rule
 
 const store = async (deps: Deps, row: ProductRow, price: Price): Promise<ProductRow> => {
   const changed = await sql.updateListing(deps.db, row.id, { ...price, updated_at: stampAfter(deps, row) })
-  await recordPrices(deps, [{ before: row, after: changed }])
   await settleChange(deps, row, changed)
+  await recordPrices(deps, [{ before: row, after: changed }])
   return changed
 }
 

@@ -1,29 +1,79 @@
+import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
+import { isPricedAlike, mayFall } from '#api/features/listings/price-falls.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { priceFallMs } from '#contract/limits.ts'
 
 /** Which change of many a new price belongs to; none for a single edit. */
 export type PriceOrigin = { changeId: string; isUndo: boolean }
 
+type Ctx = Pick<Deps, 'db' | 'now'>
 type Change = { before: ProductRow; after: ProductRow }
 
-/** Called with each change of listings, in its transaction: new prices are added to the history of each. */
-export const recordPrices = async (
-  { db }: Pick<Deps, 'db'>,
-  changes: Change[],
-  origin?: PriceOrigin,
-): Promise<void> => {
-  const rows = changes
-    .filter(({ before, after }) => before.price !== after.price || before.currency !== after.currency)
-    .map(({ before, after }) => ({
-      product_id: after.id,
-      changed_at: after.updated_at,
-      old_price: before.price,
-      old_currency: before.currency,
-      new_price: after.price,
-      new_currency: after.currency,
-      change_id: origin?.changeId ?? null,
-      is_undo: origin?.isUndo ?? false,
-    }))
-  if (rows.length > 0) await sql.insertPriceChanges(db, rows)
+const hasNewPrice = ({ before, after }: Change) => before.price !== after.price || before.currency !== after.currency
+
+/**
+ * Called with each change of listings, in its transaction, after the listings were settled: new prices are added to the history of
+ * each, and real falls are marked and told.
+ */
+export const recordPrices = async (deps: Ctx, changes: Change[], origin?: PriceOrigin): Promise<void> => {
+  const repriced = changes.filter(hasNewPrice)
+  const falls = await findFalls(deps, origin?.isUndo ? [] : repriced)
+  const rows = repriced.map(({ before, after }) => ({
+    product_id: after.id,
+    changed_at: after.updated_at,
+    old_price: before.price,
+    old_currency: before.currency,
+    new_price: after.price,
+    new_currency: after.currency,
+    change_id: origin?.changeId ?? null,
+    is_undo: origin?.isUndo ?? false,
+  }))
+  if (rows.length > 0) await sql.insertPriceChanges(deps.db, rows)
+  await markFalls(deps, changes, falls)
+}
+
+/** The prices that are lower than every price of their listing in the last 14 days, with the lowest of those. */
+const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<string, number>> => {
+  const at = now()
+  const since = new Date(at.getTime() - priceFallMs)
+  const lower = repriced.filter(({ before, after }) => mayFall(before, after, { at, since }))
+  if (lower.length === 0) return new Map()
+  const history = new Map(
+    (
+      await sql.listPricesSince(
+        db,
+        lower.map(({ after }) => after.id),
+        since,
+      )
+    ).map((row) => [row.product_id, row]),
+  )
+  return new Map(
+    lower.flatMap(({ before, after }): [string, number][] => {
+      const { lowest, currencies } = history.get(after.id) ?? { lowest: before.price, currencies: [] }
+      const old = Math.min(before.price, lowest)
+      const isSameCurrency = currencies.every((currency) => currency === after.currency)
+      return isSameCurrency && after.price < old ? [[after.id, old]] : []
+    }),
+  )
+}
+
+/** Any other new price, and a price for something else, ends the mark. */
+const markFalls = async ({ db, now }: Ctx, changes: Change[], falls: ReadonlyMap<string, number>): Promise<void> => {
+  const at = now()
+  const marks = changes.flatMap((change) => {
+    const { before, after } = change
+    const hasNewTerms = !isPricedAlike(before, after)
+    if (!hasNewPrice(change) && !hasNewTerms) return []
+    const oldPrice = falls.get(after.id) ?? null
+    if (oldPrice === null && before.old_price === null && !hasNewTerms) return []
+    return [{ id: after.id, oldPrice, fellAt: oldPrice === null ? null : at, termsAt: hasNewTerms ? at : null }]
+  })
+  if (marks.length > 0) await sql.putPriceMarks(db, marks)
+  if (falls.size === 0) return
+  for (const productId of await sql.listPublicAmong(db, [...falls.keys()])) {
+    const oldPrice = falls.get(productId)
+    if (oldPrice !== undefined) await recordListingEvent({ db, now }, { productId, kind: 'cheaper', oldPrice })
+  }
 }

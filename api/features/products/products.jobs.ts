@@ -5,6 +5,7 @@ import { job } from '#api/platform/jobs.ts'
 
 export const productJobs = [
   job({ name: 'expire-products', everyMinutes: 1, run: service.expireDue }),
+  job({ name: 'end-price-marks', everyMinutes: 1, run: service.endPriceMarks }),
   job({ name: 'reindex-products', everyMinutes: 1, run: service.reindexAll }),
   job({ name: 'measure-products', everyMinutes: 1, run: backfillPriceUnits }),
   job({ name: 'rebuild-facet-cube', everyMinutes: 1, run: storeFacetCounts }),

@@ -9,14 +9,14 @@ import type { ListingShop, Product, ProductCard } from '#contract/products.ts'
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
-type Admin = 'status_reason' | 'refusal' | 'pending_since'
+type Admin = 'status_reason' | 'refusal' | 'pending_since' | 'price_terms_at'
 type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin
 /** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
 /** Null when the shop is not public. */
 type OfShop = { shop?: ListingShop | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop
-export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats & Measured & OfShop
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at'> & Stats & Measured & OfShop
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -27,9 +27,19 @@ const unitPriceOf = ({ type, measure }: Pick<CardRow, 'type' | 'measure'>, price
   return { amount: Number((price / measure).toPrecision(4)), per: priceUnits[known] }
 }
 
+/** Nothing is struck out that is not higher than what is shown: a pegged price is rounded. */
+const fallOf = (row: CardRow, shown: { price: number } | null, rates: Rates) => {
+  const { old_price: oldPrice, price_fell_at: fellAt } = row
+  if (oldPrice === null || fellAt === null) return null
+  const shownBefore = shown && shownPriceOf(rates, { ...row, price: oldPrice })?.price
+  const isLower = oldPrice > row.price && (!shown || (shownBefore ?? 0) > shown.price)
+  return isLower ? { oldPrice, fellAt, ...(shownBefore && { shown: { oldPrice: shownBefore } }) } : null
+}
+
 /** The specification's aliases for fields are added only here. */
 export const toCard = (row: CardRow, rates: Rates): ProductCard => {
   const shown = shownPriceOf(rates, row)
+  const fall = fallOf(row, shown, rates)
   return {
     _id: row.id,
     id: row.id,
@@ -47,7 +57,9 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
     isQuantityStated: row.quantity !== null,
     soldAs: row.sold_as,
     pegged: isPegged(row),
-    ...(shown && { shownPrice: shown }),
+    ...(shown && { shownPrice: { ...shown, ...fall?.shown } }),
+    oldPrice: fall?.oldPrice ?? null,
+    priceFellAt: iso(fall?.fellAt ?? null),
     pricePerUnit: unitPriceOf(row, (shown ?? row).price),
     governorate: row.governorate,
     city: row.city,

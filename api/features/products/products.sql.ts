@@ -53,3 +53,21 @@ export const expireDue = (db: Db, now: Date, batch: number) =>
     )
     .returning('id')
     .execute()
+
+/** In batches, and without a new `updated_at`: a moderator who has the listing open may still decide. */
+export const endPriceMarks = (db: Db, until: Date, batch: number) =>
+  db
+    .updateTable('products')
+    .set({ old_price: null, price_fell_at: null })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('products')
+        .select('id')
+        .where('price_fell_at', '<=', until)
+        .orderBy('price_fell_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()

@@ -139,6 +139,11 @@ type ProductsTable = {
   /** Null when the seller did not say: it counts as one, and a shop may have more. */
   quantity: number | null
   sold_as: Generated<SaleUnit>
+  /** Struck out while the price is marked as fallen. */
+  old_price: Generated<number | null>
+  price_fell_at: Generated<Date | null>
+  /** When what the price is for changed last: prices from before it are not comparable. */
+  price_terms_at: Generated<Date | null>
   phone: string
   whatsapp_phone: string | null
   governorate: string

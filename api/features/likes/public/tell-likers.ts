@@ -5,25 +5,36 @@ import type { Deps } from '#api/platform/deps.ts'
 
 const likersPerInsert = 1_000
 
-/** The people who like a listing learn that it was sold. */
-export const tellLikers = async (deps: Pick<Deps, 'db' | 'now'>, event: ListingEvent): Promise<void> => {
-  if (event.kind !== 'sold') return
-  const { product_id: productId } = event
-  const listing = await sql.findListing(deps.db, productId)
-  if (listing?.status !== 'sold') return
-  const likers = await sql.listLikers(deps.db, productId, listing.owner_id)
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Listing = NonNullable<Awaited<ReturnType<typeof sql.findListing>>>
+type Told = Notification extends infer One ? (One extends Notification ? Omit<One, 'userId'> : never) : never
+
+/** The people who like a listing learn that it was sold or became cheaper. */
+export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> => {
+  const listing = await sql.findListing(deps.db, event.product_id)
+  const told = listing && newsOf(deps, event, listing)
+  if (!told) return
+  const likers = await sql.listLikers(deps.db, listing.id, listing.owner_id)
   for (let at = 0; at < likers.length; at += likersPerInsert)
     await notify(
       deps,
-      likers.slice(at, at + likersPerInsert).map(
-        (userId): Notification => ({
-          userId,
-          kind: 'likedSold',
-          subjectId: productId,
-          facts: { name: listing.name },
-          // Once only, even if it is posted and sold again.
-          onceKey: `likedSold:${productId}`,
-        }),
-      ),
+      likers.slice(at, at + likersPerInsert).map((userId) => ({ ...told, userId })),
     )
+}
+
+/** Nothing when the listing is no longer what the event says. */
+const newsOf = ({ now }: Ctx, { kind, oldPrice }: ListingEvent, listing: Listing): Told | null => {
+  const { id, name, price, currency } = listing
+  // Once only, even if it is posted and sold again.
+  if (kind === 'sold' && listing.status === 'sold')
+    return { kind: 'likedSold', subjectId: id, facts: { name }, onceKey: `likedSold:${id}` }
+  // Ended marks and later prices have another old price. Once a day, however often the price falls.
+  if (kind === 'cheaper' && listing.is_public && oldPrice !== undefined && listing.old_price === oldPrice)
+    return {
+      kind: 'likedCheaper',
+      subjectId: id,
+      facts: { name, price, currency, oldPrice },
+      onceKey: `likedCheaper:${id}:${now().toISOString().slice(0, 10)}`,
+    }
+  return null
 }

@@ -69,9 +69,9 @@ export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigi
   }))
   const changed = changes.map(({ after }) => after)
   await listings.updatePrices(deps.db, changed)
-  await recordPrices(deps, changes, origin)
   await products.refreshPricesOf(deps, changed)
   for (const { row, next } of placed) if (mustWait(row, next)) await products.moveTo(deps, row.id, 'pending')
+  await recordPrices(deps, changes, origin)
   return refused
 }
 

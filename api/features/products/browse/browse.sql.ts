@@ -52,7 +52,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
 
 const cardColumnsWith = (measure: string) =>
   sql.raw(
-    `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.pegged, p.quantity, p.sold_as, p.governorate, p.city, p.location_text,
+    `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.pegged, p.quantity, p.sold_as, p.old_price, p.price_fell_at, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
    p.created_at, p.shop_id, ${listingShopOf('p')} as shop, t.views, t.likes, ${measure} as measure`,
   )

@@ -10,7 +10,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import { listingLifeMs } from '#contract/limits.ts'
+import { listingLifeMs, priceFallMs } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { SaleUnit } from '#contract/product-kinds.ts'
@@ -137,9 +137,26 @@ export const moveTo = (
     await refreshSearch({ db, now }, changed)
     if (isApproval) await recordPrices({ db }, [id])
     if (isApproval) await recordListingEvent({ db, now }, { productId: id, kind: 'published' })
+    if (isApproval && fellInReview(row))
+      await recordListingEvent({ db, now }, { productId: id, kind: 'cheaper', oldPrice: row.old_price ?? row.price })
     if (status === 'sold') await recordListingEvent({ db, now }, { productId: id, kind: 'sold' })
     return changed
   })
+
+/** A price that fell when or after the listing was sent to review is told when people see it. */
+const fellInReview = ({ price_fell_at, pending_since }: ProductRow): boolean =>
+  price_fell_at !== null && pending_since !== null && price_fell_at >= pending_since
+
+/** A lower price is marked for 14 days. */
+export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  const until = new Date(now().getTime() - priceFallMs)
+  let ended = 0
+  for (;;) {
+    const batch = (await sql.endPriceMarks(db, until, expiryBatch)).length
+    ended += batch
+    if (batch < expiryBatch) return ended
+  }
+}
 
 /** Listings expire sixty days after approval. */
 export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {

@@ -1,0 +1,40 @@
+import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
+import { isPegged } from '#api/features/rates/public/pegged-price.ts'
+
+/** Whether both prices are for the same: as many pieces of the same thing, and pegged or not. */
+export const isPricedAlike = (before: ProductRow, after: ProductRow): boolean => {
+  const [old, now] = [termsOf(before), termsOf(after)]
+  return old.every((value, at) => value === now[at]) && (isSameText(before, after) || hasSameUnits(before, after))
+}
+
+const termsOf = (row: ProductRow) => [
+  row.type,
+  row.condition,
+  row.brand_key,
+  row.model,
+  row.sold_as,
+  pricedPiecesOf(row),
+  isPegged(row),
+]
+
+/** Reading the watts or ampere-hours of hundreds of listings, of which only the prices change, would take long. */
+const isSameText = (before: ProductRow, after: ProductRow) =>
+  before.name === after.name && before.specifications === after.specifications
+const hasSameUnits = (before: ProductRow, after: ProductRow) => priceUnitsOf(before) === priceUnitsOf(after)
+
+type Window = { at: Date; since: Date }
+
+/**
+ * Whether a new price may be a fall, going by the listing alone: lower, in the same currency, for the same, and of a listing that people
+ * have seen with its old price. That it waits for review meanwhile is no obstacle; that it ended or was rejected is one.
+ */
+export const mayFall = (before: ProductRow, after: ProductRow, { at, since }: Window): boolean =>
+  after.price > 0 &&
+  after.price < before.price &&
+  after.currency === before.currency &&
+  wasSeen(before, at) &&
+  (before.price_terms_at === null || before.price_terms_at <= since) &&
+  isPricedAlike(before, after)
+
+const wasSeen = ({ status, posted_at, expires_at }: ProductRow, at: Date): boolean =>
+  (status === 'approved' || status === 'pending') && posted_at !== null && (expires_at === null || expires_at > at)
