@@ -39,5 +39,7 @@ export const productTexts = texts({
     ar: { USD: 'مثبت بالدولار', SAR: 'مثبت بالسعودي' },
     en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },
   },
+  /** Before the old price, which is struck out: screen readers do not say that, so that the words do. */
+  fell: { ar: 'انخفض السعر، كان', en: 'Price drop, was' },
   negotiable: { ar: 'قابل للتفاوض', en: 'Negotiable' },
 })

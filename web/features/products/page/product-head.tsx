@@ -49,7 +49,7 @@ const Money = ({ product }: { product: ProductPage }) => {
   const page = useTexts(pageTexts)
   const lang = useLang()
   const unit = product.pricePerUnit
-  const { price, currency } = product.shownPrice ?? product
+  const { price, currency, oldPrice } = product.shownPrice ?? product
   const quantity = quantityText(lang, product)
   const isLot = product.soldAs === 'lot'
   const others = product.approximations.filter(({ isExact }) => !isExact)
@@ -58,6 +58,11 @@ const Money = ({ product }: { product: ProductPage }) => {
     <div>
       <div className={style.price}>
         <Price {...moneyParts(lang, price, currency)} large />
+        {oldPrice && (
+          <Tag tone="good" large>
+            {t.fell} <s>{moneyParts(lang, oldPrice, currency).amount}</s>
+          </Tag>
+        )}
         {quantity && (
           <Tag tone={isLot ? 'wait' : 'line'} large>
             {quantity}

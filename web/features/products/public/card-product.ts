@@ -8,7 +8,7 @@ export const offererMark = ({ sellerId, shop }: Pick<ProductCard, 'sellerId' | '
 /** Only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
   // A pegged listing is shown in rials.
-  const { id, name, type, condition, price, currency, pricePerUnit } = { ...product, ...product.shownPrice }
+  const { id, name, type, condition, price, currency, oldPrice, pricePerUnit } = { ...product, ...product.shownPrice }
   const { quantity, soldAs } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product
   const { warranty: _, ...specifications } = product.specifications
@@ -16,6 +16,7 @@ export const toCard = (product: ProductCard) => {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
     // To the second.
     ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
+    ...(oldPrice && { oldPrice }),
     ...(quantity > 1 && { quantity, soldAs }),
     place: { ar: place.governorate.ar, en: place.governorate.en },
     pictures: pictures.slice(0, 1),

@@ -36,6 +36,11 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
         <div>
           <div className={style.cost}>
             <Price {...moneyParts(lang, product.price, product.currency)} />
+            {product.oldPrice && (
+              <span className={style.unit}>
+                {t.fell} <s>{moneyParts(lang, product.oldPrice, product.currency).amount}</s>
+              </span>
+            )}
             {product.pricePerUnit && (
               <span className={style.unit}>
                 {t.perUnit(formatUnit(lang, product.pricePerUnit.amount), product.pricePerUnit.per)}
