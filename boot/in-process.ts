@@ -56,13 +56,10 @@ const anonymousClient = (lang: Lang): ClientInfo => ({
   requestId: '',
 })
 
-/**
- * The API for pages rendered in this process: the same endpoints, parsing and serialization as over HTTP, without a socket,
- * a rate limit or the cost of building an HTTP request. Endpoints that need a session answer 401.
- */
-export const inProcess = (deps: Deps) => {
+/** The replies of public endpoints; throws what they throw. */
+export const readInProcess = (deps: Deps) => {
   const byEndpoint = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
-  const answer = async ({ endpoint: { method, path }, input, lang }: ApiCall) => {
+  return async ({ endpoint: { method, path }, input, lang }: ApiCall) => {
     const route = byEndpoint.get(keyOf({ method, path }))
     if (!route) throw new AppError('not_found')
     const { endpoint, handle } = route
@@ -73,6 +70,14 @@ export const inProcess = (deps: Deps) => {
     const found = await recordCall(() => withTimeout(call()))
     return serializeReply(endpoint.reply, found)
   }
+}
+
+/**
+ * The API for pages rendered in this process: the same endpoints, parsing and serialization as over HTTP, without a socket,
+ * a rate limit or the cost of building an HTTP request. Endpoints that need a session answer 401.
+ */
+export const inProcess = (deps: Deps) => {
+  const answer = readInProcess(deps)
   return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Answer> => {
     try {
       return replyOf(200, await answer(apiCall))

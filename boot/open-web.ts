@@ -10,6 +10,7 @@ import { pollChanges, replyAfterInvalidation } from '#boot/change-poller.ts'
 import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
+import { mountFeed } from '#boot/feed.ts'
 import { endHeadBodies } from '#boot/head-replies.ts'
 import type { Opened } from '#boot/open-services.ts'
 import { openPrivateStore } from '#boot/open-store.ts'
@@ -66,8 +67,10 @@ export const openWeb = async (
   mountPriceFile(app, deps)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
-  if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
-  else {
+  if (config.isDevelopment) {
+    mountFeed(app, { deps, publicUrl: config.publicUrl, cache: null })
+    await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
+  } else {
     const cdn = config.cdn && makeCdn(config.cdn, log)
     if (cdn) {
       closers.push(cdn.stop)
@@ -76,6 +79,7 @@ export const openWeb = async (
     }
     const { cache, poller } = await openPageCache(config, { database, log, closers }, cdn)
     if (poller) replyAfterInvalidation(app, poller.caughtUp)
+    mountFeed(app, { deps, publicUrl: config.publicUrl, cache, cdn })
     await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints, cdn })
     await warmUp(app)
   }

@@ -31,8 +31,9 @@ const setUp = (
     return cached ? sendCached(request, reply, cached) : answer(request, reply)
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { cached, response } = await cachedOrRendered(cache, request, addressOf(request.url), making)
-    if (!cached) return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
+    const address = addressOf(request.url)
+    const { cached, response } = await cachedOrRendered(cache, request, address, making)
+    if (!cached) return sendPage(request, reply, response ?? (await making.render(request)), { ...making, address })
     sendCached(request, reply, cached)
     return reply
   }
@@ -135,12 +136,15 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('preloads its font by a header, also when it is not cached', async () => {
+  it('preloads its font by a header and names its feed, also when it is not cached', async () => {
     const font = '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2"/>'
     const { get } = setUp(() => new Response(font, { headers: html }))
-    for (const url of ['/', '/?lang=en'])
+    for (const [url, feed] of [
+      ['/', '/feed.xml'],
+      ['/?lang=en', '/feed.xml?lang=en'],
+    ] as const)
       expect((await get(url)).headers.link).toBe(
-        '</assets/f.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+        `</assets/f.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, <${feed}>; rel="alternate"; type="application/atom+xml"`,
       )
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordTags } from '#api/platform/shown-tags.ts'
+import { feedLinkOf } from '#boot/feed-link.ts'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import type { PageAddress } from '#boot/page-address.ts'
 import { bytesFor } from '#boot/page-bytes.ts'
@@ -29,8 +30,8 @@ const variesBy = 'accept-encoding, cookie, save-data'
 const retryAfterSeconds = 5
 
 /** A page may set its own `cache-control`; by default browsers store it and revalidate each time. */
-const headersOf = (response: Response, html: string, { policy }: FinishedPage) => {
-  const link = preloadsOf(html)
+const headersOf = (response: Response, html: string, { policy }: FinishedPage, feedLink = '') => {
+  const link = [preloadsOf(html), feedLink].filter(Boolean).join(', ')
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -44,11 +45,17 @@ const headersOf = (response: Response, html: string, { policy }: FinishedPage) =
 const isCacheable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
 
-const finishCacheable = async (response: Response, readCss: ReadCss): Promise<CachedPage> => {
+const finishCacheable = async (response: Response, readCss: ReadCss, feedLink: string): Promise<CachedPage> => {
   const html = await response.text()
   const page = finishPage(html, readCss)
   const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, html, page), etag, renderedAt: new Date(), plain: page.plain, sent: 0 }
+  return {
+    headers: headersOf(response, html, page, feedLink),
+    etag,
+    renderedAt: new Date(),
+    plain: page.plain,
+    sent: 0,
+  }
 }
 
 export const langOf = (cookies?: string): Lang =>
@@ -83,7 +90,7 @@ export const cachedOrRendered = async (
       const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
       const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
       if (isCacheable(made)) {
-        const page = await finishCacheable(made, readCss)
+        const page = await finishCacheable(made, readCss, feedLinkOf(address, id.lang))
         return { ...page, headers: { ...page.headers, ...headersFor?.(tags) } }
       }
       response = made
@@ -118,7 +125,12 @@ export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: C
   reply.send(bytes)
 }
 
-export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, readCss: ReadCss) => {
+export const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  { readCss, address }: { readCss: ReadCss; address?: PageAddress },
+) => {
   reply.code(response.status)
   if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -129,7 +141,8 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
     return reply.send(Buffer.from(await response.arrayBuffer()))
   const html = await response.text()
   const page = finishPage(html, readCss)
-  reply.headers(headersOf(response, html, page))
+  const feedLink = address && response.ok ? feedLinkOf(address, langOf(request.headers.cookie)) : ''
+  reply.headers(headersOf(response, html, page, feedLink))
   const [encoding, bytes] = bytesFor(accepted(request), { plain: page.plain })
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(await bytes)

@@ -80,7 +80,7 @@ export const serveWeb = async (
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
       const rendered = await renderForStaff({ url, headers }, network)
       rendered.headers.set('cache-control', 'no-store')
-      return sendPage(request, reply, rendered, readCss)
+      return sendPage(request, reply, rendered, { readCss })
     }
     hint(request, reply, langOf(headers.cookie))
     const { cached, response } = cache ? await cachedOrRendered(cache, request, address, making) : {}
@@ -88,7 +88,10 @@ export const serveWeb = async (
       const saved = await findSaved(request, address)
       if (saved) return sendSaved(request, reply, saved.page)
     }
-    if (!cached) return sendPage(request, reply, response ?? (await render({ url, headers }, network)), readCss)
+    if (!cached) {
+      const rendered = response ?? (await render({ url, headers }, network))
+      return sendPage(request, reply, rendered, { readCss, address })
+    }
     sendCached(request, reply, cached)
     return reply
   }

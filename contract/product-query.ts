@@ -39,6 +39,9 @@ const fields = {
   currency: given(oneOf(currencies)),
 }
 
+/** The parameters that say which listings, without order and page. */
+export const filterNames: readonly string[] = Object.keys(fields)
+
 type Bounds = Partial<Record<'minPrice' | 'maxPrice' | 'min_price' | 'max_price', number | undefined>>
 
 const lowest = ({ minPrice, min_price }: Bounds) => minPrice ?? min_price

@@ -22,6 +22,7 @@ describe('kinds of requests', () => {
       expect(kind(`/api/v1/marketplace/${path}`), path).toBeNull()
     expect(kind('/admin/users', { mode: 'navigate' })).toBeNull()
     expect(kind('/api/docs', { mode: 'navigate' })).toBeNull()
+    expect(kind('/feed.xml?type=Panel', { mode: 'navigate' })).toBeNull()
     expect(kind('https://elsewhere.test/assets/app.js')).toBeNull()
     expect(kind('/manifest.webmanifest')).toBeNull()
   })

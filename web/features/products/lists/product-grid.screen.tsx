@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import { type Filters, toFilterQuery } from '#web/features/products/filters/browse-filters.ts'
 import { FilterPanel } from '#web/features/products/filters/filter-panel.tsx'
 import { ListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
 import { CategoryNav } from '#web/features/products/lists/category-nav.tsx'
@@ -14,8 +14,9 @@ import { ProductResults, ResultSkeletons } from '#web/features/products/lists/pr
 import { ResultBar } from '#web/features/products/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/lists/use-products.ts'
 import { SearchConsole } from '#web/features/products/search/search-console.tsx'
+import { feedOf } from '#web/platform/feed-path.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
@@ -47,6 +48,7 @@ const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
     <ListDialogs filters={filters}>
       <OneForm>
         <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
+        <link rel="alternate" type="application/atom+xml" href={feedOf(toFilterQuery(filters), useLang())} />
         <div className="wrap">
           <PageHead title={t.title} lead={t.lead} />
           <div className={style.search}>

@@ -1,0 +1,77 @@
+import type { Lang } from '#contract/error-texts.ts'
+
+export type AtomEntry = {
+  /** A UUID, which stays the same whatever changes of the entry. */
+  id: string
+  title: string
+  url: string
+  /** ISO 8601 with a time zone, as RFC 3339. */
+  published: string
+  updated: string
+  author?: string | undefined
+  category?: string | undefined
+  summary: string
+  /** The address of a JPEG. */
+  picture?: string | undefined
+}
+
+export type AtomFeed = {
+  id: string
+  lang: Lang
+  title: string
+  author: { name: string; uri: string }
+  self: string
+  /** The list as a page. */
+  page: string
+  /** For a feed without entries. */
+  emptyAt: string
+  entries: AtomEntry[]
+}
+
+/** RFC 4287. */
+export const atomXml = ({ id, lang, title, author, self, page, emptyAt, entries }: AtomFeed): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">`,
+    element('id', id),
+    element('title', title),
+    element('updated', entries.map(({ updated }) => updated).reduce(later, '') || emptyAt),
+    `<author>${element('name', author.name)}${element('uri', author.uri)}</author>`,
+    link('self', 'application/atom+xml', self),
+    link('alternate', 'text/html', page),
+    ...entries.map(entryXml),
+    '</feed>',
+    '',
+  ].join('\n')
+
+const entryXml = ({ id, title, url, published, updated, author, category, summary, picture }: AtomEntry) =>
+  [
+    '<entry>',
+    element('id', `urn:uuid:${id}`),
+    element('title', title),
+    element('published', published),
+    element('updated', later(published, updated)),
+    author ? `<author>${element('name', author)}</author>` : '',
+    link('alternate', 'text/html', url),
+    picture ? link('enclosure', 'image/jpeg', picture) : '',
+    category ? `<category term="${escapeXml(category)}"/>` : '',
+    element('summary', summary),
+    '</entry>',
+  ].join('')
+
+/** Both in UTC, in the same format. */
+const later = (one: string, other: string) => (one > other ? one : other)
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+const link = (rel: string, type: string, href: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** Characters that XML 1.0 cannot hold, not even escaped. */
+const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')

@@ -1,0 +1,100 @@
+import type { AtomEntry } from '#boot/atom.ts'
+import { feedTexts } from '#boot/feed.texts.ts'
+import type { Ad } from '#contract/ads.ts'
+import { findContacts } from '#contract/contact-text.ts'
+import { serviceNames } from '#contract/directory.ts'
+import type { EngineerCard } from '#contract/engineers.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import { type Picture, pictureUrl } from '#contract/pictures.ts'
+import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import type { ProductCard } from '#contract/products.ts'
+import type { ShopCard } from '#contract/shops.ts'
+import { quantityText } from '#web/features/products/public/quantity-text.ts'
+import { keySpec } from '#web/features/products/public/spec-text.ts'
+import { shortMoney } from '#web/platform/format.ts'
+import { canonicalUrl, paths } from '#web/platform/paths.ts'
+
+/** Where the feed is, and in which language. */
+export type Site = { publicUrl: string; lang: Lang }
+
+const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Numbers are on the pages, where a tap is counted; a name that carries one all the same is shown without its digits. */
+const withoutPhones = (text: string) =>
+  findContacts(text).some(({ kind }) => kind === 'phone') ? text.replace(/\p{Nd}/gu, '') : text
+
+const pageUrl = ({ publicUrl, lang }: Site, pathname: string) => canonicalUrl(publicUrl, { pathname, search: '' }, lang)
+
+const placeLine = ({ lang }: Site, { governorate, city }: ProductCard['place']) =>
+  [city[lang], governorate[lang]].join(lang === 'ar' ? '، ' : ', ')
+
+const pictureOf = ({ publicUrl }: Site, picture: Picture | null | undefined) =>
+  picture ? publicUrl + pictureUrl(picture.id) : undefined
+
+export const productEntry = (site: Site, product: ProductCard): AtomEntry => {
+  const { lang } = site
+  const { price, currency, oldPrice } = product.shownPrice ?? product
+  const money = shortMoney(lang, price, currency)
+  const name = withoutPhones(product.name)
+  const published = product.postedAt ?? product.createdAt
+  return {
+    id: product.id,
+    title: line(name, money),
+    url: pageUrl(site, paths.product(product.id)),
+    published,
+    // A lower price is news; other edits are not.
+    updated: product.priceFellAt ?? published,
+    author: product.shop && withoutPhones(product.shop.name),
+    category: productTypeNames[product.type][lang],
+    summary: line(
+      oldPrice ? feedTexts[lang].was(money, shortMoney(lang, oldPrice, currency)) : money,
+      quantityText(lang, product),
+      withoutPhones(keySpec(lang, product) ?? ''),
+      conditionNames[product.condition][lang],
+      placeLine(site, product.place),
+    ),
+    picture: pictureOf(site, product.pictures[0]),
+  }
+}
+
+type Listed = Pick<ShopCard, 'id' | 'name' | 'place' | 'services' | 'createdAt'>
+
+const directoryEntry = (site: Site, url: string, { id, name, place, services, createdAt }: Listed): AtomEntry => ({
+  id,
+  title: withoutPhones(name),
+  url: pageUrl(site, url),
+  published: createdAt,
+  updated: createdAt,
+  summary: line(placeLine(site, place), ...services.map((service) => serviceNames[service][site.lang])),
+})
+
+export const engineerEntry = (site: Site, engineer: EngineerCard): AtomEntry => ({
+  ...directoryEntry(site, paths.engineer(engineer.id), engineer),
+  picture: pictureOf(site, engineer.picture),
+})
+
+export const shopEntry = (site: Site, shop: ShopCard): AtomEntry => ({
+  ...directoryEntry(site, paths.shop(shop.id), shop),
+  picture: pictureOf(site, shop.logo),
+})
+
+/** Without its description, in which shops may write anything. */
+export const adEntry = (site: Site, ad: Ad): AtomEntry => {
+  const { lang } = site
+  const shop = ad.shop && withoutPhones(ad.shop.name)
+  return {
+    id: ad.id,
+    title: withoutPhones(ad.title),
+    url: pageUrl(site, ad.shop ? paths.shop(ad.shop.id) : paths.shopAds),
+    published: ad.createdAt,
+    updated: ad.startsAt ?? ad.createdAt,
+    author: shop ?? undefined,
+    summary: line(
+      ad.price === null ? null : shortMoney(lang, ad.price, ad.currency),
+      ad.discountPercent === null ? null : feedTexts[lang].off(ad.discountPercent),
+      shop,
+      ad.shop && placeLine(site, ad.shop.place),
+    ),
+    picture: pictureOf(site, ad.picture),
+  }
+}
