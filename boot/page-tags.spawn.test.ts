@@ -175,6 +175,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a price inside of the range', price(13, 500)],
   ['a price of a listing that is shown', price(2, 700)],
   ['the lowest price', price(0, -20_000)],
+  ['the end of the mark of a lower price', setProduct(0, { old_price: null, price_fell_at: null })],
   ['a description', setProduct(3, { description: 'وصف آخر' })],
   ['a description of a listing that is not shown', setProduct(9, { description: 'وصف آخر' })],
   ['a name', setProduct(4, { name: 'لوح باسم آخر' })],
