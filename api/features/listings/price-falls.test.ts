@@ -70,7 +70,7 @@ describe('price falls', () => {
     expect(await eventsOf(id)).toEqual([60_000, 55_000])
   })
 
-  it('is none when it was raised within 14 days, unless it is lower than before the raise', async () => {
+  it('is none when it was raised within 14 days, also when it is lower than before the raise', async () => {
     const id = await one()
     await reprice(id, 80_000)
     await later(13)
@@ -78,9 +78,8 @@ describe('price falls', () => {
     expect(await oldPriceOf(id)).toBeNull()
     await reprice(id, 80_000)
     await reprice(id, 59_000)
-    // The price of before the raise, not the raised one.
-    expect(await oldPriceOf(id)).toBe(60_000)
-    expect(await eventsOf(id)).toEqual([60_000])
+    expect(await oldPriceOf(id)).toBeNull()
+    expect(await eventsOf(id)).toEqual([])
   })
 
   it('is one when the raise is older than 14 days', async () => {
@@ -170,6 +169,9 @@ describe('price falls', () => {
     await undo(raise)
     expect(await rowOf(dear)).toMatchObject({ price: 60_000, old_price: null })
     expect(await eventsOf(dear)).toEqual([60_000])
+    // A raise that was undone does not count.
+    await reprice(dear, 50_000)
+    expect(await oldPriceOf(dear)).toBe(54_000)
   })
 
   it('of a listing that goes to review is told when it is public again, once', async () => {

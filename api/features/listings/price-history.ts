@@ -34,7 +34,7 @@ export const recordPrices = async (deps: Ctx, changes: Change[], origin?: PriceO
   await markFalls(deps, changes, falls)
 }
 
-/** The prices that are lower than every price of their listing in the last 14 days, with the lowest of those. */
+/** The prices that are lower than every price of their listing in the last 14 days, in which it was not raised, with the lowest of those. */
 const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<string, number>> => {
   const at = now()
   const since = new Date(at.getTime() - priceFallMs)
@@ -51,10 +51,11 @@ const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<stri
   )
   return new Map(
     lower.flatMap(({ before, after }): [string, number][] => {
-      const { lowest, currencies } = history.get(after.id) ?? { lowest: before.price, currencies: [] }
+      const known = history.get(after.id)
+      const { lowest, currencies, was_raised } = known ?? { lowest: before.price, currencies: [], was_raised: false }
       const old = Math.min(before.price, lowest)
       const isSameCurrency = currencies.every((currency) => currency === after.currency)
-      return isSameCurrency && after.price < old ? [[after.id, old]] : []
+      return isSameCurrency && !was_raised && after.price < old ? [[after.id, old]] : []
     }),
   )
 }
