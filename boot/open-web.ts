@@ -12,6 +12,7 @@ import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
 import { mountFeed } from '#boot/feed.ts'
 import { endHeadBodies } from '#boot/head-replies.ts'
+import { mountOffPage } from '#boot/off-page.ts'
 import type { Opened } from '#boot/open-services.ts'
 import { openPrivateStore } from '#boot/open-store.ts'
 import { makePageCache } from '#boot/page-cache.ts'
@@ -65,6 +66,7 @@ export const openWeb = async (
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)
+  mountOffPage(app, deps)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) {

@@ -49,6 +49,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'my-products': ['status', 'type', 'shop', 'search_keyword', 'change'],
   'my-shop': ['id', 'edit'],
   'my-engineer': ['id', 'edit'],
+  inbox: ['show', 'pages'],
 }
 
 /** A query with this parameter is a form sent without JavaScript: all of its fields are passed on, and the page is not cached. */

@@ -16,7 +16,15 @@ const everyPage = ['entry.client.tsx', 'root.tsx'].map(webFile)
 /** Public screens by path; admin screens have their own chunks. */
 const screens = new Map(routes.filter(({ children }) => !children).map(({ path = '', file }) => [`/${path}`, file]))
 /** Few visit these: what they share with other pages must not move into the chunks that everybody loads. */
-const rarePaths = ['/apply/:kind', '/claim/:kind/:id', '/my-shop', '/my-engineer', '/sell/list']
+const rarePaths = [
+  '/apply/:kind',
+  '/claim/:kind/:id',
+  '/my-shop',
+  '/my-engineer',
+  '/inbox',
+  '/inbox/settings',
+  '/sell/list',
+]
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))
 const home = '/'
 

@@ -22,6 +22,8 @@ export default [
   route('my-products', 'features/listings/mine/my-products.screen.tsx'),
   route('my-shop', 'features/my-entries/my-entry.screen.tsx'),
   route('my-engineer', 'features/my-entries/my-entry.screen.tsx', { id: 'my-engineer' }),
+  route('inbox', 'features/inbox/inbox.screen.tsx'),
+  route('inbox/settings', 'features/inbox/inbox.screen.tsx', { id: 'inbox-settings' }),
   route('signup', 'features/auth/signup.screen.tsx'),
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),

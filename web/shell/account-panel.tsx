@@ -1,6 +1,7 @@
-import { type FocusEvent, useState } from 'react'
+import { type ComponentType, type FocusEvent, useEffect, useState } from 'react'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { OwnEntryLinks } from '#web/features/my-entries/public/own-entry-links.tsx'
+import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { Session } from '#web/platform/session.ts'
 import { useSignOut } from '#web/platform/sign-out.ts'
@@ -26,12 +27,15 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const signOut = useSignOut()
   const [isOpened, setOpened] = useState(false)
+  const inbox = inboxSlot.use()
+  const Bell = useBell()
   const leave = () => {
     hideMenu()
     void signOut()
   }
   return (
     <>
+      {Bell && <Bell />}
       <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
         <Avatar user={user} />
       </button>
@@ -63,6 +67,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
           {t.myProducts}
         </Link>
         <OwnEntryLinks className={style.item} isWanted={isOpened} onClick={hideMenu} />
+        {inbox && <inbox.Entry className={style.item} onClick={hideMenu} />}
         <Link className={style.item} to={paths.liked} onClick={hideMenu}>
           <Icon name="heart" />
           {t.liked}
@@ -82,4 +87,16 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
       </nav>
     </>
   )
+}
+
+/** Fetched from here, so that the names of its files are not in the script of every page. */
+const useBell = () => {
+  const [Bell, setBell] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('#web/features/inbox/public/bell.tsx').then(
+      (part) => setBell(() => part.Bell),
+      () => undefined,
+    )
+  }, [])
+  return Bell
 }

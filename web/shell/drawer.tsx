@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { spacedPhone } from '#contract/phone-text.ts'
+import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useSignOut } from '#web/platform/sign-out.ts'
@@ -78,6 +79,7 @@ const DrawerHead = ({ onClose }: { onClose: () => void }) => {
 
 const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
+  const inbox = inboxSlot.use()
   return (
     <nav className={style.links} aria-label={t.menu}>
       {mainNav.map(({ name, long, to, icon }) => (
@@ -91,6 +93,7 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         {t.prices}
       </NavItem>
       <hr />
+      {inbox && <inbox.Entry onClick={onClose} />}
       <NavItem to={paths.myProducts} onClick={onClose}>
         <Icon name="box" />
         {t.myProducts}

@@ -90,6 +90,13 @@ export const iconNames = [
   'xls',
   'upl',
   'dl',
+  'bell',
+  'gear',
+  'save',
+  'down-t',
+  'uplus',
+  'laptop',
+  'dots',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -1,7 +1,7 @@
 import style from '#web/ui/state.module.css'
 import drawings from '#web/ui/state-art.svg?url'
 
-export type ArtName = 'empty' | 'error' | 'notFound'
+export type ArtName = 'bell' | 'empty' | 'error' | 'notFound'
 
 /** From a separate file, which is fetched only on pages that show one. */
 export const StateArt = ({ name }: { name: ArtName }) => (

@@ -25,3 +25,19 @@ export const Switch = ({ name, label, describedBy, isOn, onSwitch }: SwitchProps
     {label}
   </label>
 )
+
+type LoneSwitchProps = Pick<SwitchProps, 'label' | 'isOn' | 'onSwitch'> & { disabled?: boolean }
+
+/** A switch whose label is elsewhere, as in a table. */
+export const LoneSwitch = ({ label, isOn, disabled, onSwitch }: LoneSwitchProps) => (
+  <input
+    type="checkbox"
+    role="switch"
+    className={style.switch}
+    checked={isOn}
+    aria-checked={isOn}
+    aria-label={label}
+    disabled={disabled}
+    onChange={(event) => onSwitch(event.target.checked)}
+  />
+)

@@ -12,17 +12,26 @@ describe('kinds of requests', () => {
     expect(kind('/storage/files/7/320.avif')).toBe('picture')
     expect(kind('/api/v1/marketplace/getOneProduct/7')).toBe('answer')
     expect(kind('/api/v1/products/liked?page=1')).toBe('answer')
+    expect(kind('/api/v1/inbox?show=mine')).toBe('answer')
   })
 
   it('ignores changes, private data, the admin and other origins', () => {
     expect(kind('/api/v1/marketplace/getOneProduct/7', { method: 'POST' })).toBeNull()
-    for (const path of ['auth/profile', 'auth/sessions', 'products/user-products', 'products/mine/7', 'admin/users'])
+    for (const path of [
+      'auth/profile',
+      'auth/sessions',
+      'products/user-products',
+      'products/mine/7',
+      'inbox/count',
+      'admin/users',
+    ])
       expect(kind(`/api/v1/${path}`), path).toBeNull()
     for (const path of ['taps/mine', 'suggest?q=a', 'reviews/shop/7/mine'])
       expect(kind(`/api/v1/marketplace/${path}`), path).toBeNull()
     expect(kind('/admin/users', { mode: 'navigate' })).toBeNull()
     expect(kind('/api/docs', { mode: 'navigate' })).toBeNull()
     expect(kind('/feed.xml?type=Panel', { mode: 'navigate' })).toBeNull()
+    expect(kind('/off/abc', { mode: 'navigate' })).toBeNull()
     expect(kind('https://elsewhere.test/assets/app.js')).toBeNull()
     expect(kind('/manifest.webmanifest')).toBeNull()
   })

@@ -5,6 +5,7 @@ export const profileTexts = texts({
   lead: { ar: 'اسمك كما يراه المشترون، وصورتك', en: 'Your name as buyers see it, and your picture' },
   account: { ar: 'حسابي', en: 'My account' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
+  inbox: { ar: 'التنبيهات', en: 'Notifications' },
   liked: { ar: 'المفضلة', en: 'Saved' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
 

@@ -2,6 +2,8 @@ import { useLocation } from 'react-router'
 import { OwnEntryLinks } from '#web/features/my-entries/public/own-entry-links.tsx'
 import style from '#web/features/profile/account-nav.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
+import { inboxPaths } from '#web/platform/inbox-paths.ts'
+import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSignOut } from '#web/platform/sign-out.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -29,11 +31,27 @@ export const AccountNav = () => {
         </Link>
       ))}
       <OwnEntryLinks className={style.item} current={pathname} />
+      <InboxItem />
       <hr />
       <button className={classNames(style.item, style.danger)} type="button" onClick={() => signOut()}>
         <Icon name="logout" turns />
         {t.signOut}
       </button>
     </nav>
+  )
+}
+
+/** The number of unread notifications comes with the code of the bell. */
+const InboxItem = () => {
+  const t = useTexts(profileTexts)
+  const { pathname } = useLocation()
+  const parts = inboxSlot.use()
+  const isHere = pathname === inboxPaths.inbox || pathname === inboxPaths.settings
+  return (
+    <Link className={style.item} to={inboxPaths.inbox} aria-current={isHere ? 'page' : undefined}>
+      <Icon name="bell" />
+      {t.inbox}
+      {parts && <parts.Count />}
+    </Link>
   )
 }

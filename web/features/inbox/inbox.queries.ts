@@ -1,0 +1,66 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InboxItem, type InboxShow, inbox } from '#contract/inbox.ts'
+import { notificationSettings } from '#contract/notification-settings.ts'
+import { call } from '#web/platform/api.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { mine } from '#web/platform/query-client.ts'
+
+export const inboxKey = [mine, 'inbox'] as const
+const itemsKey = [...inboxKey, 'items'] as const
+
+/** How long the count is good: it is asked for on every page of a signed-in person. */
+export const countFreshMs = 60_000
+
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: [...inboxKey, 'count'],
+    queryFn: async ({ signal }) => (await call(inbox.count, {}, { signal })).data.unread,
+    staleTime: countFreshMs,
+  })
+
+const pageSize = 20
+
+type ItemsChoice = { show?: InboxShow; limit?: number; lang: Lang }
+
+/** Texts are in the language of the request. Each page also tells how many are unread. */
+export const itemsQuery = ({ show = 'all', limit = pageSize, lang }: ItemsChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...itemsKey, show, limit, lang],
+    queryFn: async ({ pageParam, signal, client }) => {
+      const page = await call(inbox.list, { query: { page: pageParam, limit, show } }, { signal, lang })
+      client.setQueryData(unreadQuery().queryKey, page.unread)
+      return page
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+type Pages = InfiniteData<{ data: InboxItem[] }>
+
+/** Changes items in every list that is in the cache; returns those that were changed, each once. */
+export const changeItems = (
+  client: QueryClient,
+  isMeant: (item: InboxItem) => boolean,
+  change: Partial<InboxItem>,
+): InboxItem[] => {
+  const changed = new Map<string, InboxItem>()
+  const changeOne = (item: InboxItem) => {
+    if (!isMeant(item)) return item
+    changed.set(item.id, item)
+    return { ...item, ...change }
+  }
+  client.setQueriesData<Pages>(
+    { queryKey: itemsKey },
+    (lists) => lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, data: page.data.map(changeOne) })) },
+  )
+  return [...changed.values()]
+}
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: [...inboxKey, 'settings'],
+    queryFn: async ({ signal }) => (await call(notificationSettings.get, {}, { signal })).data,
+    staleTime: 0,
+  })

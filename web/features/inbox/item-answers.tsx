@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InboxItem } from '#contract/inbox.ts'
+import { changeItems, inboxKey } from '#web/features/inbox/inbox.queries.ts'
+import { itemTexts } from '#web/features/inbox/inbox.texts.ts'
+import style from '#web/features/inbox/inbox-item.module.css'
+import { useMarkRead } from '#web/features/inbox/use-mark-read.ts'
+import { answerInvitation } from '#web/features/members/public/answer-invitation.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Answer = { key: string; label: string; done: string; give: () => Promise<unknown> }
+
+/** Buttons that answer in place; the first is the likely one. */
+export const ItemAnswers = ({ item }: { item: InboxItem }) => {
+  const t = useTexts(itemTexts)
+  const isOnline = useOnline()
+  const { isBusy, run } = useAnswer(item)
+  const answers = useAnswersOf(item)
+  return (
+    <>
+      <div className={style.answers}>
+        {answers.map(({ key, label, done, give }, index) => (
+          <Button
+            key={key}
+            size="small"
+            look={index === 0 ? 'primary' : 'outline'}
+            disabled={isBusy || !isOnline}
+            aria-label={`${label}: ${item.title}`}
+            onClick={() => void run(give, done)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {!isOnline && answers.length > 0 && <p>{t.offline}</p>}
+    </>
+  )
+}
+
+const useAnswersOf = ({ kind, subjectId }: InboxItem): Answer[] => {
+  const t = useTexts(itemTexts)
+  const client = useQueryClient()
+  if (subjectId === null || kind !== 'invitation') return []
+  return [
+    { key: 'accept', label: t.accept, done: t.accepted, give: () => answerInvitation(client, subjectId, true) },
+    { key: 'decline', label: t.decline, done: t.declined, give: () => answerInvitation(client, subjectId, false) },
+  ]
+}
+
+/** One answer at a time; afterwards, also after a failure, the inbox is fetched again: it may have been answered elsewhere. */
+const useAnswer = (item: InboxItem) => {
+  const client = useQueryClient()
+  const lang = useLang()
+  const markRead = useMarkRead()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (give: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await give()
+      showToast({ text: done })
+      changeItems(client, ({ id }) => id === item.id, { needsAnswer: false })
+      if (!item.isRead) await markRead({ ids: [item.id] })
+    } catch (error) {
+      showToast({ text: failureText(error, lang), failed: true })
+    }
+    setBusy(false)
+    await client.invalidateQueries({ queryKey: inboxKey })
+  }
+  return { isBusy, run }
+}

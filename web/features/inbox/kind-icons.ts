@@ -1,0 +1,22 @@
+import type { NotificationKind } from '#contract/notification-kinds.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Sign = { icon: IconName; tone: 'good' | 'ask' | 'bad' | 'plain' }
+
+/** `ask` waits for the person, `bad` is about something that is not shown. */
+export const kindIcons: Record<NotificationKind, Sign> = {
+  listingApproved: { icon: 'okc', tone: 'good' },
+  listingRejected: { icon: 'alert', tone: 'bad' },
+  listingEnding: { icon: 'clock', tone: 'ask' },
+  stillAvailable: { icon: 'help', tone: 'ask' },
+  listingExpired: { icon: 'clock', tone: 'bad' },
+  likedCheaper: { icon: 'down-t', tone: 'good' },
+  likedSold: { icon: 'heart', tone: 'plain' },
+  savedSearch: { icon: 'save', tone: 'good' },
+  reviewReceived: { icon: 'star', tone: 'good' },
+  reviewReply: { icon: 'chat', tone: 'good' },
+  applicationDecided: { icon: 'store', tone: 'plain' },
+  claimDecided: { icon: 'store', tone: 'plain' },
+  invitation: { icon: 'uplus', tone: 'ask' },
+  reportDecided: { icon: 'flag', tone: 'plain' },
+}

@@ -1,0 +1,107 @@
+import { Fragment } from 'react'
+import {
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationChannels,
+  topicOf,
+} from '#contract/notification-kinds.ts'
+import type { NotificationSettings } from '#contract/notification-settings.ts'
+import style from '#web/features/inbox/settings.module.css'
+import { settingsTexts, topicTexts } from '#web/features/inbox/settings.texts.ts'
+import { useSettingChange } from '#web/features/inbox/use-setting-change.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoneSwitch } from '#web/ui/switch.tsx'
+
+const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }[] = [
+  { name: 'sell', topics: ['decision', 'freshness', 'ending', 'wanted'] },
+  { name: 'look', topics: ['savedSearch', 'liked'] },
+  { name: 'account', topics: ['review', 'account'] },
+]
+
+/** Topics that some kind of notification is about. */
+const used = new Set(Object.values(topicOf))
+
+type SettingsTableProps = { settings: NotificationSettings; isLocked: boolean }
+
+/** Topics by channels. Without messages of the operator there is no such column. */
+export const SettingsTable = ({ settings: { topics, hasMessages }, isLocked }: SettingsTableProps) => {
+  const t = useTexts(settingsTexts)
+  const channels = notificationChannels.filter((channel) => channel !== 'message' || hasMessages)
+  return (
+    <table className={style.table}>
+      <caption className="visually-hidden">{t.table}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className={style.narrow}>
+            {t.here}
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ name, topics: ofGroup }) => (
+        <tbody key={name}>
+          <tr className={style.group}>
+            <th scope="rowgroup" colSpan={2 + channels.length}>
+              {t.groups[name]}
+            </th>
+          </tr>
+          {topics
+            .filter(({ topic }) => ofGroup.includes(topic) && used.has(topic))
+            .map((row) => (
+              <TopicRow key={row.topic} row={row} channels={channels} isLocked={isLocked} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+type TopicRowProps = {
+  row: NotificationSettings['topics'][number]
+  channels: NotificationChannel[]
+  isLocked: boolean
+}
+
+const TopicRow = ({ row, channels, isLocked }: TopicRowProps) => {
+  const t = useTexts(settingsTexts)
+  const { names } = useTexts(topicTexts)
+  const change = useSettingChange()
+  const name = names[row.topic]
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={style.narrow}>
+        <span className={style.always} role="img" aria-label={t.always}>
+          <Icon name="check" />
+        </span>
+      </td>
+      {channels.map((channel) => {
+        const isOn = row[channel]
+        return (
+          <Fragment key={channel}>
+            <td>
+              {isOn === null ? (
+                <span className={style.never} role="img" aria-label={t.never}>
+                  –
+                </span>
+              ) : (
+                <LoneSwitch
+                  label={`${name}: ${t.channels[channel]}`}
+                  isOn={isOn}
+                  disabled={isLocked}
+                  onSwitch={(next) => void change({ topic: row.topic, channel, isOn: next })}
+                />
+              )}
+            </td>
+          </Fragment>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** What a topic is about, for the settings and for turning it off. */
+export const topicTexts = texts({
+  names: {
+    ar: {
+      decision: 'اعتُمد إعلانك أو رُفض',
+      freshness: 'هل ما زال متاحاً؟',
+      ending: 'إعلانك ينتهي بعد 5 أيام',
+      wanted: 'شخص يطلب ما عندك',
+      savedSearch: 'جديد في بحث محفوظ',
+      liked: 'نزل سعر ما أعجبك أو بيع',
+      review: 'تقييم أو ردّ',
+      account: 'طلب أو دعوة أو بلاغ',
+    },
+    en: {
+      decision: 'Listing approved or rejected',
+      freshness: 'Is it still available?',
+      ending: 'Listing ends in 5 days',
+      wanted: 'Someone wants what you have',
+      savedSearch: 'New in a saved search',
+      liked: 'A liked listing got cheaper or sold',
+      review: 'Review or reply',
+      account: 'Application, invitation or report',
+    },
+  },
+})
+
+export const settingsTexts = texts({
+  title: { ar: 'إعدادات التنبيهات', en: 'Notification settings' },
+  lead: { ar: 'اختر ما يصلك وكيف يصلك.', en: 'Choose what reaches you, and how.' },
+  back: { ar: 'التنبيهات', en: 'Notifications' },
+  table: { ar: 'قنوات كل نوع', en: 'Channels of each kind' },
+  here: { ar: 'هنا', en: 'Here' },
+  channels: { ar: { push: 'الهاتف', message: 'رسالة' }, en: { push: 'Phone', message: 'Message' } },
+  groups: {
+    ar: { sell: 'ما تبيعه', look: 'ما تبحث عنه', account: 'محلك وحسابك' },
+    en: { sell: 'What you sell', look: 'What you look for', account: 'Your shop and account' },
+  },
+  always: { ar: 'دائماً', en: 'Always' },
+  never: { ar: 'لا يُرسل', en: 'Not sent' },
+  messageNote: {
+    ar: 'الرسائل لما يحتاج ردّك فقط، ومرتان في الأسبوع على الأكثر.',
+    en: 'Messages are only for what needs your answer, twice a week at most.',
+  },
+  loading: { ar: 'جارٍ تحميل الإعدادات', en: 'Loading settings' },
+  failed: { ar: 'تعذّر عرض إعداداتك', en: 'Your settings could not be shown' },
+  offline: {
+    ar: 'لا اتصال: تتغيّر الإعدادات حين يعود الإنترنت.',
+    en: 'No connection: settings can be changed once you are back online.',
+  },
+})
