@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
+import { priceListTexts } from '#contract/price-list-texts.ts'
 
 export type Sentence = { ar: string; en: string }
 export type Lang = keyof Sentence
@@ -83,6 +84,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   too_many_blocks: {
     ar: 'حظرت 200، وهذا الحد الأعلى. ألغِ حظراً قديماً أولاً.',
     en: 'You have blocked 200, which is the most. Unblock somebody first.',
+  },
+  too_many_searches: {
+    ar: 'حفظت 20 بحثاً، وهذا الحد الأعلى. احذف واحداً أولاً.',
+    en: 'You have saved 20 searches, which is the most. Delete one first.',
   },
   too_many_members: {
     ar: 'للمحل 10 أعضاء مع المدعوين، وهذا الحد الأعلى. أزل عضواً أولاً.',
@@ -184,6 +189,7 @@ export const fieldTexts = {
     ar: 'اختر الألواح أو الإنفرترات أو البطاريات لترتيبها بسعر الوحدة.',
     en: 'Choose panels, inverters or batteries to sort by price per unit.',
   },
+  filter_required: { ar: 'اختر ما تبحث عنه أولاً.', en: 'Choose what you are looking for first' },
   one_of_two: { ar: 'حدّد بائعاً أو محلاً، واحداً منهما.', en: 'Give either a seller or a shop' },
   not_shop_member: {
     ar: 'لم تعد تنشر باسم هذا المحل. انشر باسمك أو اختر محلاً آخر.',
@@ -257,15 +263,7 @@ export const fieldTexts = {
     ar: 'موجود من قبل بالاسم والهاتف نفسيهما.',
     en: 'There already, with the same name and phone.',
   },
-  list_required: { ar: 'الصق قائمة الأسعار أولاً.', en: 'Paste a price list first.' },
-  list_too_long: {
-    ar: 'القائمة أكبر من 40 كيلوبايت. الصقها على دفعات.',
-    en: 'The list is larger than 40 KB. Paste it in parts.',
-  },
-  list_lines_max: {
-    ar: 'في القائمة أكثر من 200 سطر. الصقها على دفعات.',
-    en: 'The list has more than 200 lines. Paste it in parts.',
-  },
+  ...priceListTexts,
   rows_too_many: { ar: 'الأجهزة أكثر من 200.', en: 'No more than 200 appliances' },
 } as const satisfies Record<string, Sentence>
 

@@ -46,6 +46,7 @@ export const errorStatus = {
   already_banned: 409,
   claim_recorded: 409,
   too_many_blocks: 409,
+  too_many_searches: 409,
   too_many_members: 409,
   not_shop_member: 409,
   confirm_needed: 409,

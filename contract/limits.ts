@@ -132,6 +132,8 @@ export const inboxReadMax = 100
 /** How long before its end the owner of a listing is told. */
 export const endingNoticeMs = 5 * dayMs
 export const offTokenLengthMax = 200
+/** New matches of a saved search are counted up to this number. */
+export const newMatchesMax = 100
 /** As many ids as one query parameter can hold. */
 export const productsByIdMax = 12
 export const reportNoteLengthMax = 500

@@ -69,6 +69,12 @@ export const FilterQuery = z.pipe(
 )
 export type FilterQuery = z.output<typeof FilterQuery>
 
+/** The same as an object, in which other fields are refused: a stored search must not mean more than it says. */
+export const SavedQuery = z.pipe(
+  z.strictObject(fields).check(boundsInOrder),
+  z.transform((query: z.output<typeof Filters>) => oneSpelling(query)),
+)
+
 const Sorted = z.extend(PageQuery, {
   ...fields,
   /** `pricePerUnit`: per watt of panels or inverters, per usable kWh of batteries; within one of these types only. */
