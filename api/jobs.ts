@@ -5,6 +5,7 @@ import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { inboxJobs } from '#api/features/inbox/inbox.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
+import { savedSearchJobs, savedSearchPollingJobs } from '#api/features/saved-searches/saved-searches.jobs.ts'
 import { searchJobs } from '#api/features/search/search.jobs.ts'
 import { shopJobs } from '#api/features/shops/shops.jobs.ts'
 import { trustJobs } from '#api/features/trust/trust.jobs.ts'
@@ -18,6 +19,7 @@ import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 export const jobs: Job[] = [
   ...productJobs,
   ...searchJobs,
+  ...savedSearchJobs,
   ...rateJobs,
   ...viewJobs,
   ...engineerJobs,
@@ -31,4 +33,4 @@ export const jobs: Job[] = [
 ]
 
 /** Work that does not wait for the next minute. */
-export const pollingJobs: PollingJob[] = [...alertPollingJobs]
+export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...savedSearchPollingJobs]

@@ -22,6 +22,7 @@ import { productRoutes } from '#api/features/products/products.routes.ts'
 import { rateRoutes } from '#api/features/rates/rates.routes.ts'
 import { reportRoutes } from '#api/features/reports/reports.routes.ts'
 import { reviewRoutes } from '#api/features/reviews/reviews.routes.ts'
+import { savedSearchRoutes } from '#api/features/saved-searches/saved-searches.routes.ts'
 import { searchRoutes } from '#api/features/search/search.routes.ts'
 import { sellerRoutes } from '#api/features/sellers/sellers.routes.ts'
 import { shopRoutes } from '#api/features/shops/shops.routes.ts'
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...likeRoutes,
   ...blockRoutes,
   ...inboxRoutes,
+  ...savedSearchRoutes,
   ...viewRoutes,
   ...siteRoutes,
   ...reportRoutes,

@@ -36,6 +36,7 @@ import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
+import { savedSearches } from '#contract/saved-searches.ts'
 import { search } from '#contract/search.ts'
 import { sellers } from '#contract/sellers.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   blocks,
   inbox,
   notificationSettings,
+  savedSearches,
   views,
   site,
   reports,

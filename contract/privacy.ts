@@ -15,6 +15,7 @@ export const OwnData = z.object({
   pictures: rows,
   likes: rows,
   blocks: rows,
+  savedSearches: rows,
   /** Notifications of the last 90 days. */
   inbox: rows,
   /** Switched on or off by the person. */

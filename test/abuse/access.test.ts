@@ -34,6 +34,7 @@ const subjectOf = (id: string) => (id === people.shop ? 'shop' : 'product')
 const validBodies: Record<string, string> = {
   'PUT /marketplace/reviews/:id': JSON.stringify({ rating: 5, comment: 'خدمة ممتازة جداً' }),
   'POST /reviews/:id/reply': JSON.stringify({ text: 'شكراً لك' }),
+  'PATCH /saved-searches/:id': JSON.stringify({ frequency: 'off' }),
 }
 
 /** Calls every endpoint that the caller must not use, with real ids, and lists unexpected answers. */

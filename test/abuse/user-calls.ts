@@ -1,13 +1,14 @@
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
+import { savedSearches } from '#contract/saved-searches.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
 import { goodPassword, newPhone } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
-import type { TestApp } from '#test/test-app.ts'
+import { ask, type TestApp } from '#test/test-app.ts'
 
 export type Attempt = (
   person: Person,
@@ -19,6 +20,11 @@ const aClickedShop = async (test: TestApp, person: Person) => {
   const id = await aShop(test.deps)
   await contactClicks.recordContact(test.deps, person.user.id, 'shop', id)
   return id
+}
+
+const aSavedSearch = async (test: TestApp, token: string): Promise<string> => {
+  const { body } = await ask(test.app, savedSearches.add, { body: { query: { brand: 'Jinko' } }, token })
+  return body.data.id
 }
 
 /** A call that can succeed for every endpoint that takes a body from users. */
@@ -52,6 +58,12 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'PATCH /inbox/settings': async () => ({ body: { topic: 'liked', channel: 'push', isOn: false } }),
   'POST /notifications/off': async ({ user }) => ({
     body: { token: offTokenOf(test.deps, { userId: user.id, topic: 'liked', channel: 'push' }) },
+  }),
+  'POST /saved-searches': async () => ({ body: { query: { type: 'Panel', governorate: 'aden' }, frequency: 'daily' } }),
+  'POST /saved-searches/many': async () => ({ body: { queries: [{ type: 'Battery' }] } }),
+  'PATCH /saved-searches/:id': async ({ token }) => ({
+    id: await aSavedSearch(test, token),
+    body: { frequency: 'off' },
   }),
   'POST /products/:id/report': async () => ({
     params: { id: (await aProduct(test.deps)).id },

@@ -1,11 +1,12 @@
 import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
+import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent) => Promise<void>
-const handlers: Handler[] = [tellLikers]
+const handlers: Handler[] = [tellLikers, matchListing]
 
 /** In one run: a process that is stopping waits for it. */
 const eventsPerRun = 100

@@ -45,6 +45,12 @@ export const belongings = {
   pictures: { table: 'uploads', owner: 'owner_id', key: ['id'], without: ['sha256'] },
   likes: { table: 'likes', owner: 'user_id', key: ['product_id'], without: [] },
   blocks: { table: 'blocks', owner: 'user_id', key: ['id'], without: [] },
+  savedSearches: {
+    table: 'saved_searches',
+    owner: 'user_id',
+    key: ['id'],
+    without: ['words', 'min_price', 'max_price', 'currency'],
+  },
   inbox: { table: 'inbox_items', owner: 'user_id', key: ['id'], without: ['once_key'] },
   notificationSettings: {
     table: 'notification_settings',

@@ -16,6 +16,7 @@ import { notificationSettings } from '#contract/notification-settings.ts'
 import { privacy } from '#contract/privacy.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
+import { savedSearches } from '#contract/saved-searches.ts'
 import { goodEntry } from '#test/applications.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, copiesOf, someRates } from '#test/factories.ts'
@@ -65,6 +66,7 @@ const live = async (someone: Person) => {
   await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
   const shop = await aShop(test.deps)
   await ask(test.app, blocks.add, { body: { shopId: shop }, token })
+  await ask(test.app, savedSearches.add, { body: { query: { search_keyword: `بحث ${user.id}` } }, token })
   await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
   await ask(test.app, reviews.post, {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
@@ -111,6 +113,7 @@ describe('GET /auth/own-data', () => {
       ['pictures', 1],
       ['likes', 1],
       ['blocks', 1],
+      ['savedSearches', 1],
       ['inbox', 1],
       ['notificationSettings', 1],
       ['reviews', 1],

@@ -3,6 +3,7 @@ import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.table
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
+import type { SavedSearchTables } from '#api/platform/db/saved-searches.tables.ts'
 import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
@@ -260,6 +261,7 @@ type ReportsTable = {
 export type Tables = ChangesOfManyTables &
   DirectoryTables &
   InboxTables &
+  SavedSearchTables &
   SearchIndexTables & {
     users: UsersTable
     registrations: RegistrationsTable

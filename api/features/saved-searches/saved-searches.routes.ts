@@ -1,0 +1,12 @@
+import * as service from '#api/features/saved-searches/saved-searches.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { savedSearches } from '#contract/saved-searches.ts'
+
+export const savedSearchRoutes = [
+  route(savedSearches.list, ({ deps, user }) => service.list(deps, user)),
+  route(savedSearches.add, ({ deps, user, body }) => service.add(deps, user, body)),
+  route(savedSearches.addMany, ({ deps, user, body }) => service.addMany(deps, user, body.queries)),
+  route(savedSearches.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),
+  route(savedSearches.seen, ({ deps, user, params }) => service.seen(deps, user, params.id)),
+  route(savedSearches.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
+]

@@ -1,0 +1,54 @@
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { deleteMatchesBefore } from '#api/features/saved-searches/matching.sql.ts'
+import { namesOf } from '#api/features/saved-searches/query-form.ts'
+import * as sql from '#api/features/saved-searches/telling.sql.ts'
+import { pauseMsMax } from '#api/features/saved-searches/telling-times.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/** In one run: a process that is stopping waits for it. */
+const toldPerRun = 100
+
+/** Tells people what their searches have found since they were told last. Returns for how many searches. */
+export const tellDue = async (deps: Ctx): Promise<number> => {
+  let told = 0
+  while (told < toldPerRun && (await tellNext(deps))) told += 1
+  return told
+}
+
+/** In one transaction: a process that is killed has told nothing, and the next one tells it. */
+const tellNext = (deps: Ctx): Promise<boolean> =>
+  inTransaction(deps, async (ctx) => {
+    const { db, now } = ctx
+    const id = await sql.takeDue(db, now(), pauseMsMax)
+    if (id === undefined) return false
+    await tell(ctx, id)
+    await sql.setMatchesTold(db, id)
+    return true
+  })
+
+/** Nothing, when nothing is left to tell: then the next match is told at once. */
+const tell = async (ctx: Ctx, id: string): Promise<void> => {
+  const { db, now } = ctx
+  const search = await sql.lockWanted(db, id)
+  if (!search) return
+  const { user_id: userId, query } = search
+  const hidden = (await blockedBy(ctx, { id: userId }))?.offerers ?? []
+  const found = await sql.sumUp(db, id, hidden)
+  if (!found) return
+  const { count, product_id: productId, price, currency } = found
+  const facts = { names: namesOf(query), count, productId, cheapest: { price, currency } }
+  await notify(ctx, [{ userId, kind: 'savedSearch', subjectId: id, facts }])
+  await sql.setTold(db, id, now(), found.last_match_at)
+}
+
+const matchDays = 90
+const deletedTogether = 5_000
+
+/** A listing that is published again after that is told again. */
+export const deleteOldMatches = async ({ db, now }: Ctx): Promise<void> => {
+  const before = new Date(now().getTime() - matchDays * 86_400_000)
+  while ((await deleteMatchesBefore(db, before, deletedTogether)) === deletedTogether);
+}
