@@ -1,0 +1,220 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { buildApp } from '#api/app.ts'
+import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
+import { compileSearch } from '#api/features/saved-searches/search-keys.ts'
+import { pollingJobs } from '#api/jobs.ts'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { startPollingJobs } from '#api/platform/polling-jobs.ts'
+import { listingId } from '#bench/catalogue.ts'
+import { openStand, quiet } from '#bench/database.ts'
+import { tableOf, writeTable } from '#bench/doc-table.ts'
+import { backendsOf, percentile } from '#bench/measure.ts'
+import { makeQuery } from '#bench/search-queries.ts'
+import { standDeps } from '#bench/stand-deps.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { governorates } from '#contract/governorates.ts'
+import { savedSearchesMax } from '#contract/limits.ts'
+
+/**
+ * `npm run bench:alerts`: processor time for putting a new listing to 100,000 saved searches, that of this process and of its database
+ * connection together (`/proc/…/schedstat`); how it grows with searches that do not match; and how long lists take while 1,000 approved
+ * listings are put to them. Fails above its limits. `--name ''` writes nothing into `docs/performance.md`.
+ */
+const { values } = parseArgs({
+  options: {
+    searches: { type: 'string', default: '100000' },
+    listings: { type: 'string', default: '20000' },
+    dir: { type: 'string' },
+    name: { type: 'string', default: 'alerts' },
+  },
+})
+const searches = Number(values.searches)
+const listings = Number(values.listings)
+const until = new Date('2026-11-15T00:00:00Z')
+const perListingMsMax = 20
+const growthMax = 1.5
+const slowdownMax = 2
+const measured = 100
+const approvals = 1_000
+const application = 'alerts'
+
+const stand = await openStand(listings, until, { putWithin: values.dir })
+const database = await openDatabase({
+  url: `${stand.url}&application_name=${application}`,
+  dataDir: '',
+  log: quiet,
+  poolMax: 1,
+  statementTimeoutMs: 600_000,
+})
+const { db } = database
+const deps = standDeps(db)
+
+const addSearches = async (count: number, make: (n: number) => ReturnType<typeof makeQuery>) => {
+  const people = Array.from({ length: Math.ceil(count / savedSearchesMax) }, () => randomUUIDv7())
+  await sql`insert into users (id, phone, name, password_hash, created_at, updated_at)
+    select id, '+9671' || left(md5(id::text), 20), 'باحث', '-', now(), now() from unnest(${people}::uuid[]) id`.execute(
+    db,
+  )
+  const rows = Array.from({ length: count }, (_, n) => {
+    const query = make(n)
+    const { keys, ...compiled } = compileSearch(query)
+    return { id: randomUUIDv7(), user: people[Math.floor(n / savedSearchesMax)], n, query, keys, ...compiled }
+  })
+  for (let from = 0; from < rows.length; from += 2_000) {
+    const batch = JSON.stringify(rows.slice(from, from + 2_000))
+    await sql`insert into saved_searches (id, user_id, query, frequency, words, min_price, max_price, currency, created_at)
+      select r.id, r.user, r.query || jsonb_build_object('n', r.n), case when r.n % 3 = 0 then 'daily' else 'atOnce' end,
+        r.words::tsquery, r."minPrice", r."maxPrice", r.currency, now()
+      from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, "user" uuid, n int, query jsonb, words text, "minPrice" float8,
+        "maxPrice" float8, currency text)`.execute(db)
+    await sql`insert into saved_search_keys (search_id, currency, first, second, filters, max_price)
+      select r.id, coalesce(r.currency, ''), k.first, k.second, k.filters, coalesce(r."maxPrice", 'infinity')
+      from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, keys jsonb, "maxPrice" float8, currency text),
+        jsonb_to_recordset(r.keys) as k (first text, second text, filters text)`.execute(db)
+  }
+  await sql`vacuum analyze saved_searches`.execute(db)
+  await sql`vacuum analyze saved_search_keys`.execute(db)
+}
+
+const dropSearches = () =>
+  sql`truncate saved_searches, saved_search_keys, saved_search_matches, saved_search_due`.execute(db)
+const forgetMatches = () => sql`truncate saved_search_matches, saved_search_due, listing_events`.execute(db)
+
+const publish = (ids: string[]) =>
+  sql`insert into listing_events (product_id, kind, at) select id, 'published', now() from unnest(${ids}::uuid[]) id`.execute(
+    db,
+  )
+
+const cpuNow = async () => {
+  const { user, system } = process.cpuUsage()
+  const backends = await backendsOf(stand.url, application)
+  return { node: (user + system) / 1_000, database: [...backends.values()].reduce((sum, ms) => sum + ms, 0) }
+}
+
+const handleAll = async () => {
+  while ((await handleListingEvents(deps)) > 0);
+}
+
+type Cost = { node: number; database: number; matches: number }
+
+/** For one listing, on average; the first ones warm caches and plans. */
+const costOf = async (ids: string[]): Promise<Cost> => {
+  await publish(ids.slice(0, 20))
+  await handleAll()
+  await forgetMatches()
+  await publish(ids)
+  const before = await cpuNow()
+  await handleAll()
+  const after = await cpuNow()
+  const { n } = await db
+    .selectFrom('saved_search_matches')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  await forgetMatches()
+  return {
+    node: (after.node - before.node) / ids.length,
+    database: (after.database - before.database) / ids.length,
+    matches: n / ids.length,
+  }
+}
+const totalOf = ({ node, database }: Cost) => node + database
+
+/** Listings of the most common places, and searches in others. */
+const near = governorates.slice(0, 6).map(({ key }) => key)
+const far = governorates.slice(6).map(({ key }) => key)
+const listingsIn = async (places: string[]) => {
+  const rows = await db
+    .selectFrom('product_search')
+    .select('id')
+    .where('governorate', 'in', places)
+    .orderBy('id')
+    .limit(measured)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const few = searches / 10
+const log = (text: string) => console.log(`${Math.round(performance.now() / 1_000)} s: ${text}`)
+log('filled')
+await dropSearches()
+await addSearches(few, makeQuery)
+const nearby = await listingsIn(near)
+const fewCost = await costOf(nearby)
+await addSearches(searches - few, (n) => makeQuery(n + few, far))
+log(`few: ${JSON.stringify(fewCost)}`)
+const manyCost = await costOf(nearby)
+log(`many: ${JSON.stringify(manyCost)}`)
+const growth = totalOf(manyCost) / totalOf(fewCost)
+
+await dropSearches()
+await addSearches(searches, makeQuery)
+const all = Array.from({ length: measured }, (_, n) => listingId(n * 7))
+const cost = await costOf(all)
+log(`all: ${JSON.stringify(cost)}`)
+await database.close()
+
+/** As in production: jobs and requests in one process, with its pool. */
+const program = await openDatabase({ url: stand.url, dataDir: '', log: quiet })
+const shared = standDeps(program.db)
+const app = buildApp(shared, { trustedProxies: ['127.0.0.1'] })
+let asked = 0
+const browse = async () => {
+  asked += 1
+  const { type, governorate, brand, search_keyword } = makeQuery(asked * 31 + 1_000_000)
+  const given = Object.entries({ type, governorate, brand, search_keyword }).filter(([, value]) => value !== undefined)
+  const started = performance.now()
+  const { statusCode } = await app.inject({
+    url: `${apiBase}/marketplace/browse-products?${new URLSearchParams(given as [string, string][])}`,
+    headers: { 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` },
+  })
+  if (statusCode !== 200) throw new Error(`browse: ${statusCode}`)
+  return performance.now() - started
+}
+const browseWhile = async (isGoing: () => Promise<boolean>) => {
+  const times: number[] = []
+  while (await isGoing())
+    for (let n = 0; n < 20; n += 1) {
+      times.push(await browse())
+      await sleep(10)
+    }
+  return times.sort((one, other) => one - other)
+}
+let rounds = 0
+await browseWhile(async () => ++rounds <= 10)
+rounds = 0
+const quietTimes = await browseWhile(async () => ++rounds <= 30)
+const ids = Array.from({ length: approvals }, (_, n) => listingId(n * 3 + 1))
+await sql`insert into listing_events (product_id, kind, at) select id, 'published', now() from unnest(${ids}::uuid[]) id`.execute(
+  program.db,
+)
+const started = performance.now()
+const jobs = startPollingJobs(shared, pollingJobs)
+const hasEvents = async () =>
+  (await program.db.selectFrom('listing_events').select('id').limit(1).executeTakeFirst()) !== undefined
+const busyTimes = await browseWhile(hasEvents)
+const handledSeconds = (performance.now() - started) / 1_000
+await jobs.stop()
+await app.close()
+await program.close()
+await stand.stop()
+
+const ms = (value: number) => value.toFixed(1)
+const rowOf = (name: string, one: Cost) => [name, ms(one.matches), ms(one.node), ms(one.database), ms(totalOf(one))]
+const table = tableOf([
+  ['processor time per new listing', 'matches', 'Node (ms)', 'PostgreSQL (ms)', 'both (ms)'],
+  rowOf(`${searches} searches`, cost),
+  rowOf(`${few} searches`, fewCost),
+  rowOf(`the same and ${searches - few} that do not match`, manyCost),
+])
+const slowdown = [0.5, 0.95].map((share) => percentile(busyTimes, share) / percentile(quietTimes, share))
+const text = `${table}
+
+Ten times the searches at the same number of matches cost ${growth.toFixed(2)} times as much. While ${approvals} approved listings are
+put to ${searches} searches (${handledSeconds.toFixed(0)} s), a list takes ${ms(percentile(busyTimes, 0.5))} ms (95%: ${ms(percentile(busyTimes, 0.95))} ms), before ${ms(percentile(quietTimes, 0.5))} ms (95%: ${ms(percentile(quietTimes, 0.95))} ms): ${slowdown.map((ratio) => ratio.toFixed(2)).join(' and ')} times.`
+console.log(text)
+if (values.name) await writeTable(values.name, text)
+const isOver = totalOf(cost) > perListingMsMax || growth > growthMax || (slowdown[0] ?? 0) > slowdownMax
+process.exit(isOver ? 1 : 0)

@@ -1,0 +1,63 @@
+import { makeDice } from '#bench/catalogue.ts'
+import { governorates } from '#contract/governorates.ts'
+import { currencies } from '#contract/money.ts'
+import { citiesOf } from '#contract/places.ts'
+import type { FilterQuery } from '#contract/product-query.ts'
+import type { ProductType } from '#contract/products.ts'
+import { brands } from '#contract/solar-text/brands.data.ts'
+
+const types: [ProductType, number][] = [
+  ['Panel', 40],
+  ['Inverter', 22],
+  ['Battery', 25],
+  ['Accessory', 7],
+  ['Panel bases', 4],
+  ['Others', 2],
+]
+const perUsd = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }
+const keywords = {
+  Panel: ['لوح 550', '550 واط', 'لوح جينكو', 'لونجي 580', 'الواح مستعمل', 'jinko 550w', '610', '4 الواح', 'ترينا'],
+  Inverter: ['انفرتر 5 كيلو', 'هايبرد', 'growatt 5kw', 'انفرتر ديي', 'محول 3 كيلو', 'ماست'],
+  Battery: ['بطارية ليثيوم', 'جل 200', '200 امبير', '48v 100ah', 'بايلونتيك', 'بطاريات مستعملة'],
+  Accessory: ['منظم 60 امبير', 'mppt', 'كيبل 6 ملي', 'قاطع'],
+  'Panel bases': ['قواعد', 'حامل الواح'],
+  Others: ['غطاس 3 حصان', 'ثلاجة', 'كشاف', 'منظومة كاملة'],
+}
+
+/** Cities of shops and large ports first, as people live. */
+const places = governorates.map(({ key }) => key)
+
+/**
+ * The n-th saved search: mostly a type and a governorate, the large ones most often, and what narrows them further: words, a brand,
+ * a condition, a highest price. `within`: all of them are in one of these governorates.
+ */
+export const makeQuery = (n: number, within?: readonly string[]): FilterQuery => {
+  const dice = makeDice(n * 2_246_822_519 + 5)
+  const sometimes = <T>(share: number, value: () => T) => (dice.roll() < share ? value() : undefined)
+  const kind = dice.weighted(types)
+  const makers = brands.filter((brand) => brand.types.includes(kind))
+  const currency = dice.pickEarly(currencies)
+  const query = {
+    search_keyword: sometimes(0.4, () => dice.pick(keywords[kind])),
+    type: sometimes(0.85, () => kind),
+    governorate: within ? dice.pick(within) : sometimes(0.75, () => dice.pickEarly(places)),
+    city: undefined as string | undefined,
+    condition: sometimes(0.35, () => dice.pick(['New', 'Used'] as const)),
+    brand: makers.length > 0 ? sometimes(0.55, () => dice.pickEarly(makers).key) : undefined,
+    minPrice: sometimes(0.15, () => Math.round(dice.roll() * 60 * perUsd[currency])),
+    maxPrice: sometimes(0.5, () => Math.round((30 + dice.roll() * 300) * perUsd[currency])),
+    currency,
+  }
+  const { currency: _, ...filters } = query
+  const count = Object.values(filters).filter((value) => value !== undefined).length
+  if (count >= 3) return query
+  // Whoever saves a search has narrowed it: nine of ten further than by type and place.
+  const placed = { ...query, type: kind, governorate: query.governorate ?? dice.pickEarly(places) }
+  const city = dice.pickEarly(citiesOf(placed.governorate)).key
+  const maker = makers.length > 0 ? dice.pickEarly(makers).key : undefined
+  return dice.weighted<FilterQuery>([
+    [placed, 10],
+    [{ ...placed, city }, 30],
+    [{ ...placed, brand: query.brand ?? maker, maxPrice: query.maxPrice ?? Math.round(80 * perUsd[currency]) }, 60],
+  ])
+}
