@@ -8,7 +8,7 @@ import { loginTexts, resetTexts } from '#web/features/auth/login.texts.ts'
 import { securityTexts } from '#web/features/auth/security.texts.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
-import { sessionTexts } from '#web/platform/session.texts.ts'
+import { signOutTexts } from '#web/platform/sign-out.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 /** On the desktop by keyboard alone, on the phone by touch. */
@@ -31,7 +31,7 @@ const wordsOf = ({ lang }: View) => ({
   signup: signupTexts[lang],
   profile: profileTexts[lang],
   security: securityTexts[lang],
-  session: sessionTexts[lang],
+  session: signOutTexts[lang],
 })
 type Words = ReturnType<typeof wordsOf>
 
@@ -56,7 +56,7 @@ const openLogin = async (page: Page, t: Words) => {
 const signOut = async (page: Page, t: Words) => {
   await t.by.press(page, page.getByRole('button', { name: t.account, exact: true }))
   await t.by.press(page, page.getByRole('navigation', { name: t.account }).getByRole('button', { name: t.signOut }))
-  const question = page.getByRole('alertdialog', { name: t.session.signOutTitle })
+  const question = page.getByRole('alertdialog', { name: t.session.title })
   await expect(question).toBeVisible()
   await t.by.press(page, question.getByRole('button', { name: t.signOut }))
   await expect(page.getByRole('status').getByText(t.session.goodbye)).toBeVisible()

@@ -5,7 +5,6 @@ import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
 import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
 import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
 
 const typed = {
   ar: { whole: 'انفرتر فليكس ماكس', fewer: 'فليكس ماكس', battery: 'بطاريه', size: '5 كيلو', place: 'سقطرى' },
@@ -17,7 +16,6 @@ for (const view of views) {
   const { lang, width } = view
   const t = { ...listTexts[lang], ...nothingFoundTexts[lang], ...resultNoteTexts[lang] }
   const near = nearestTexts[lang]
-  const saving = savedSearchTexts[lang]
   const words = typed[lang]
 
   if (lang === 'ar')
@@ -37,20 +35,6 @@ for (const view of views) {
       await expectAccessible(page)
       await nearest.getByRole('link', { name: near.showAll }).click()
       await expect(page).toHaveURL('/?type=Inverter')
-      await page.goBack()
-      await page.getByRole('button', { name: saving.save }).click()
-      await expect(page.getByRole('status').getByText(saving.saved)).toBeVisible()
-      await page.getByRole('link', { name: saving.isSaved }).click()
-      const name = `${productTexts[lang].types.Inverter} · ${words.place}`
-      const saved = page.getByRole('region', { name: saving.title })
-      await expect(saved.getByRole('link')).toHaveText([name])
-      await expectAccessible(page)
-      await saved.getByRole('link', { name }).click()
-      await expect(page).toHaveURL('/?type=Inverter&governorate=socotra')
-      await page.goBack()
-      await saved.getByRole('button', { name: saving.remove(name) }).click()
-      await expect(saved).toHaveCount(0)
-
       await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
       const panels = page.getByRole('region', { name: near.words(productTexts[lang].types.Panel) })
       await expect(panels.getByRole('article').first()).toBeVisible()

@@ -23,6 +23,7 @@ const rarePaths = [
   '/my-engineer',
   '/inbox',
   '/inbox/settings',
+  '/saved-searches',
   '/sell/list',
 ]
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))

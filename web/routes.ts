@@ -27,6 +27,7 @@ export default [
   route('signup', 'features/auth/signup.screen.tsx'),
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
+  route('saved-searches', 'features/products/saved-searches/saved-searches.screen.tsx'),
   route('sell', 'features/listings/form/sell.screen.tsx'),
   route('sell/list', 'features/listings/price-list/price-list.screen.tsx'),
   route('about', 'features/info/about.screen.tsx'),

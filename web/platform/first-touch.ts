@@ -7,7 +7,8 @@ let touched: Promise<void> | undefined
 export const afterFirstTouch = (): Promise<void> => {
   touched ??= new Promise((resolve) => {
     if (typeof document === 'undefined') return resolve()
-    for (const touch of touches) addEventListener(touch, () => resolve(), { once: true, passive: true })
+    // Capturing: React stops events on a part whose script has not arrived, and that part waits for this.
+    for (const touch of touches) addEventListener(touch, () => resolve(), { once: true, passive: true, capture: true })
   })
   return touched
 }

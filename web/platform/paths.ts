@@ -24,6 +24,7 @@ export const paths = {
   signup: '/signup',
   verifyOtp: '/verify-otp',
   liked: '/liked',
+  savedSearches: '/saved-searches',
   offline: '/offline',
   about: '/about',
   howItWorks: '/how-it-works',

@@ -1,30 +1,27 @@
 import { useNavigate } from 'react-router'
 import { call } from '#web/platform/api.ts'
-import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { appDialog, showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
-import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken } from '#web/platform/session.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { signOutTexts } from '#web/platform/sign-out.texts.ts'
+import { useLang } from '#web/platform/texts.ts'
 
 /** Asks, then signs out at once in the browser, even if the server cannot be reached. */
+export const signOut = async (lang: Lang, navigate: (to: string) => unknown) => {
+  const t = signOutTexts[lang]
+  const isSure = await appDialog.confirm({ icon: 'logout', title: t.title, text: t.text, yes: t.signOut, no: t.stay })
+  if (!isSure) return
+  logOutOnServer(sessionToken())
+  endSession()
+  showToast({ text: t.goodbye })
+  navigate(paths.home)
+}
+
 export const useSignOut = () => {
-  const t = useTexts(sessionTexts)
-  const { confirm } = useAppDialog()
+  const lang = useLang()
   const navigate = useNavigate()
-  return async () => {
-    const isSure = await confirm({
-      icon: 'logout',
-      title: t.signOutTitle,
-      text: t.signOutText,
-      yes: t.signOut,
-      no: t.stay,
-    })
-    if (!isSure) return
-    logOutOnServer(sessionToken())
-    endSession()
-    showToast({ text: t.goodbye })
-    navigate(paths.home)
-  }
+  return () => signOut(lang, navigate)
 }
 
 const logOutOnServer = (token: string | null) => {

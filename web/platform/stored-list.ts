@@ -50,6 +50,8 @@ export const makeStoredList = (storageKey: string, max: number) => {
 
   return {
     all,
+    /** Replaces the list. */
+    put,
     /** False when the list is full and the text was not stored. */
     add: (text: string): boolean => {
       const others = all().filter((other) => other !== text)

@@ -68,6 +68,10 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
         </Link>
         <OwnEntryLinks className={style.item} isWanted={isOpened} onClick={hideMenu} />
         {inbox && <inbox.Entry className={style.item} onClick={hideMenu} />}
+        <Link className={style.item} to={paths.savedSearches} onClick={hideMenu}>
+          <Icon name="save" />
+          {t.savedSearches}
+        </Link>
         <Link className={style.item} to={paths.liked} onClick={hideMenu}>
           <Icon name="heart" />
           {t.liked}

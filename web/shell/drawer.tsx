@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { spacedPhone } from '#contract/phone-text.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
-import { useSignOut } from '#web/platform/sign-out.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
 import { Avatar } from '#web/shell/avatar.tsx'
 import style from '#web/shell/drawer.module.css'
@@ -80,6 +80,8 @@ const DrawerHead = ({ onClose }: { onClose: () => void }) => {
 const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const inbox = inboxSlot.use()
+  // What is kept in the browser needs JavaScript.
+  const isHydrated = useHydrated()
   return (
     <nav className={style.links} aria-label={t.menu}>
       {mainNav.map(({ name, long, to, icon }) => (
@@ -98,6 +100,12 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         <Icon name="box" />
         {t.myProducts}
       </NavItem>
+      {isHydrated && (
+        <NavItem to={paths.savedSearches} onClick={onClose}>
+          <Icon name="save" />
+          {t.savedSearches}
+        </NavItem>
+      )}
       <NavItem to={paths.liked} onClick={onClose}>
         <Icon name="heart" />
         {t.liked}
@@ -111,13 +119,13 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         <Icon name="globe" />
         {t.otherLang}
       </LanguageToggle>
-      <ViewerButton onClose={onClose} />
+      {isHydrated && <ViewerButton onClose={onClose} />}
       <SignInButton onClose={onClose} />
     </nav>
   )
 }
 
-/** Opens the area and currency setting, which is stored in this browser and needs JavaScript. */
+/** Opens the area and currency setting, which is stored in this browser. */
 const ViewerButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const change = () => {
@@ -125,7 +133,7 @@ const ViewerButton = ({ onClose }: { onClose: () => void }) => {
     viewerDialogSlot.show({ governorate: null })
   }
   return (
-    <button className={style.scripted} type="button" onClick={change}>
+    <button type="button" onClick={change}>
       <Icon name="pin" />
       {t.viewer}
     </button>
@@ -136,11 +144,13 @@ const ViewerButton = ({ onClose }: { onClose: () => void }) => {
 const SignInButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const session = useSession()
-  const signOut = useSignOut()
+  const lang = useLang()
+  const navigate = useNavigate()
   const pass = () => {
     onClose()
-    if (session) void signOut()
-    else requireSignIn()
+    if (!session) return requireSignIn()
+    // Visitors never need it; for a session it has come with the account menu.
+    import('#web/platform/sign-out.ts').then(({ signOut }) => signOut(lang, navigate)).catch(() => undefined)
   }
   return (
     <button className={session ? style.danger : undefined} type="button" onClick={pass}>

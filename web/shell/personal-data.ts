@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
 import { fetchProfile } from '#web/features/auth/auth.queries.ts'
 import { followBlocks } from '#web/features/blocks/follow-blocks.ts'
 import { moveLikes } from '#web/features/likes/move-likes.ts'
 import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
+import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
+import { wasRejected } from '#web/shell/refused-session.ts'
 
 const ignore = () => undefined
 /** Delay after hydration, so that the page's own requests come first. */
@@ -13,15 +16,26 @@ const formDelayMs = 5_000
 /** Signed-in users may want to sell offline: asks the worker to cache the form. */
 const requestForm = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(cacheSellFormMessage))
 
+const requestMove = async (client: QueryClient) =>
+  (await import('#web/features/products/saved-searches/move-searches.ts')).moveSearches(client)
+
+/** At sign-out, on a phone that others use too; an expired session keeps them. */
+const forgetPerson = () => {
+  forgetAdminDrafts()
+  searchList.put([])
+}
+
 /**
- * What belongs to a person, fetched after the page, which is the same for everybody. Each part may fail alone: likes then stay in
- * the browser, and the next page retries.
+ * What belongs to a person, fetched after the page, which is the same for everybody. Each part may fail alone: likes and
+ * searches then stay in the browser, and the next page retries. `ended` is the token of a session that is over.
  */
-export const followPerson = (client: QueryClient) => {
+export const followPerson = (client: QueryClient, ended?: string) => {
+  if (ended && !wasRejected(ended)) forgetPerson()
   const session = currentSession()
   // There is a token without a stored user.
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
+  if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
   followBlocks(client, session?.user?.id).catch(ignore)
 }

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { listingKey, mine } from '#web/platform/query-client.ts'
-import { searchList } from '#web/platform/search-list.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { recordRejected, sessionEnded, wasRejected } from '#web/shell/refused-session.ts'
+import { recordRejected, sessionEnded } from '#web/shell/refused-session.ts'
 
 /** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
 export const useSessionWatch = () => {
@@ -67,10 +65,6 @@ const useForgottenData = () => {
       // Fetched again before they are shown: an owner gets more than others.
       void client.invalidateQueries({ queryKey: listingKey })
       void forgetSaved()
-      if (!wasRejected(before.current)) {
-        forgetAdminDrafts()
-        searchList.drop(searchList.all())
-      }
     }
     before.current = token
   }, [client, token])
@@ -82,8 +76,11 @@ const usePersonalData = () => {
   const token = useSession()?.token
   const last = useRef(token)
   useEffect(() => {
-    if (token ?? last.current)
-      import('#web/shell/personal-data.ts').then(({ followPerson }) => followPerson(client)).catch(() => undefined)
+    const ended = last.current === token ? undefined : last.current
     last.current = token
+    if (token ?? ended)
+      import('#web/shell/personal-data.ts')
+        .then(({ followPerson }) => followPerson(client, ended))
+        .catch(() => undefined)
   }, [client, token])
 }

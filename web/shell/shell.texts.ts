@@ -34,6 +34,7 @@ export const shellTexts = texts({
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
   visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'No account needed' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
+  savedSearches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
   liked: { ar: 'المفضلة', en: 'Saved' },
   staff: { ar: 'لوحة الإدارة', en: 'Admin panel' },
   profile: { ar: 'الملف الشخصي', en: 'Profile' },

@@ -97,6 +97,7 @@ export const iconNames = [
   'uplus',
   'laptop',
   'dots',
+  'rss',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

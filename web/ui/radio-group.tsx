@@ -9,6 +9,8 @@ export type RadioOption = { value: string; label: string; icon?: IconName }
 type RadioGroupProps = {
   id: string
   label: string
+  /** For a group whose purpose is clear to the eye. */
+  hidesLabel?: boolean
   /** Tiles with an icon each; a bar of options side by side; or lines below one another. */
   look: 'tiles' | 'bar' | 'lines'
   options: readonly RadioOption[]
@@ -19,7 +21,7 @@ type RadioGroupProps = {
 }
 
 /** One of a few, all visible. */
-export const RadioGroup = ({ id, label, look, options, value, hint, error, onChoose }: RadioGroupProps) => (
+export const RadioGroup = ({ id, label, hidesLabel, look, options, value, hint, error, onChoose }: RadioGroupProps) => (
   <div
     className={style.group}
     role="radiogroup"
@@ -27,7 +29,9 @@ export const RadioGroup = ({ id, label, look, options, value, hint, error, onCho
     aria-invalid={error ? true : undefined}
     aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
   >
-    <span id={`${id}-label`}>{label}</span>
+    <span id={`${id}-label`} className={hidesLabel ? 'visually-hidden' : undefined}>
+      {label}
+    </span>
     <div className={classNames(style[look], error && style.invalid)}>
       {options.map((option) => (
         <label key={option.value} className={style.option}>

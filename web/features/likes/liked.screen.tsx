@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
+import style from '#web/features/likes/liked.module.css'
 import { LikedView } from '#web/features/likes/liked-view.tsx'
 import { likedListQuery, savedHereQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
-import { SavedSearchesList } from '#web/features/products/public/saved-searches-list.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** Liked listings: of the account, or of this browser for a visitor. */
@@ -22,7 +25,10 @@ export default function LikedScreen() {
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
       {isVisitor ? <SavedHere /> : <PrivatePage>{() => <LikedList />}</PrivatePage>}
-      <SavedSearchesList />
+      <Link className={style.searches} to={paths.savedSearches}>
+        <Icon name="save" />
+        {t.searches}
+      </Link>
     </div>
   )
 }

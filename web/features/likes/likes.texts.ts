@@ -3,6 +3,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const likesTexts = texts({
   title: { ar: 'المفضلة', en: 'Saved' },
   lead: { ar: 'إعلانات حفظتها لتعود إليها', en: 'Listings you kept to come back to' },
+  searches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
   like: { ar: (name: string) => `المفضلة: ${name}`, en: (name: string) => `Save ${name}` },
   count: {
     ar: (count: number) =>

@@ -11,7 +11,11 @@ export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 
 type Active = { name: ActiveName; label: string }
 
 /** Labels of the active filters. */
-export const activeFilters = (lang: Lang, filters: Filters, summary?: ListSummary): Active[] => {
+export const activeFilters = (
+  lang: Lang,
+  filters: Filters,
+  summary?: Pick<ListSummary, 'city' | 'brand'>,
+): Active[] => {
   const { types, conditions } = productTexts[lang]
   const { keyword, type, condition, brand } = filters
   const labels: Record<ActiveName, string | null | undefined> = {

@@ -12,7 +12,6 @@ import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.te
 import style from '#web/features/products/lists/product-results.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
-import { SaveSearch } from '#web/features/products/saved-searches/save-search.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -39,7 +38,6 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
             {t.changePlace}
           </LinkButton>
         )}
-        <SaveSearch filters={filters} />
         {ways.length > 0 && (
           <nav className={style.near} aria-label={t.emptyNear}>
             <p>{t.emptyNear}</p>

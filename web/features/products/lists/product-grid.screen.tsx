@@ -46,23 +46,27 @@ const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
   const t = useTexts(gridTexts)
   return (
     <ListDialogs filters={filters}>
-      <OneForm>
-        <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
-        <link rel="alternate" type="application/atom+xml" href={feedOf(toFilterQuery(filters), useLang())} />
-        <div className="wrap">
-          <PageHead title={t.title} lead={t.lead} />
+      <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
+      <link rel="alternate" type="application/atom+xml" href={feedOf(toFilterQuery(filters), useLang())} />
+      <div className="wrap">
+        <PageHead title={t.title} lead={t.lead} />
+        <OneForm>
           <div className={style.search}>
             <SearchConsole filters={filters} />
           </div>
-          <div className={lists.columns}>
+        </OneForm>
+        <div className={lists.columns}>
+          <OneForm>
             <CategoryNav filters={filters} summary={summary} />
-            <div>
+          </OneForm>
+          <div>
+            <OneForm>
               <FilterPanel filters={filters} />
-              {children}
-            </div>
+            </OneForm>
+            {children}
           </div>
         </div>
-      </OneForm>
+      </div>
     </ListDialogs>
   )
 }

@@ -87,7 +87,7 @@ const ListFrame = ({ filters, summary, rows, children }: ListFrameProps) => (
         </OneForm>
         <div>
           {rows}
-          <OneForm>{children}</OneForm>
+          {children}
         </div>
       </div>
       {homeMore}

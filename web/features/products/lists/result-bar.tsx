@@ -1,8 +1,10 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { CurrencyLine } from '#web/features/currency/public/currency-line.tsx'
 import { type ActiveName, activeFilters } from '#web/features/products/filters/active-filters.ts'
 import {
   type Filters,
+  isNarrowed,
   isOffered,
   listPath,
   type Sort,
@@ -17,11 +19,34 @@ import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import style from '#web/features/products/lists/result-bar.module.css'
 import type { Products } from '#web/features/products/lists/use-products.ts'
+import { afterFirstTouch } from '#web/platform/first-touch.ts'
+import { searchList } from '#web/platform/search-list.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
 import { StoredValues } from '#web/ui/choices.tsx'
+import { OneForm } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 import { SortSelect } from '#web/ui/sort-select.tsx'
+
+/** Fetched at once where the list may be saved already. Without it the list is complete, so a failure is not shown. */
+const SaveSearch = lazy(async (): Promise<{ default: ComponentType }> => {
+  if (!currentSession() && searchList.all().length === 0) await afterFirstTouch()
+  try {
+    return { default: (await import('#web/features/products/saved-searches/save-search.tsx')).SaveSearch }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** One element for all renders: React would remove a part whose properties change before its code has arrived. */
+const saveSearch = (
+  <div className={style.save}>
+    <Suspense>
+      <SaveSearch />
+    </Suspense>
+  </div>
+)
 
 type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
 
@@ -37,7 +62,10 @@ export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
           {foundText(t, products)} <span>{place ? t.inPlace(place) : t.inAllYemen}</span>
         </h2>
         <PlaceLink className={style.place} filters={filters} />
-        <SortForm filters={filters} />
+        <OneForm>
+          <SortForm filters={filters} />
+        </OneForm>
+        {isNarrowed({ ...filters, page: 1 }) && saveSearch}
       </div>
       <CurrencyLine governorate={filters.governorate} />
       <Chosen filters={filters} summary={summary} />

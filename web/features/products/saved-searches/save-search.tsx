@@ -1,29 +1,59 @@
-import type { Filters } from '#web/features/products/filters/browse-filters.ts'
-import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
-import { saveSearch, useIsSavedSearch } from '#web/features/products/saved-searches/saved-searches.ts'
-import { useHydrated } from '#web/platform/hydrated.ts'
-import { showToast } from '#web/platform/notices.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import style from '#web/features/products/lists/result-bar.module.css'
+import { useFilters, useSummary } from '#web/features/products/lists/use-products.ts'
+import { saveSearchTexts } from '#web/features/products/saved-searches/save-search.texts.ts'
+import { searchKey, searchOf } from '#web/features/products/saved-searches/search-query.ts'
+import { useSearches } from '#web/features/products/saved-searches/use-searches.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
-/** Needs the browser's storage, so it is not in the server's HTML. */
-export const SaveSearch = ({ filters }: { filters: Filters }) => {
-  const t = useTexts(savedSearchTexts)
-  const isHydrated = useHydrated()
-  const isSaved = useIsSavedSearch(filters)
-  if (!isHydrated) return null
-  if (isSaved)
-    return (
-      <LinkButton look="outline" icon="check" to={paths.liked}>
-        {t.isSaved}
-      </LinkButton>
-    )
-  const save = () => showToast(saveSearch(filters) ? { text: t.saved } : { text: t.full, failed: true })
+const fetchPanel = async () => (await import('#web/features/products/saved-searches/save-panel.tsx')).SavePanel
+
+/** Saves the list of the page. It opens by itself before hydration; what is inside is fetched then. */
+export const SaveSearch = () => {
+  const filters = useFilters(useLocation().pathname === paths.products ? paths.products : paths.home)
+  const summary = useSummary(filters, undefined)
+  const t = useTexts(saveSearchTexts)
+  const box = useRef<HTMLDetailsElement>(null)
+  const key = searchKey(searchOf(filters))
+  const { searches } = useSearches()
+  const saved = searches.find((search) => search.key === key)
+  const { Part, isOpen, open, close } = useOnDemand(fetchPanel)
+  useEffect(() => {
+    if (box.current?.open) open()
+  }, [open])
+  // A click beside the panel closes it, as for a menu.
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = ({ target }: PointerEvent) => target instanceof Node && !box.current?.contains(target) && close()
+    const isPopover = matchMedia('(min-width: 900px)')
+    if (!isPopover.matches) return
+    addEventListener('pointerdown', onPress)
+    return () => removeEventListener('pointerdown', onPress)
+  }, [isOpen, close])
+  const shut = () => {
+    close()
+    box.current?.querySelector('summary')?.focus()
+  }
+  const shutOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && isOpen && shut()
   return (
-    <Button look="outline" icon="search" onClick={save}>
-      {t.save}
-    </Button>
+    <details
+      ref={box}
+      open={isOpen}
+      onToggle={({ currentTarget }) => (currentTarget.open ? open() : close())}
+      onKeyDown={shutOnEscape}
+    >
+      <summary className={buttonClass({ look: saved ? 'outline' : 'soft', block: true })}>
+        <Icon name="bell" className={saved && style.filled} />
+        {saved ? t.isSaved : t.alertMe}
+      </summary>
+      {isOpen && Part && (
+        <Part key={saved ? 'saved' : 'new'} filters={filters} summary={summary} saved={saved} onDone={shut} />
+      )}
+    </details>
   )
 }

@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 const places = [
   { to: paths.updateProfile, icon: 'user', text: 'title' },
   { to: paths.myProducts, icon: 'box', text: 'myProducts' },
+  { to: paths.savedSearches, icon: 'save', text: 'savedSearches' },
   { to: paths.liked, icon: 'heart', text: 'liked' },
 ] as const
 

@@ -1,0 +1,18 @@
+import { savedSearchNames } from '#contract/saved-search-names.ts'
+import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+type FilterNames = Pick<ListSummary, 'brand' | 'city'>
+
+/** The name that the server will give to a search; brands and cities whose names are not known here are shown by their keys. */
+export const searchName = (lang: Lang, { keyword, ...filters }: Filters, { brand, city }: FilterNames = {}): string =>
+  savedSearchNames({
+    ...filters,
+    search_keyword: keyword || undefined,
+    brand: filters.brand === 'other' ? null : named(filters.brand, brand),
+    city: named(filters.city, city),
+  })[lang]
+
+const named = (key: string | undefined, names: { ar: string; en: string } | undefined) =>
+  key === undefined ? undefined : { key, ...(names ?? { ar: key, en: key }) }
