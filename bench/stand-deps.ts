@@ -15,6 +15,14 @@ const noPictures: Deps['pictures'] = {
   readPrivate: async () => null,
 }
 
+/** Nor pushes. */
+const noPush: Deps['push'] = {
+  publicKey: '',
+  isPushService: () => false,
+  send: async () => ({ kind: 'sent' }),
+  count: () => undefined,
+}
+
 export const standDeps = (db: Db): Deps => {
   const now = () => new Date()
   return {
@@ -25,6 +33,7 @@ export const standDeps = (db: Db): Deps => {
     codes: makeTestOtp(),
     otpPolicy: defaultOtpPolicy,
     pictures: noPictures,
+    push: noPush,
     contact: { phone: null, whatsappPhone: null, email: null },
     identify: (authorization) => identify({ db, now }, authorization),
   }

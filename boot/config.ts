@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { readDsn } from '#boot/error-reports.ts'
+import { readPush } from '#boot/push-settings.ts'
 import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
@@ -33,6 +34,9 @@ const Env = z.object({
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_WHATSAPP: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.string().check(z.maxLength(200), z.refine(isEmail))),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  PUSH_HOSTS: z._default(z.string(), ''),
   ADMIN_PHONE: z.optional(z.string()),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(passwordLengthMin))),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -74,6 +78,8 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   OTP_PER_HOUR: 'a number from 1 to 1000000',
   OTP_PER_DAY: 'a number from 1 to 1000000',
   CONTACT_EMAIL: 'an address such as help@shamsouq.example',
+  VAPID_PUBLIC_KEY: 'a key of 87 characters',
+  VAPID_PRIVATE_KEY: 'a key of 43 characters',
   ADMIN_PASSWORD: 'at least 8 characters',
   DEMO: '0 or 1',
   STORAGE_DRIVER: 'disk or s3',
@@ -141,6 +147,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     gateway,
     otpPolicy: readCodePolicy(env),
     contact: readContact(env),
+    push: readPush(env),
     admin: readAdmin(env),
     demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',
     trustedProxies: readProxies(env),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/public/auth.service.ts'
 import { makeSmsGateway } from '#api/features/auth/public/sms-gateway.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
+import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
@@ -10,6 +11,7 @@ import type { Metrics } from '#api/platform/metrics.ts'
 import type { Config } from '#boot/config.ts'
 import { openPrivateStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
+import { vapidKeys } from '#boot/vapid.ts'
 import { imageWidths } from '#contract/limits.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
@@ -33,6 +35,12 @@ export const makeDeps = async (
     otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     pictures: picturesOf(store, openPrivateStore(config), secret, now),
     contact: config.contact,
+    push: makeWebPush({
+      keys: vapidKeys(config.push.keys, secret),
+      contact: config.push.contact,
+      hosts: config.push.hosts,
+      ...(metrics && { count: metrics.pushed }),
+    }),
     workers: config.workers,
     identify: (authorization) => withTimeout(identify({ db, now }, authorization)),
   }

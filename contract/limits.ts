@@ -31,6 +31,12 @@ export const nameLengthMax = 50
 export const sessionLifeMs = 30 * dayMs
 export const sessionIdleMs = 14 * dayMs
 
+/** As `deviceOf` names it. */
+export const sessionDeviceLengthMax = 100
+/** Devices of one account that get its notifications. */
+export const pushDevicesMax = 20
+export const pushEndpointLengthMax = 1024
+
 export const imagesMax = 5
 export const imageBytesMax = 5 * 1024 * 1024
 /** The largest camera picture that a browser scales down before the upload. */

@@ -102,6 +102,11 @@ const lookAtContact = ({ contact: { phone, whatsappPhone, email }, isPublic }: C
   return ways.join(', ') || 'none'
 }
 
+const lookAtPush = ({ push: { keys, hosts, contact } }: Config) =>
+  [`keys ${keys ? 'given' : 'made of the secret'}`, `contact ${contact}`, ...hosts.map((host) => `also ${host}`)].join(
+    ', ',
+  )
+
 const checksOf = (config: Config): Check[] => [
   { what: 'Listens', look: async () => `${config.host}:${config.port}, known as ${config.publicUrl}` },
   { what: 'Open to', look: async () => lookAtPublic(config) },
@@ -112,6 +117,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Codes', look: () => lookAtCodes(config) },
   { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
+  { what: 'Push', look: async () => lookAtPush(config) },
   { what: 'Proxies', look: async () => config.trustedProxies.join(', ') || 'none believed' },
   {
     what: 'Errors',

@@ -1,12 +1,15 @@
+import type dns from 'node:dns'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { identify } from '#api/features/auth/public/auth.service.ts'
 import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
+import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { picturesOf } from '#boot/deps.ts'
+import { vapidKeys } from '#boot/vapid.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 import { errorCodesOf } from '#contract/endpoint-statuses.ts'
 import type { PictureStore } from '#storage/store.ts'
@@ -37,6 +40,14 @@ const noStore: PictureStore = {
   sweep: async () => {},
 }
 
+/** Checks and encrypts as the real one; tests of sending have a push service of their own (`push-service.ts`). */
+const pushWithoutNetwork = makeWebPush({
+  keys: vapidKeys(null, secret),
+  contact: 'mailto:help@shamsouq.example',
+  lookup: ((_host: string, _options: object, callback: (error: Error) => void) =>
+    callback(new Error('no network'))) as unknown as typeof dns.lookup,
+})
+
 /**
  * An app with its own database, for one test file. `clock.now` may be changed. With TOPOLOGY=scaled it is two apps whose
  * connections go through a pooler: requests go to one and the other by turns.
@@ -63,6 +74,7 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
           ...picturesOf(noStore, noStore, secret, now),
           remove: async (id) => void test.removedPictures.push(id),
         },
+        push: pushWithoutNetwork,
         identify: (authorization) => identify({ db, now }, authorization),
       })
     test.deps = depsWith(database.db)

@@ -1,6 +1,7 @@
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
+import type { PushPort } from '#api/platform/push-port.ts'
 import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 
@@ -15,6 +16,7 @@ export type Deps = {
   codes: OtpSender
   otpPolicy: OtpPolicy
   pictures: Pictures
+  push: PushPort
   /** Contact details of the operator. */
   contact: ContactWays
   /** The caller that an `authorization` header belongs to, or null. */

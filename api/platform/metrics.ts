@@ -1,4 +1,5 @@
 import type { OtpRejection } from '#api/platform/otp-port.ts'
+import type { PushPort } from '#api/platform/push-port.ts'
 
 type Labels = Record<string, string>
 type Histogram = { buckets: number[]; sum: number; count: number }
@@ -9,6 +10,7 @@ export type Metrics = {
   job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
   /** A one-time code that was requested and not sent. */
   codeRefused: (reason: OtpRejection) => void
+  pushed: PushPort['count']
   /** Everything in Prometheus' text format; `gauges` are measured by the caller. */
   text: (gauges: Gauge[]) => string
 }
@@ -72,6 +74,7 @@ export const makeMetrics = (): Metrics => {
   const answers = makeTable(() => ({ count: 0 }))
   const jobs = makeTable(() => ({ count: 0, seconds: 0 }))
   const codes = makeTable(() => ({ count: 0 }))
+  const pushes = makeTable(() => ({ count: 0 }))
   return {
     answered: ({ method, route, status, seconds }) => {
       const key = `${method} ${route}`
@@ -89,6 +92,9 @@ export const makeMetrics = (): Metrics => {
     codeRefused: (reason) => {
       codes.at(reason, () => ({ reason })).count++
     },
+    pushed: (outcome) => {
+      pushes.at(outcome, () => ({ outcome })).count++
+    },
     text: (gauges) =>
       [
         head('shamsouq_http_answers_total', 'counter', 'Replies by route and status.'),
@@ -103,6 +109,8 @@ export const makeMetrics = (): Metrics => {
         ...jobs.rows().map(({ labels, value }) => `shamsouq_job_seconds_total${labelText(labels)} ${value.seconds}\n`),
         head('shamsouq_codes_refused_total', 'counter', 'Requests for a one-time code that were refused, by reason.'),
         ...codes.rows().map(({ labels, value }) => `shamsouq_codes_refused_total${labelText(labels)} ${value.count}\n`),
+        head('shamsouq_pushes_total', 'counter', 'Notifications to devices, by outcome of each attempt.'),
+        ...pushes.rows().map(({ labels, value }) => `shamsouq_pushes_total${labelText(labels)} ${value.count}\n`),
         ...gauges.map(gaugeText),
       ].join(''),
   }
