@@ -19,6 +19,7 @@ import { priceListRoutes } from '#api/features/price-lists/price-lists.routes.ts
 import { priceRoutes } from '#api/features/prices/prices.routes.ts'
 import { privacyRoutes } from '#api/features/privacy/privacy.routes.ts'
 import { productRoutes } from '#api/features/products/products.routes.ts'
+import { pushRoutes } from '#api/features/push/push.routes.ts'
 import { rateRoutes } from '#api/features/rates/rates.routes.ts'
 import { reportRoutes } from '#api/features/reports/reports.routes.ts'
 import { reviewRoutes } from '#api/features/reviews/reviews.routes.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...blockRoutes,
   ...inboxRoutes,
   ...savedSearchRoutes,
+  ...pushRoutes,
   ...viewRoutes,
   ...siteRoutes,
   ...reportRoutes,

@@ -30,6 +30,7 @@ import { priceLists } from '#contract/price-lists.ts'
 import { prices } from '#contract/prices.ts'
 import { privacy } from '#contract/privacy.ts'
 import { products } from '#contract/products.ts'
+import { push } from '#contract/push.ts'
 import { rateAdmin } from '#contract/rate-admin.ts'
 import { rates } from '#contract/rates.ts'
 import { reportAdmin } from '#contract/report-admin.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   inbox,
   notificationSettings,
   savedSearches,
+  push,
   views,
   site,
   reports,

@@ -20,6 +20,8 @@ export const OwnData = z.object({
   inbox: rows,
   /** Switched on or off by the person. */
   notificationSettings: rows,
+  /** Devices that get notifications. */
+  pushDevices: rows,
   reviews: rows,
   /** To reviews of one's own entries. */
   replies: rows,

@@ -6,6 +6,7 @@ import { anApplication, goodEntry } from '#test/applications.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
+import { aBrowser } from '#test/push-service/push-service.ts'
 import { goodPassword, newPhone } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
@@ -65,6 +66,11 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     id: await aSavedSearch(test, token),
     body: { frequency: 'off' },
   }),
+  'POST /push/subscriptions': async () => {
+    const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
+    return { body: { endpoint, keys, name: 'هاتفي' } }
+  },
+  'DELETE /push/subscriptions': async () => ({ body: { endpoint: 'https://fcm.googleapis.com/push/none' } }),
   'POST /products/:id/report': async () => ({
     params: { id: (await aProduct(test.deps)).id },
     body: { reason: 'wrong_info' },

@@ -58,6 +58,7 @@ export const belongings = {
     key: ['topic', 'channel'],
     without: [],
   },
+  pushDevices: { table: 'push_subscriptions', owner: 'user_id', key: ['id'], without: ['p256dh', 'auth'] },
   reviews: { table: 'reviews', owner: 'user_id', key: ['id'], without: ['decided_by'] },
   replies: { table: 'review_replies', owner: 'user_id', key: ['review_id'], without: ['decided_by'] },
   reports: { table: 'reports', owner: 'user_id', key: ['id'], without: ['closed_by', 'seller_id'] },

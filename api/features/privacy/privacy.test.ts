@@ -14,6 +14,7 @@ import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { notificationSettings } from '#contract/notification-settings.ts'
 import { privacy } from '#contract/privacy.ts'
+import { push } from '#contract/push.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
@@ -21,6 +22,7 @@ import { goodEntry } from '#test/applications.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
+import { aBrowser } from '#test/push-service/push-service.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { tablesOf } from '#test/table-sums.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -64,6 +66,8 @@ const live = async (someone: Person) => {
     { userId: user.id, kind: 'likedSold', subjectId: id, facts: { name: `listing ${user.id}` } },
   ])
   await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
+  const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
+  await ask(test.app, push.subscribe, { body: { endpoint, keys }, token })
   const shop = await aShop(test.deps)
   await ask(test.app, blocks.add, { body: { shopId: shop }, token })
   await ask(test.app, savedSearches.add, { body: { query: { search_keyword: `بحث ${user.id}` } }, token })

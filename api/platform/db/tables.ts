@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.tables.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
+import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
 import type { SavedSearchTables } from '#api/platform/db/saved-searches.tables.ts'
 import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
@@ -262,6 +263,7 @@ export type Tables = ChangesOfManyTables &
   DirectoryTables &
   InboxTables &
   SavedSearchTables &
+  PushTables &
   SearchIndexTables & {
     users: UsersTable
     registrations: RegistrationsTable
