@@ -4,6 +4,7 @@ import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jo
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { inboxJobs } from '#api/features/inbox/inbox.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
+import { pushPollingJobs } from '#api/features/push/push.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
 import { savedSearchJobs, savedSearchPollingJobs } from '#api/features/saved-searches/saved-searches.jobs.ts'
 import { searchJobs } from '#api/features/search/search.jobs.ts'
@@ -34,3 +35,4 @@ export const jobs: Job[] = [
 
 /** Work that does not wait for the next minute. */
 export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...savedSearchPollingJobs]
+export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...pushPollingJobs]

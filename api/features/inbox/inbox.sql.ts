@@ -22,14 +22,16 @@ export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: 
     ? sql`(user_id, once_key) where once_key is not null do update set created_at = excluded.created_at, read_at = null,
         facts = inbox_items.facts || jsonb_build_object('count', (inbox_items.facts ->> 'count')::int + 1)`
     : sql`do nothing`
-  await sql`
+  const { rows } = await sql<Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind'>>`
     insert into inbox_items (id, user_id, kind, subject_id, facts, once_key, created_at)
     select v.id, u.id, v.kind, v.subject_id, v.facts, v.once_key, ${now}
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as v (id uuid, user_id uuid, kind text, subject_id uuid, facts jsonb, once_key text)
     join users u on u.id = v.user_id
     order by v.user_id, v.id for key share of u skip locked
-    on conflict ${again}`.execute(db)
+    on conflict ${again}
+    returning id, user_id, kind`.execute(db)
+  return rows
 }
 
 /** Removes an item by its key, or one from its count; then it is not known which ones are left. */

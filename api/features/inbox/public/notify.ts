@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/inbox/inbox.sql.ts'
+import { queuePushes } from '#api/features/push/public/queue-pushes.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
 
@@ -27,7 +28,7 @@ const put = async ({ db, now }: Ctx, notifications: Notification[], isCounted: b
     facts,
     once_key: onceKey ?? null,
   }))
-  await sql.insertItems(db, items, { now: now(), isCounted })
+  await queuePushes({ db, now }, await sql.insertItems(db, items, { now: now(), isCounted }))
 }
 
 /** Puts notifications into inboxes. Called in the transaction of what happened, so that neither is stored without the other. */
