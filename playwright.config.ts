@@ -57,7 +57,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), NODE_EXTRA_CA_CERTS: 'test/push-service/cert.pem' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
     stdout: 'pipe',

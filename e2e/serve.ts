@@ -7,6 +7,8 @@ const settings = {
   CONTACT_PHONE: '01234567',
   CONTACT_WHATSAPP: '770000009',
   CONTACT_EMAIL: 'help@shamsouq.example',
+  // Of the push service that the journey about notifications starts.
+  PUSH_HOSTS: `localhost:${Number(process.env.PORT) + 1_000}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 }
 const { serve } =

@@ -37,5 +37,7 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
+  if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
+    import('#web/features/push/public/follow-push.ts').then(({ followPush }) => followPush()).catch(ignore)
   followBlocks(client, session?.user?.id).catch(ignore)
 }

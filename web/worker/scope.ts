@@ -1,3 +1,5 @@
+import type { PushPayload } from '#contract/push-payload.ts'
+
 /** The service worker types that TypeScript's browser library lacks. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
@@ -7,18 +9,35 @@ export type FetchEvent = LifeEvent & {
   respondWith: (answer: Promise<Response>) => void
 }
 
+export type PushEvent = LifeEvent & { data: { json: () => unknown } | null }
+export type ClickEvent = LifeEvent & { action: string; notification: { close: () => void; data: PushPayload } }
+export type SubscriptionEvent = LifeEvent & { oldSubscription?: { options: object } | null }
+
+type Page = { url: string; focus: () => Promise<unknown> }
+
 type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
     (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'push', listener: (event: PushEvent) => void): void
+    (type: 'notificationclick', listener: (event: ClickEvent) => void): void
+    (type: 'pushsubscriptionchange', listener: (event: SubscriptionEvent) => void): void
     (type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (options: { includeUncontrolled: boolean; type: 'window' }) => Promise<{ url: string }[]>
+    matchAll: (options: { includeUncontrolled: boolean; type: 'window' }) => Promise<Page[]>
+    openWindow: (url: string) => Promise<unknown>
   }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (title: string, options: object) => Promise<void>
+    pushManager: {
+      getSubscription: () => Promise<object | null>
+      subscribe: (options: object) => Promise<object>
+    }
+  }
 }
 
 export const scope = globalThis as unknown as WorkerScope

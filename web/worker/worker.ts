@@ -2,6 +2,7 @@ import { cacheSellFormMessage, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
 import { cacheFiles, cachePage, find, isGood, put } from '#web/worker/cache-put.ts'
 import { answerPage, offlinePath } from '#web/worker/pages.ts'
+import { answerClick, showPush, subscribeAgain } from '#web/worker/push.ts'
 import { type Kind, kindOf } from '#web/worker/request-kinds.ts'
 import { type FetchEvent, isSaveData, scope } from '#web/worker/scope.ts'
 import { cacheSelling } from '#web/worker/sell-form-cache.ts'
@@ -64,6 +65,10 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   if (event.data === cacheSellFormMessage) event.waitUntil(cacheSelling().catch(() => undefined))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)))
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
 
 /** For debugging in the worker's console. */
 Object.assign(self, { release })

@@ -11,6 +11,7 @@ import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import type { Sell, SellErrors } from '#web/features/listings/form/use-sell.ts'
 import { useSellFailure } from '#web/features/listings/form/use-sell-failure.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
+import { recordPosted } from '#web/features/listings/mine/posted-now.ts'
 import { removePicture } from '#web/features/listings/photos/picture-list.ts'
 import type { FormPicture } from '#web/features/listings/photos/picture-queue.ts'
 import { settlePictures } from '#web/features/listings/photos/picture-sending.ts'
@@ -155,6 +156,7 @@ const usePublishedNotice = ({ listing }: Sell) => {
     void client.invalidateQueries({ queryKey: ownListingsKey })
     void client.invalidateQueries({ queryKey: ['products'] })
     if (!listing) {
+      recordPosted()
       if (pathname === paths.sell) navigate(paths.myProducts)
       return dialog.success({
         title: t.arrivedTitle,

@@ -5,6 +5,7 @@ import { ListingBones } from '#web/features/listings/mine/listing-bones.tsx'
 import style from '#web/features/listings/mine/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { OwnListings } from '#web/features/listings/mine/own-listings.tsx'
+import { usePostedNow } from '#web/features/listings/mine/posted-now.ts'
 import { isPricesView } from '#web/features/listings/prices/prices-state.ts'
 import { Invitations } from '#web/features/members/public/invitations.tsx'
 import { AccountNav } from '#web/features/profile/public/account-nav.tsx'
@@ -19,10 +20,15 @@ const PricesPage = lazy(async () => ({
   default: (await import('#web/features/listings/prices/prices-page.tsx')).PricesPage,
 }))
 
+const PushOffer = lazy(async () => ({
+  default: (await import('#web/features/push/public/push-offer.tsx')).PushOffer,
+}))
+
 export default function MyProductsScreen() {
   const [search] = useSearchParams()
   const t = useTexts(myProductsTexts)
   const isPrices = isPricesView(search)
+  const hasPosted = usePostedNow()
   return (
     <div className="wrap">
       <PageTitle title={isPrices ? t.pricesTitle : t.title} description={t.lead} index={false} />
@@ -46,6 +52,11 @@ export default function MyProductsScreen() {
                   </Button>
                 </div>
                 <Invitations />
+                {hasPosted && (
+                  <Suspense>
+                    <PushOffer />
+                  </Suspense>
+                )}
                 <OwnListings key={user.id} />
               </div>
             </div>

@@ -4,6 +4,7 @@ import { listingBatches } from '#contract/listing-batches.ts'
 import { withRetry } from '#web/features/listings/draft/publish.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
+import { recordPosted } from '#web/features/listings/mine/posted-now.ts'
 import { sendAgain, settlePictures } from '#web/features/listings/photos/picture-sending.ts'
 import { wait } from '#web/features/listings/photos/picture-tools.ts'
 import { listPostingTexts } from '#web/features/listings/price-list/list-posting.texts.ts'
@@ -53,6 +54,7 @@ export const usePostList = () => {
         text: t.refusedText(refused),
       })
     if (posted === 0) return
+    recordPosted()
     if (rows.length === 0) startOver(store)
     dialog.success({ title: t.postedTitle(posted), text: t.postedText, action: toMine })
   }
