@@ -7,7 +7,7 @@ import { lineText, rawText } from '#contract/text-fields.ts'
 const base64url = (length: number) =>
   rawText(length).check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), { error: 'invalid' }))
 
-const Endpoint = rawText(pushEndpointLengthMax).check(z.minLength(1, { error: 'invalid' }))
+const Endpoint = lineText(pushEndpointLengthMax)
 
 /** As `PushSubscription.toJSON()` of a browser gives it; the key is 65 bytes, the secret 16. */
 const NewPushSubscription = z.object({

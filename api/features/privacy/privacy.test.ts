@@ -120,6 +120,7 @@ describe('GET /auth/own-data', () => {
       ['savedSearches', 1],
       ['inbox', 1],
       ['notificationSettings', 1],
+      ['pushDevices', 1],
       ['reviews', 1],
       ['replies', 1],
       ['reports', 1],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readOff } from '#api/features/inbox/off-tokens.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
-import { makePushDeliveries, pauseMs } from '#api/features/push/deliveries.service.ts'
+import { makePushDeliveries } from '#api/features/push/deliveries.service.ts'
 import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { vapidKeys } from '#boot/vapid.ts'
@@ -68,7 +68,7 @@ describe('a notification', () => {
   it('reaches every device of its owner, in its language, with a link and a way to switch it off', async () => {
     const [person, other] = [await signUp(test), await signUp(test)]
     const [phone, computer] = [await aDevice(person, 'ar'), await aDevice(person, 'en')]
-    const stranger = await aDevice(other)
+    const elsewhere = await aDevice(other)
     await tell(person)
     expect(await send(test.deps)).toBe(2)
     const [message] = messagesTo(service.received, phone)
@@ -79,7 +79,7 @@ describe('a notification', () => {
       channel: 'push',
     })
     expect(titlesTo(computer)).toEqual(['A listing you like was sold'])
-    expect(titlesTo(stranger)).toEqual([])
+    expect(titlesTo(elsewhere)).toEqual([])
     expect(await waiting()).toEqual([])
     expect(await send(test.deps)).toBe(0)
     expect(service.received).toHaveLength(2)
@@ -263,7 +263,6 @@ describe('several processes', () => {
     const person = await signUp(test)
     const browser = await aDevice(person)
     await tell(person)
-    // Killed after sending and before noting it: nothing more of it reaches the database.
     const killed = { ...test.deps, push: { ...test.deps.push, send: () => new Promise<never>(() => {}) } }
     void makePushDeliveries()(killed)
     while ((await waiting()).every(({ claim }) => claim === null))
@@ -293,20 +292,9 @@ describe('a clock that jumps', () => {
     await send(test.deps)
     pass(-48 * hourMs)
     service.reply = () => ({ status: 201 })
-    // The pause ends in two days by the clock of now.
     expect(await send(test.deps)).toBe(1)
     expect(await send(test.deps)).toBe(0)
     expect(service.received).toHaveLength(3)
     expect(await waiting()).toEqual([])
-  })
-})
-
-describe('pauses', () => {
-  it('double, differ, have a maximum, and are as long as the push service says', () => {
-    expect([1, 2, 3].map((attempts) => pauseMs(attempts, 0, 0))).toEqual([30_000, 60_000, 120_000])
-    expect(pauseMs(1, 0, 1)).toBe(36_000)
-    expect(pauseMs(40, 0, 0)).toBe(4 * hourMs)
-    expect(pauseMs(1, 3_600, 0)).toBe(hourMs)
-    expect(pauseMs(1, 1e9, 0)).toBe(4 * hourMs)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, isPushService } from '#api/features/push/public/push-hosts.ts'
+import { isPublicAddress, isPushService } from '#api/features/push/push-hosts.ts'
 
 describe('addresses of push services', () => {
   it.each([

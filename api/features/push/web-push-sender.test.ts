@@ -37,8 +37,8 @@ describe('a sent notification', () => {
   })
 
   it('is refused by a push service that knows another key', async () => {
-    const stranger = sender({ keys: vapidKeys(null, 'another secret') })
-    expect(await stranger.send(targetOf(aBrowser(service.origin)), message)).toEqual({
+    const otherKey = sender({ keys: vapidKeys(null, 'another secret') })
+    expect(await otherKey.send(targetOf(aBrowser(service.origin)), message)).toEqual({
       kind: 'unauthorized',
       status: 403,
     })

@@ -6,7 +6,7 @@ export const putOff = (now = Date.now()) => {
   try {
     localStorage.setItem(laterKey, String(now + laterMs))
   } catch {
-    // It is offered again after the next deed.
+    // It is offered again after the next action.
   }
 }
 

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { Agent, type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
-import { isPublicAddress, isPushService } from '#api/features/push/public/push-hosts.ts'
+import { isPublicAddress, isPushService } from '#api/features/push/push-hosts.ts'
 import type { PushMessage, PushOutcome, PushPort, PushTarget } from '#api/platform/push-port.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { usePushDevice } from '#web/features/push/public/use-push-device.ts'
 import { pushTexts } from '#web/features/push/push.texts.ts'
 import style from '#web/features/push/push-offer.module.css'
 import { isPutOff, putOff } from '#web/features/push/push-offer-later.ts'
+import { usePushDevice } from '#web/features/push/use-push-device.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Offers notifications on this device: rendered after a deed that makes sense of them, never by itself. Nothing where they are on, denied,
+ * Offers notifications on this device: rendered after an action that makes sense of them, never by itself. Nothing where they are on, denied,
  * not supported or put off.
  */
 export const PushOffer = () => {
