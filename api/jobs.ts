@@ -34,5 +34,4 @@ export const jobs: Job[] = [
 ]
 
 /** Work that does not wait for the next minute. */
-export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...savedSearchPollingJobs]
-export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...pushPollingJobs]
+export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...savedSearchPollingJobs, ...pushPollingJobs]
