@@ -2,7 +2,9 @@ import { alertPollingJobs } from '#api/features/alerts/alerts.jobs.ts'
 import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
+import { freshnessJobs } from '#api/features/freshness/freshness.jobs.ts'
 import { inboxJobs } from '#api/features/inbox/inbox.jobs.ts'
+import { messageJobs, messagePollingJobs } from '#api/features/messages/messages.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
 import { pushPollingJobs } from '#api/features/push/push.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
@@ -19,6 +21,8 @@ import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 /** All scheduled jobs. */
 export const jobs: Job[] = [
   ...productJobs,
+  ...freshnessJobs,
+  ...messageJobs,
   ...searchJobs,
   ...savedSearchJobs,
   ...rateJobs,
@@ -34,4 +38,9 @@ export const jobs: Job[] = [
 ]
 
 /** Work that does not wait for the next minute. */
-export const pollingJobs: PollingJob[] = [...alertPollingJobs, ...savedSearchPollingJobs, ...pushPollingJobs]
+export const pollingJobs: PollingJob[] = [
+  ...alertPollingJobs,
+  ...savedSearchPollingJobs,
+  ...pushPollingJobs,
+  ...messagePollingJobs,
+]

@@ -6,6 +6,7 @@ import { blockRoutes } from '#api/features/blocks/blocks.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
+import { freshnessRoutes } from '#api/features/freshness/freshness.routes.ts'
 import { homeRoutes } from '#api/features/home/home.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
 import { inboxRoutes } from '#api/features/inbox/inbox.routes.ts'
@@ -62,6 +63,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...myEntryRoutes,
   ...listingRoutes,
+  ...freshnessRoutes,
   ...priceListRoutes,
   ...moderationRoutes,
   ...peopleRoutes,

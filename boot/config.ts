@@ -31,6 +31,8 @@ const Env = z.object({
   OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perHour),
   OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perDay),
   OTP_COUNTRIES: z._default(z.string(), defaultOtpPolicy.countries.join(',')),
+  MESSAGES: z._default(z.enum(['off', 'gateway']), 'off'),
+  MESSAGES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 200),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_WHATSAPP: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.string().check(z.maxLength(200), z.refine(isEmail))),
@@ -75,6 +77,8 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   APP_SECRET: 'at least 32 characters',
   OTP_TEST_MODE: '0 or 1',
   OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
+  MESSAGES: 'off or gateway',
+  MESSAGES_PER_DAY: 'a number from 1 to 1000000',
   OTP_PER_HOUR: 'a number from 1 to 1000000',
   OTP_PER_DAY: 'a number from 1 to 1000000',
   CONTACT_EMAIL: 'an address such as help@shamsouq.example',
@@ -145,6 +149,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     publicBy,
     appSecret: env.APP_SECRET,
     gateway,
+    messages: part === 'app' && env.MESSAGES === 'gateway' ? readMessages(env) : null,
     otpPolicy: readCodePolicy(env),
     contact: readContact(env),
     push: readPush(env),
@@ -204,6 +209,12 @@ const readGateway = (env: Settings, publicBy: string | null) => {
   throw startError(
     `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or set OTP_TEST_MODE=1 on purpose).`,
   )
+}
+
+/** They go through the gateway of the codes, also while codes are in test mode. */
+const readMessages = (env: Settings) => {
+  if (!env.OTP_GATEWAY_URL) throw startError('OTP_GATEWAY_URL is missing: MESSAGES=gateway sends messages through it.')
+  return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN, perDay: env.MESSAGES_PER_DAY }
 }
 
 /** Yemen is always on the list. Satellite and premium codes belong to no country and are rejected. */

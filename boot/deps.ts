@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/public/auth.service.ts'
 import { makeSmsGateway } from '#api/features/auth/public/sms-gateway.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
+import { makeMessageGateway } from '#api/features/messages/public/message-gateway.ts'
 import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
@@ -32,6 +33,14 @@ export const makeDeps = async (
     log,
     secret,
     codes: config.gateway ? makeSmsGateway({ ...config.gateway, log }) : makeTestOtp(),
+    ...(config.messages && {
+      messages: {
+        send: makeMessageGateway(config.messages),
+        siteUrl: config.publicUrl,
+        perDay: config.messages.perDay,
+        ...(metrics && { onResult: metrics.message }),
+      },
+    }),
     otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     pictures: picturesOf(store, openPrivateStore(config), secret, now),
     contact: config.contact,

@@ -10,6 +10,7 @@ import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
+import { freshness } from '#contract/freshness.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -83,6 +84,7 @@ export const endpoints = {
   listingActions,
   listingPrices,
   listingPegs,
+  freshness,
   moderation,
   moderationBatches,
   people,

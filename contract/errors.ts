@@ -56,6 +56,7 @@ export const errorStatus = {
   already_owned: 409,
   product_sold: 410,
   product_expired: 410,
+  link_ended: 410,
   too_large: 413,
   picture_too_large: 413,
   storage_full: 413,

@@ -62,6 +62,17 @@ export const unusedUploadLifeMs = dayMs
 /** Shorter than the life of the picture itself, so that a receipt never names a deleted picture. */
 export const uploadReceiptLifeMs = unusedUploadLifeMs - hourMs
 
+/** After posting or the last answer the owner is asked whether a listing is still there. */
+export const askAfterMs = 14 * dayMs
+/** Without an answer it is shown as not confirmed, behind the others. */
+export const unconfirmedAfterMs = 7 * dayMs
+/** Not confirmed for so long: it leaves the lists. */
+export const silenceAfterMs = 7 * dayMs
+/** How long an answer can be undone, and a sold listing be brought back without a review. */
+export const answerUndoMs = dayMs
+/** Of `/still/{token}`, after the question. */
+export const stillLinkLifeMs = 30 * dayMs
+
 export const productNameLengthMax = 200
 export const productTextLengthMax = 5_000
 export const priceMax = 1_000_000_000

@@ -45,6 +45,10 @@ const ownFacts = {
   /** Days until it leaves the public lists; null unless it is in them. */
   daysLeft: z.nullable(z.number()),
   canRenew: z.boolean(),
+  /** Since when the owner has been asked whether it is still there; null unless an answer is missing. */
+  askedAt: z.nullable(z.string()),
+  /** Expired because nobody answered: an answer brings it back. */
+  isSilent: z.boolean(),
   /** The shop in whose name it is, also while the shop itself is not public. */
   shopId: z.nullable(z.string()),
   /** The beginning of the description, on one line. */

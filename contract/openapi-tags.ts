@@ -35,6 +35,7 @@ export const tagTexts = {
   listingActions: 'Renewing, selling and deleting many own listings with one call.',
   listingPrices: 'Changing many own prices with one call: preview, change, undo.',
   listingPegs: 'Pegging the prices of many own listings to the dollar or the Saudi riyal.',
+  freshness: 'Whether listings are still there: questions and their answers.',
   moderation: 'Review of listings before they are public.',
   moderationBatches: 'Deciding together on listings that were posted by one call.',
   people: 'Accounts for staff: roles, bans, verification.',

@@ -18,6 +18,7 @@ export const OwnData = z.object({
   savedSearches: rows,
   /** Notifications of the last 90 days. */
   inbox: rows,
+  messages: rows,
   /** Switched on or off by the person. */
   notificationSettings: rows,
   /** Devices that get notifications. */

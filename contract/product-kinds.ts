@@ -29,6 +29,10 @@ export const productTypeNames: Record<ProductType, Names> = {
   Others: { ar: 'أخرى', en: 'Others' },
 }
 
+/** Values of the filter by availability. */
+export const availabilities = ['available'] as const
+export type Availability = (typeof availabilities)[number]
+
 export const conditionNames: Record<Condition, Names> = {
   New: { ar: 'جديد', en: 'New' },
   Used: { ar: 'مستعمل', en: 'Used' },
@@ -40,7 +44,8 @@ export const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['pending', 'rejected', 'expired', 'sold'],
   rejected: ['pending'],
-  expired: ['pending'],
+  /** Sold: its owner says so when asked why it was silent. */
+  expired: ['pending', 'sold'],
   sold: ['pending'],
 }
 

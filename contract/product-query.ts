@@ -3,7 +3,7 @@ import { filterTextLengthMax, keywordLengthMax, parameterLengthMax } from '#cont
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
 import { PriceBound } from '#contract/price-fields.ts'
-import { ConditionInput, oneOf, ProductTypeInput, unitPriceTypes } from '#contract/product-kinds.ts'
+import { availabilities, ConditionInput, oneOf, ProductTypeInput, unitPriceTypes } from '#contract/product-kinds.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** An empty field of a form counts as not sent; `words` are other values that mean the same. */
@@ -37,6 +37,8 @@ const fields = {
   max_price: given(PriceBound),
   /** The currency of the price bounds. */
   currency: given(oneOf(currencies)),
+  /** `available`: without reserved ones. */
+  availability: given(oneOf(availabilities), 'all'),
 }
 
 /** The parameters that say which listings, without order and page. */

@@ -91,6 +91,12 @@ export const ProductCard = z.object({
   isFeatured: z.boolean(),
   postedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
+  /** When its owner last said that it is there: by posting, renewing or answering. */
+  confirmedAt: z.nullable(z.string()),
+  /** The owner was asked and has not answered for a week. */
+  isUnconfirmed: z.boolean(),
+  /** Somebody has asked to keep it for them. */
+  isReserved: z.boolean(),
   createdAt: z.string(),
   views: z.number(),
   likes: z.number(),

@@ -53,6 +53,8 @@ export const rateLimits = {
   passwordChecksPerUser: { name: 'password-checks', max: 20, windowMs: 15 * minuteMs },
   /** Reading a price list costs processor time. */
   listReadingsPerUser: { name: 'list-readings', max: 60, windowMs: hourMs },
+  /** Answers at `/still/{token}`, which needs no session; a mobile network has many people behind one address. */
+  stillPerAddress: { name: 'still-address', max: 60, windowMs: 5 * minuteMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 
@@ -63,6 +65,7 @@ export const siteFactor = 8
 export const endpointLimits = {
   codeTriesPerAddress: 'network',
   resetsPerAddress: 'network',
+  stillPerAddress: 'network',
   passwordChecksPerUser: 'user',
   listReadingsPerUser: 'user',
   pricePreviewsPerUser: 'user',

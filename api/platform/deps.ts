@@ -1,5 +1,6 @@
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import type { MessageSender } from '#api/platform/message-port.ts'
 import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
 import type { PushPort } from '#api/platform/push-port.ts'
 import type { ContactWays } from '#contract/site.ts'
@@ -14,6 +15,8 @@ export type Deps = {
   /** The key of this installation for hashes and signatures. */
   secret: string
   codes: OtpSender
+  /** Absent unless the operator allows messages to phones. */
+  messages?: MessageSender
   otpPolicy: OtpPolicy
   pictures: Pictures
   push: PushPort

@@ -1,3 +1,4 @@
+import type { MessageResult } from '#api/platform/message-port.ts'
 import type { OtpRejection } from '#api/platform/otp-port.ts'
 import type { PushPort } from '#api/platform/push-port.ts'
 
@@ -11,6 +12,8 @@ export type Metrics = {
   /** A one-time code that was requested and not sent. */
   codeRefused: (reason: OtpRejection) => void
   pushed: PushPort['count']
+  /** A notification that was sent as a message, or why not. */
+  message: (result: MessageResult) => void
   /** Everything in Prometheus' text format; `gauges` are measured by the caller. */
   text: (gauges: Gauge[]) => string
 }
@@ -75,6 +78,7 @@ export const makeMetrics = (): Metrics => {
   const jobs = makeTable(() => ({ count: 0, seconds: 0 }))
   const codes = makeTable(() => ({ count: 0 }))
   const pushes = makeTable(() => ({ count: 0 }))
+  const messages = makeTable(() => ({ count: 0 }))
   return {
     answered: ({ method, route, status, seconds }) => {
       const key = `${method} ${route}`
@@ -95,6 +99,9 @@ export const makeMetrics = (): Metrics => {
     pushed: (outcome) => {
       pushes.at(outcome, () => ({ outcome })).count++
     },
+    message: (result) => {
+      messages.at(result, () => ({ result })).count++
+    },
     text: (gauges) =>
       [
         head('shamsouq_http_answers_total', 'counter', 'Replies by route and status.'),
@@ -111,6 +118,8 @@ export const makeMetrics = (): Metrics => {
         ...codes.rows().map(({ labels, value }) => `shamsouq_codes_refused_total${labelText(labels)} ${value.count}\n`),
         head('shamsouq_pushes_total', 'counter', 'Notifications to devices, by outcome of each attempt.'),
         ...pushes.rows().map(({ labels, value }) => `shamsouq_pushes_total${labelText(labels)} ${value.count}\n`),
+        head('shamsouq_messages_total', 'counter', 'Messages to phones by result.'),
+        ...messages.rows().map(({ labels, value }) => `shamsouq_messages_total${labelText(labels)} ${value.count}\n`),
         ...gauges.map(gaugeText),
       ].join(''),
   }

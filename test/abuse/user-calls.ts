@@ -1,5 +1,6 @@
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import { signStill } from '#api/features/freshness/still-token.ts'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
@@ -118,6 +119,19 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /my/products/unpeg': async ({ user }) => ({
     body: { ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id] },
   }),
+  'POST /my/products/:id/answer': async ({ user }) => ({
+    params: { id: (await aProduct(test.deps, { ownerId: user.id })).id },
+    body: { answer: 'reserved' },
+  }),
+  'POST /still/:token': async ({ user }) => {
+    const { id } = await aProduct(test.deps, { ownerId: user.id })
+    const askedAt = test.deps.now()
+    await test.deps.db.updateTable('products').set({ asked_at: askedAt }).where('id', '=', id).execute()
+    return {
+      params: { token: signStill(test.deps.secret, { id, ownerId: user.id, askedAt }) },
+      body: { answer: 'reserved' },
+    }
+  },
   'PATCH /products/update-products/:id': async ({ user }) => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },

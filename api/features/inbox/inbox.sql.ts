@@ -76,9 +76,8 @@ const isOpenInvitation = sql<SqlBool>`exists (
 
 /** The listing is public, and this is the last time that its owner was asked. */
 const isOpenQuestion = sql<SqlBool>`exists (
-  select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved')
-  and not exists (select from inbox_items later where later.subject_id = i.subject_id and later.user_id = i.user_id
-    and later.kind = 'stillAvailable' and later.created_at > i.created_at)`
+  select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
+    and i.once_key = 'stillAvailable:' || p.id || ':' || round(extract(epoch from p.asked_at) * 1000)::bigint)`
 
 const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
 const asks = isOfKind(['invitation', 'stillAvailable'])

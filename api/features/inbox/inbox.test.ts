@@ -58,6 +58,8 @@ describe('GET /inbox', () => {
     const person = await signUp(test)
     const userId = person.user.id
     const { id } = await aProduct(test.deps, { ownerId: userId })
+    const askedAt = test.deps.now()
+    await test.deps.db.updateTable('products').set({ asked_at: askedAt }).where('id', '=', id).execute()
     await tell(
       sold(userId, 'لوح'),
       { userId, kind: 'listingApproved', subjectId: id, facts: { name: 'لوح', count: 1 } },
@@ -66,6 +68,7 @@ describe('GET /inbox', () => {
         kind: 'stillAvailable',
         subjectId: id,
         facts: { name: 'لوح', price: 5, currency: 'USD', confirmedAt: '2026-11-01T00:00:00Z' },
+        onceKey: `stillAvailable:${id}:${askedAt.getTime()}`,
       },
       { userId, kind: 'reportDecided', subjectId: null, facts: { about: 'seller', name: null, isUpheld: true } },
     )

@@ -10,7 +10,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 
 const hasMessage = (topic: NotificationTopic) => messageTopics.some((known) => known === topic)
 
-export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => {
+export const get = async ({ db, messages }: Pick<Deps, 'db' | 'messages'>, caller: Caller) => {
   const rows = await sql.listSettings(db, caller.id)
   const isOn = (topic: NotificationTopic, channel: NotificationChannel) =>
     rows.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? true
@@ -19,10 +19,10 @@ export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => {
     push: isOn(topic, 'push'),
     message: hasMessage(topic) ? isOn(topic, 'message') : null,
   }))
-  return { success: true as const, data: { topics, hasMessages: false } }
+  return { success: true as const, data: { topics, hasMessages: messages !== undefined } }
 }
 
-export const change = async (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, setting: SettingChange) => {
+export const change = async (deps: Pick<Deps, 'db' | 'now' | 'messages'>, caller: Caller, setting: SettingChange) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   await sql.putSetting(deps.db, { ...setting, userId: caller.id, now: deps.now() })
   return get(deps, caller)

@@ -1,3 +1,4 @@
+import { isAsked } from '#api/features/products/public/confirmation.ts'
 import { type ProductRow, toCard, toProduct } from '#api/features/products/public/products.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { ContactClickCounts } from '#contract/contact-clicks.ts'
@@ -36,6 +37,8 @@ const ownFacts = (row: OwnRow, now: Date) => ({
   refusal: row.refusal,
   daysLeft: daysLeftOf(row, now),
   canRenew: isRenewable(row, now),
+  askedAt: isAsked(row) && row.status === 'approved' ? (row.asked_at?.toISOString() ?? null) : null,
+  isSilent: isAsked(row) && row.status === 'expired',
   shopId: row.shop_id,
   preview: previewOf(row.description),
   updatedAt: row.updated_at.toISOString(),

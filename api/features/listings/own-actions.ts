@@ -2,6 +2,7 @@ import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkRenewable } from '#api/features/listings/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { confirmed } from '#api/features/products/public/confirmation.ts'
 import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
@@ -17,7 +18,7 @@ import type { ManyAction } from '#contract/listing-actions.ts'
  * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed
  * together, the others still are.
  */
-export type OwnAction = (deps: Deps, seller: Caller, row: products.ProductRow) => Promise<void>
+export type OwnAction = (deps: Deps, seller: Pick<Caller, 'id'>, row: products.ProductRow) => Promise<void>
 
 /** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
 const remove: OwnAction = async (deps, _seller, row) => {
@@ -40,7 +41,12 @@ const renew: OwnAction = async (deps, seller, row) => {
   const isPublic = row.status === 'approved' && row.expires_at !== null && row.expires_at > deps.now()
   if (isPublic && row.expires_at) {
     const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
-    await sql.updateListing(deps.db, row.id, { expires_at: expiresAt, updated_at: stampAfter(deps, row) })
+    const changed = await sql.updateListing(deps.db, row.id, {
+      expires_at: expiresAt,
+      ...confirmed(row, deps.now()),
+      updated_at: stampAfter(deps, row),
+    })
+    if (row.unconfirmed_at) await products.refreshSearch(deps, changed)
     await forgetAbout(deps, [row.id], ['listingEnding'])
     return
   }

@@ -5,6 +5,7 @@ import { toDecision } from '#api/features/moderation/moderation.present.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
 import type { lockSeller } from '#api/features/moderation/sellers.sql.ts'
 import { findApprovalTraces, putUndoable, removeUndoable } from '#api/features/moderation/undo.sql.ts'
+import { confirmationOf } from '#api/features/products/public/confirmation.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -82,6 +83,7 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
         postedAt: row.posted_at?.toISOString() ?? null,
         expiresAt: row.expires_at?.toISOString() ?? null,
         isFeatured: row.is_featured,
+        confirmation: confirmationOf(row),
         ...(status === 'approved' && newNameOf(seller)),
         ...traces,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { confirmationColumns } from '#api/features/products/public/confirmation.ts'
 import type { BeforeDecision, Db } from '#api/platform/db/tables.ts'
 
 export type UndoableDecision = { auditId: string; decidedAt: Date; productUpdatedAt: Date; before: BeforeDecision }
@@ -70,6 +71,7 @@ export const restoreBefore = async (db: Db, productId: string, before: BeforeDec
       posted_at: momentOf(before.postedAt),
       expires_at: momentOf(before.expiresAt),
       is_featured: before.isFeatured,
+      ...(before.confirmation && confirmationColumns(before.confirmation)),
       updated_at: at,
     })
     .where('id', '=', productId)

@@ -59,6 +59,7 @@ export const belongings = {
     without: [],
   },
   pushDevices: { table: 'push_subscriptions', owner: 'user_id', key: ['id'], without: ['p256dh', 'auth'] },
+  messages: { table: 'messages', owner: 'user_id', key: ['item_id'], without: ['leased_until'] },
   reviews: { table: 'reviews', owner: 'user_id', key: ['id'], without: ['decided_by'] },
   replies: { table: 'review_replies', owner: 'user_id', key: ['review_id'], without: ['decided_by'] },
   reports: { table: 'reports', owner: 'user_id', key: ['id'], without: ['closed_by', 'seller_id'] },

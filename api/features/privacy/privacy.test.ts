@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
@@ -65,6 +66,16 @@ const live = async (someone: Person) => {
   await notify(test.deps, [
     { userId: user.id, kind: 'likedSold', subjectId: id, facts: { name: `listing ${user.id}` } },
   ])
+  await test.deps.db
+    .insertInto('messages')
+    .values({
+      item_id: randomUUIDv7(),
+      user_id: user.id,
+      kind: 'stillAvailable',
+      created_at: test.clock.now,
+      due_at: test.clock.now,
+    })
+    .execute()
   await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
   const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
   await ask(test.app, push.subscribe, { body: { endpoint, keys }, token })
@@ -121,6 +132,7 @@ describe('GET /auth/own-data', () => {
       ['inbox', 1],
       ['notificationSettings', 1],
       ['pushDevices', 1],
+      ['messages', 1],
       ['reviews', 1],
       ['replies', 1],
       ['reports', 1],

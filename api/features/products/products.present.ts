@@ -10,13 +10,15 @@ import type { ListingShop, Product, ProductCard } from '#contract/products.ts'
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
 type Admin = 'status_reason' | 'refusal' | 'pending_since' | 'price_terms_at'
-type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin
+/** How its owner is asked; public is only what came of it. */
+type Asking = 'ask_at' | 'asked_at' | 'answered_at' | 'before_answer'
+type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin | Asking
 /** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
 /** Null when the shop is not public. */
 type OfShop = { shop?: ListingShop | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop
-export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at'> & Stats & Measured & OfShop
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at' | Asking> & Stats & Measured & OfShop
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -75,6 +77,9 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
     isFeatured: row.is_featured,
     postedAt: iso(row.posted_at),
     expiresAt: iso(row.expires_at),
+    confirmedAt: iso(row.confirmed_at),
+    isUnconfirmed: row.unconfirmed_at !== null,
+    isReserved: row.reserved_at !== null,
     createdAt: row.created_at.toISOString(),
     views: row.views ?? 0,
     likes: row.likes ?? 0,

@@ -35,11 +35,19 @@ export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => 
     .execute()
 }
 
-/** In batches, so that no lock is held long. */
+export const findSnapshot = (db: Db, id: string) =>
+  db.selectFrom('product_snapshots').select('fields').where('product_id', '=', id).executeTakeFirst()
+
+/** In batches, so that no lock is held long. An open question is closed: it did not expire for want of an answer. */
 export const expireDue = (db: Db, now: Date, batch: number) =>
   db
     .updateTable('products')
-    .set({ status: 'expired', updated_at: now })
+    .set({
+      status: 'expired',
+      updated_at: now,
+      unconfirmed_at: null,
+      answered_at: sql`case when asked_at is not null then coalesce(answered_at, ${now}) end`,
+    })
     .where('id', 'in', (inner) =>
       inner
         .selectFrom('products')

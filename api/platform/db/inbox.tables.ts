@@ -39,7 +39,22 @@ type NotificationSettingsTable = {
   updated_at: Date
 }
 
+/** Outbox of messages to phones. */
+type MessagesTable = {
+  item_id: string
+  user_id: string
+  kind: NotificationKind
+  created_at: Date
+  due_at: Date
+  leased_until: Date | null
+  tries: Generated<number>
+  is_repeat: Generated<boolean>
+  result: string | null
+  sent_at: Date | null
+}
+
 export type InboxTables = {
+  messages: MessagesTable
   inbox_items: InboxItemsTable
   listing_events: ListingEventsTable
   notification_settings: NotificationSettingsTable

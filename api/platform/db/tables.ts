@@ -162,12 +162,27 @@ type ProductsTable = {
   is_featured: Generated<boolean>
   posted_at: Date | null
   expires_at: Date | null
+  /** Its approval, its renewal, or the last answer of its owner. */
+  confirmed_at: Date | null
+  /** When the owner is asked next; null while a question is open. */
+  ask_at: Date | null
+  /** The latest question, which is open until `answered_at`. */
+  asked_at: Date | null
+  answered_at: Date | null
+  /** Since when it counts as not confirmed. */
+  unconfirmed_at: Date | null
+  reserved_at: Date | null
+  before_answer: Json<BeforeAnswer | null> | null
   created_at: Date
   updated_at: Date
 }
 
+/** What the answer to the latest question replaced; timestamps are ISO strings. */
+export type BeforeAnswer = { confirmedAt: string | null; reservedAt: string | null }
+
 type ProductSearchTable = {
   id: string
+  /** The sort date: when it was posted; a century earlier while it is not confirmed (`sortDateOf`). */
   created_at: Date
   price_norm: number
   type: ProductType
@@ -181,6 +196,7 @@ type ProductSearchTable = {
   /** That the price is for. */
   priced_pieces: Generated<number>
   shop_id: string | null
+  is_reserved: Generated<boolean>
   tsv: Words
 }
 
@@ -193,6 +209,12 @@ type PanelPricesTable = {
 
 type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
 
+/** Whether and when its owner said that it is still there; timestamps are ISO strings. */
+export type Confirmation = Record<
+  'confirmedAt' | 'askAt' | 'askedAt' | 'answeredAt' | 'unconfirmedAt' | 'reservedAt',
+  string | null
+>
+
 /** A listing before the latest decision about it; timestamps are ISO strings. */
 export type BeforeDecision = {
   status: Extract<ProductStatus, 'pending' | 'approved'>
@@ -202,6 +224,8 @@ export type BeforeDecision = {
   postedAt: string | null
   expiresAt: string | null
   isFeatured: boolean
+  /** Absent in decisions of the release before. */
+  confirmation?: Confirmation
   snapshot: { fields: Snapshot; approvedAt: string } | null
   hasPanelPrice: boolean
   /** Set when the approval made a new name of the seller public. */

@@ -44,10 +44,13 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
 
 /**
  * Private replies must not be stored by a browser or a proxy: all that need a session, all that are not GET (sign-in replies
- * hold tokens), and public endpoints called with a token, since some of them differ by caller.
+ * hold tokens), those behind a secret address, and public endpoints called with a token, since some of them differ by caller.
  */
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
-  endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
+  endpoint.access !== 'public' ||
+  endpoint.isPersonal ||
+  endpoint.method !== 'GET' ||
+  headers.authorization !== undefined
 
 /**
  * The steps of every call: identify → rate limit → admit → parse → wait for other changes of the account → handle → serialize. A

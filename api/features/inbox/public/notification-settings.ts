@@ -1,5 +1,5 @@
 import { type OffSwitch, signOff } from '#api/features/inbox/off-tokens.ts'
-import { listAllowed } from '#api/features/inbox/settings.sql.ts'
+import { listAllowed, putSetting } from '#api/features/inbox/settings.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { NotificationChannel, NotificationTopic } from '#contract/notification-kinds.ts'
@@ -14,3 +14,7 @@ export const isAllowed = async (
 
 /** For the link in a push or a message: `POST /notifications/off` with it switches the topic off in that channel, without a session. */
 export const offTokenOf = ({ secret }: Pick<Deps, 'secret'>, off: OffSwitch): string => signOff(secret, off)
+
+/** For a person who is known by the right to answer a question, without a session. */
+export const switchTopic = ({ db, now }: Pick<Deps, 'db' | 'now'>, off: OffSwitch, isOn: boolean): Promise<boolean> =>
+  putSetting(db, { ...off, isOn, now: now() })

@@ -12,6 +12,7 @@ export const readChosen = (query: FilterQuery): Chosen => ({
   condition: query.condition,
   brand: query.brand === undefined ? undefined : brandKeyOf(query.brand),
   ...readPlaceFilter(query),
+  ...(query.availability === 'available' && { isAvailable: true as const }),
 })
 
 /** The price bounds in normalised prices; null when there are none. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
+import { unconfirmedBefore } from '#api/features/products/read-model/sort-date.ts'
 import { currencyGroup, unitPriceInGroup } from '#api/features/rates/public/price-norm.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -22,6 +23,8 @@ export type Wanted = {
   of?: readonly string[] | undefined
   /** Without listings of these sellers and shops, whom the caller has blocked. */
   without?: readonly string[] | undefined
+  /** Without reserved ones, or only these. */
+  isReserved?: boolean | undefined
   /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
   columns?: Chosen | undefined
 }
@@ -54,7 +57,7 @@ const cardColumnsWith = (measure: string) =>
   sql.raw(
     `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.pegged, p.quantity, p.sold_as, p.old_price, p.price_fell_at, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
-   p.created_at, p.shop_id, ${listingShopOf('p')} as shop, t.views, t.likes, ${measure} as measure`,
+   p.confirmed_at, p.unconfirmed_at, p.reserved_at, p.created_at, p.shop_id, ${listingShopOf('p')} as shop, t.views, t.likes, ${measure} as measure`,
   )
 
 export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')
@@ -90,6 +93,7 @@ export const matching = ({
   shopId,
   of,
   without,
+  isReserved,
   columns = {},
 }: Wanted): RawBuilder<unknown> => {
   const conditions = [
@@ -100,6 +104,7 @@ export const matching = ({
     ...(ownerId === undefined ? [] : [sql`s.id in (select id from products where owner_id = ${ownerId})`]),
     ...(shopId === undefined ? [] : [sql`s.shop_id = ${shopId}`]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+    ...(isReserved === undefined ? [] : [sql`s.is_reserved = ${sql.lit(isReserved)}`]),
     ...(of === undefined ? [] : [sql`s.id in ${listingsOf(of)}`]),
     ...isNotOf(without),
   ]
@@ -108,15 +113,15 @@ export const matching = ({
 }
 
 /**
- * The type counts most, then that it has the pieces, the words as typed, the brand, and whether it is featured; one number, so that sorting compares
- * one value.
+ * Listings that are not confirmed come last. The type counts most, then that it has the pieces, the words as typed, the brand, and
+ * whether it is featured; one number, so that sorting compares one value.
  */
 const fitOf = (fit: Fit | null) => {
   const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
   const type = fit?.type ? sql`(s.type = ${fit.type})::int * 16` : sql`0`
   const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
   const pieces = fit?.pieces ? sql`(s.tsv @@ ${fit.pieces}::tsquery)::int * 8` : sql`0`
-  return sql`${type} + ${pieces} + ${typed} + ${brands} + s.is_featured::int as fit`
+  return sql`${type} + ${pieces} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 32 as fit`
 }
 
 /** Few columns, because up to ten thousand matches are materialised while counting and sorting. */
@@ -196,7 +201,8 @@ const isIn = (governorates: readonly string[]) =>
     ? sql`s.governorate = ${governorates[0]}`
     : sql`s.governorate in (${sql.join(governorates)})`
 
-const columnConditions = ({ type, governorates, cities, condition, brand }: Chosen) => [
+const columnConditions = ({ type, governorates, cities, condition, brand, isAvailable }: Chosen) => [
+  ...(isAvailable ? [sql`not s.is_reserved`] : []),
   ...(type === undefined ? [] : [sql`s.type = ${type}`]),
   ...(governorates === undefined ? [] : [isIn(governorates)]),
   ...(cities === undefined ? [] : [sql`s.city = any(${cities}::text[])`]),

@@ -19,6 +19,8 @@ export type Chosen = {
   cities?: string[] | undefined
   condition?: Condition | undefined
   brand?: string | undefined
+  /** Without reserved ones. Cells do not tell: reserved ones are counted and subtracted. */
+  isAvailable?: true | undefined
 }
 
 type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'

@@ -116,8 +116,11 @@ type Asked = Pick<Wanted, 'price' | 'without'> & { keyword: string | undefined; 
 const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
   const { keyword, price, chosen, without } = asked
   if (keyword === undefined && price === null) {
-    const counted = await countCached(deps, chosen)
-    return { counted: without ? await subtractBlocked(deps, counted, chosen, without) : counted, isCapped: false }
+    const { isAvailable, ...others } = chosen
+    const all = await countCached(deps, others)
+    const available = isAvailable ? await subtractFew(deps, all, chosen, { isReserved: true }) : all
+    const blocked = without && { of: without, ...(isAvailable && { isReserved: false }) }
+    return { counted: blocked ? await subtractFew(deps, available, chosen, blocked) : available, isCapped: false }
   }
   // The cache is for counts that everybody shares.
   if (keyword === undefined || price !== null || without) return countFound(deps, asked)
@@ -125,16 +128,16 @@ const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
   return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)
 }
 
-/** Counts of the cached tables without the few listings of blocked sellers and shops; the price range stays that of all. */
-const subtractBlocked = async (deps: ListDeps, all: Tally, chosen: Chosen, blocked: readonly string[]) => {
-  const matches = matching({ words: null, document: null, price: null, of: blocked })
+/** Counts of the cached tables without few listings: of blocked sellers and shops, or reserved ones. The price range stays that of all. */
+const subtractFew = async (deps: ListDeps, all: Tally, chosen: Chosen, few: Pick<Wanted, 'of' | 'isReserved'>) => {
+  const matches = matching({ words: null, document: null, price: null, ...few })
   const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax))
   return subtract(all, tally(cells, chosen))
 }
 
 const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: Asked): Promise<Counted> => {
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
-    const matches = matching({ ...wanted, price, without })
+    const matches = matching({ ...wanted, price, without, ...(chosen.isAvailable && { isReserved: false }) })
     const cap = wanted.document === null ? matchesMax : documentMatchesMax
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
     return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
@@ -142,7 +145,12 @@ const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: A
   const { answer } =
     keyword === undefined
       ? { answer: await ask({ words: null, document: null }) }
-      : await searchWithFallbacks(deps, keyword, { chosen: {}, isNarrowed: price !== null }, ask)
+      : await searchWithFallbacks(
+          deps,
+          keyword,
+          { chosen: {}, isNarrowed: price !== null || chosen.isAvailable === true },
+          ask,
+        )
   return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }
 }
 

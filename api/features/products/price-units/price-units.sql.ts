@@ -32,7 +32,8 @@ export const setPriceUnits = async (
 export const recordPrices = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     insert into panel_prices (product_id, posted_at, governorate, usd_per_watt)
-    select id, created_at, governorate, price_norm / 1000000.0 / (units * priced_pieces) from product_search
+    select id, coalesce((select p.posted_at from products p where p.id = product_search.id), created_at), governorate,
+      price_norm / 1000000.0 / (units * priced_pieces) from product_search
     where id = any(${ids}::uuid[]) and type = 'Panel' and units > 0 and price_norm > 0 and ${hasRate}
     on conflict (product_id) do nothing`.execute(db)
 }

@@ -48,6 +48,10 @@ export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Block
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
+/** A condition besides the words: a negated word would read the whole index. */
+const availableOnly = ({ isAvailable }: Chosen): Pick<Wanted, 'isReserved'> =>
+  isAvailable ? { isReserved: false } : {}
+
 type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page; rates: Rates }
 
 const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> => (blocked ? { without: blocked.offerers } : {})
@@ -61,7 +65,7 @@ const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price,
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
-  const wanted = { ...filters, document: null, price, ...(without && { without }) }
+  const wanted = { ...filters, document: null, price, ...availableOnly(chosen), ...(without && { without }) }
   return replyOf(await findCounted(deps, wanted, chosen, null, page), query, rates)
 }
 
@@ -95,16 +99,22 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
   if (all === null) return listCounted(deps, query, asked)
   const none = { words: null, document: null, price: null }
   const wanted = { ...none, words: wordsFor(chosen, null) }
-  const hidden = without ? await limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, of: without })) : 0
-  const total = all - hidden
+  const total = all - (await countHidden(deps, wanted, chosen, without))
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
       ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
-      : sql.findGathered(deps.db, { ...wanted, without }, page)
+      : sql.findGathered(deps.db, { ...wanted, ...availableOnly(chosen), without }, page)
   // Whose sellers are left out reads all listings of theirs, and skips them: thousands, for somebody who means to.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
   const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
   return replyOf({ rows, total, isCapped: false }, query, rates)
+}
+
+/** Of those that the counts in memory include: listings of blocked sellers, and reserved ones if they are left out. Both are few. */
+const countHidden = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, without: Wanted['without']) => {
+  const count = (of: Partial<Wanted>) => limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, ...of }))
+  const blocked = without ? await count({ of: without }) : 0
+  return blocked + (chosen.isAvailable ? await count({ isReserved: true, without }) : 0)
 }
 
 /** The first pages in an order that has an index. Later pages skip all rows before them, and without all rates every row is sorted. */
@@ -128,7 +138,7 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
-    const all = { ...wanted, price, type, ...(without && { without }) }
+    const all = { ...wanted, price, type, ...availableOnly(chosen), ...(without && { without }) }
     const found = await findCounted(deps, all, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }

@@ -33,8 +33,13 @@ const combinationsOf = ({ type, governorates, cities, condition, brand }: Chosen
   return places.map((place) => filtersOf({ type, condition, brand, ...place }))
 }
 
-export const listTags = (kinds: readonly ListTag[], chosen: Chosen): string[] =>
-  kinds.flatMap((kind) => combinationsOf(chosen).map((filters) => `${kind}:${filters}`))
+/** Lists without reserved listings change with any of these marks. */
+const reservedTag = 'reserved'
+
+export const listTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
+  ...kinds.flatMap((kind) => combinationsOf(chosen).map((filters) => `${kind}:${filters}`)),
+  ...(chosen.isAvailable ? [reservedTag] : []),
+]
 
 type Range = { min: number; max: number }
 

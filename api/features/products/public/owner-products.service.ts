@@ -36,8 +36,10 @@ export const browseOf = async (
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)
+  const isOpen = chosen.isAvailable ? { isReserved: false } : {}
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () => findCounted(deps.db, { ...wanted, price, ...offerer, without }, plan && fitOf(plan), page)
+    const find = () =>
+      findCounted(deps.db, { ...wanted, ...isOpen, price, ...offerer, without }, plan && fitOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }

@@ -3,14 +3,16 @@ import type { Selectable } from 'kysely'
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { recordPrices } from '#api/features/products/price-units/price-units.service.ts'
 import * as sql from '#api/features/products/products.sql.ts'
+import { confirmed, questionClosed } from '#api/features/products/public/confirmation.ts'
 import { refreshSearch, removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
-import { snapshotOf } from '#api/features/products/read-model/snapshot.ts'
+import { changedSince, snapshotOf } from '#api/features/products/read-model/snapshot.ts'
 import { brandKeyOf } from '#api/features/search/public/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import { listingLifeMs, priceFallMs } from '#contract/limits.ts'
+import { needsReview } from '#contract/listing-review.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { SaleUnit } from '#contract/product-kinds.ts'
@@ -120,6 +122,7 @@ export const moveTo = (
     if (!row) throw new AppError('product_not_found')
     if (!nextStatuses[row.status].includes(status)) throw new AppError('conflict')
     const isApproval = status === 'approved'
+    const at = now()
     const changed = await sql.updateProduct(db, id, {
       status,
       status_reason: more.reason ?? null,
@@ -128,9 +131,12 @@ export const moveTo = (
       updated_at: stampAfter({ now }, row),
       ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
       ...(isApproval && {
-        posted_at: row.posted_at ?? now(),
-        expires_at: new Date(now().getTime() + listingLifeMs),
+        posted_at: row.posted_at ?? at,
+        expires_at: new Date(at.getTime() + listingLifeMs),
+        ...confirmed(row, at),
       }),
+      ...(!isApproval && { ...questionClosed(row, at), unconfirmed_at: null }),
+      ...(status === 'sold' && { reserved_at: null }),
     })
     if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
     if (isApproval) await sql.publishName(db, row.owner_id)
@@ -156,6 +162,22 @@ export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     ended += batch
     if (batch < expiryBatch) return ended
   }
+}
+
+/**
+ * Back to the public lists as it was approved, without a review. Neither new nor approved again: it keeps its dates, and nobody is
+ * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
+ */
+export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
+  const changed = await sql.updateProduct(deps.db, row.id, { status: 'approved', updated_at: stampAfter(deps, row) })
+  await refreshSearch(deps, changed)
+  return changed
+}
+
+/** Whether something that moderators review is not as they approved it. */
+export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<boolean> => {
+  const approved = await sql.findSnapshot(db, row.id)
+  return approved === undefined || needsReview(changedSince(approved.fields, snapshotOf(row)), row.price)
 }
 
 /** Listings expire sixty days after approval. */

@@ -4,6 +4,7 @@ import { invalidateFacetCounts } from '#api/features/products/facets/facets.serv
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { pricedPiecesOf, publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import * as sql from '#api/features/products/read-model/read-model.sql.ts'
+import { sortDateOf } from '#api/features/products/read-model/sort-date.ts'
 import { normalise, normalisedPrice, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
 import { backfill } from '#api/platform/backfill.ts'
@@ -22,14 +23,15 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
   if (!isShown) return removeFromSearch(deps, [row.id])
   await sql.putInSearch(db, {
     id: row.id,
-    created_at: row.posted_at ?? now(),
+    created_at: sortDateOf(row, now()),
     price_norm: await normalisedPrice(db, row.price, row.currency),
     type: row.type,
     governorate: row.governorate,
     city: row.city,
     condition: row.condition,
     brand_key: row.brand_key,
-    is_featured: row.is_featured,
+    is_featured: isShownFirst(row),
+    is_reserved: row.reserved_at !== null,
     shop_id: row.shop_id,
     units: priceUnitsOf(row),
     measure: publicPriceUnitsOf(row),
@@ -71,6 +73,9 @@ export const removeFromSearch = async ({ db }: Pick<Deps, 'db'>, ids: string[]):
 export const removeSellerFromSearch = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
   removeFromSearch(deps, await sql.listPublicIdsOf(deps.db, ownerId))
 
+/** A featured listing that is not confirmed is listed behind the confirmed ones as well. */
+const isShownFirst = ({ is_featured, unconfirmed_at }: ProductRow) => is_featured && unconfirmed_at === null
+
 const toIndexed = (row: ProductRow): Indexed => ({
   name: row.name,
   description: row.description,
@@ -84,7 +89,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
   locationText: row.location_text,
   specifications: row.specifications,
   quantity: row.quantity,
-  isFeatured: row.is_featured,
+  isFeatured: isShownFirst(row),
 })
 
 /**

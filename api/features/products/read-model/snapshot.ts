@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isPegged } from '#api/features/rates/public/pegged-price.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
+import { changeEffects, type ListingField } from '#contract/listing-review.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 
 /** What a moderator approves: every field the seller filled in. */
@@ -24,3 +25,17 @@ export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({
   specifications: row.specifications,
   pictures: row.pictures,
 })
+
+/** Comparable as text: jsonb does not preserve the order of keys, and the order of pictures shows nothing new. */
+const textOf = (snapshot: Snapshot, field: ListingField): string => {
+  if (field === 'images') return String(snapshot.pictures.map(({ id }) => id).sort())
+  if (field === 'specifications') return JSON.stringify(Object.entries(snapshot.specifications).sort())
+  if (field === 'isNegotiable' || field === 'isActive' || field === 'shopId') return ''
+  // Snapshots of earlier releases lack fields, which then had their default.
+  if (field === 'soldAs') return snapshot.soldAs ?? 'each'
+  return JSON.stringify(snapshot[field])
+}
+
+/** The fields that differ between two snapshots. */
+export const changedSince = (before: Snapshot, after: Snapshot): ListingField[] =>
+  (Object.keys(changeEffects) as ListingField[]).filter((field) => textOf(before, field) !== textOf(after, field))

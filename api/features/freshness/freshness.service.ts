@@ -1,0 +1,78 @@
+import * as sql from '#api/features/freshness/freshness.sql.ts'
+import { type Notification, notify } from '#api/features/inbox/public/notify.ts'
+import { removeFromSearch } from '#api/features/products/public/products.service.ts'
+import { ratesForPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { askAfterMs, silenceAfterMs, unconfirmedAfterMs } from '#contract/limits.ts'
+
+const perBatch = 200
+/** The next run continues: a market that was not asked for long is asked in turns. */
+const batchesMax = 25
+
+type Step = (deps: Deps, due: Omit<sql.Due, 'before'>) => Promise<number>
+
+/** In batches, each in a transaction of its own: a killed process leaves whole batches. */
+const inBatches = async (deps: Deps, step: Step): Promise<number> => {
+  let done = 0
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const count = await inTransaction(deps, (inside) => step(inside, { now: inside.now(), limit: perBatch }))
+    done += count
+    if (count < perBatch) break
+  }
+  return done
+}
+
+export const scheduleMissing = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.scheduleMissing(db, new Date(now().getTime() + askAfterMs))
+
+/** Two weeks after posting or the last answer the owner is asked, once per question. */
+export const askDue = (deps: Deps): Promise<number> =>
+  inBatches(deps, async (deps, due) => {
+    const asked = await sql.askNext(deps.db, due)
+    const rates = await ratesForPegged(deps.db, asked)
+    const questionOf = (row: sql.Asked): Notification => {
+      const { price, currency } = shownPriceOf(rates, row) ?? row
+      return {
+        userId: row.owner_id,
+        kind: 'stillAvailable',
+        subjectId: row.id,
+        facts: { name: row.name, price, currency, confirmedAt: row.confirmed_at.toISOString() },
+        onceKey: `stillAvailable:${row.id}:${row.asked_at.getTime()}`,
+      }
+    }
+    await notify(deps, asked.map(questionOf))
+    return asked.length
+  })
+
+/** A week without an answer: not confirmed, and behind the confirmed ones. */
+export const markUnconfirmed = (deps: Deps): Promise<number> =>
+  inBatches(deps, async ({ db }, due) => {
+    const marked = await sql.markNext(db, { ...due, before: earlier(due.now, unconfirmedAfterMs) })
+    return marked.length
+  })
+
+/**
+ * Another week: off the lists. Counted from the mark, not from the question: a clock that jumps, or jobs that stood still, never
+ * skip the week in which buyers and the owner see that an answer is missing.
+ */
+export const endSilent = (deps: Deps): Promise<number> =>
+  inBatches(deps, async (deps, due) => {
+    const ended = await sql.endNext(deps.db, { ...due, before: earlier(due.now, silenceAfterMs) })
+    await removeFromSearch(
+      deps,
+      ended.map(({ id }) => id),
+    )
+    await notify(
+      deps,
+      ended.map(({ id, owner_id, name, asked_at }) => ({
+        userId: owner_id,
+        kind: 'listingExpired',
+        subjectId: id,
+        facts: { name },
+        onceKey: `listingExpired:${id}:${asked_at.getTime()}`,
+      })),
+    )
+    return ended.length
+  })
+
+const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { sortDateShift } from '#api/features/products/public/sort-date.ts'
+import { featuredLexeme } from '#api/features/search/public/search.service.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Currency } from '#contract/money.ts'
+
+export type Asked = {
+  id: string
+  owner_id: string
+  name: string
+  price: number
+  currency: Currency
+  pegged: boolean
+  governorate: string
+  confirmed_at: Date
+  asked_at: Date
+}
+export type Due = { now: Date; before: Date; limit: number }
+
+/** Whoever hides a listing or is suspended is not asked, and not held to an answer meanwhile. */
+const isShown = sql`p.status = 'approved' and p.is_active and exists (
+  select from users u where u.id = p.owner_id and u.banned_at is null)`
+
+/** Approved by another release, which knows nothing of questions. */
+export const scheduleMissing = (db: Db, askAt: Date) =>
+  sql`update products set ask_at = ${askAt}, confirmed_at = coalesce(confirmed_at, posted_at, created_at)
+    where status = 'approved' and ask_at is null and (asked_at is null or answered_at is not null)`.execute(db)
+
+export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Promise<Asked[]> => {
+  const { rows } = await sql<Asked>`
+    update products set asked_at = ${now}, answered_at = null, ask_at = null, before_answer = null
+    where id in (
+      select p.id from products p where ${isShown} and p.ask_at <= ${now}
+      order by p.ask_at limit ${limit} for update of p skip locked)
+    returning id, owner_id, name, price::float8 as price, currency, pegged, governorate,
+      coalesce(confirmed_at, posted_at, created_at) as confirmed_at, asked_at`.execute(db)
+  return rows
+}
+
+/** Marked and put behind the confirmed ones: only what sorts it changes in the read model. */
+export const markNext = async (db: Db, { now, before, limit }: Due): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update products set unconfirmed_at = ${now}
+    where id in (
+      select p.id from products p
+      where ${isShown} and p.asked_at <= ${before} and p.answered_at is null and p.unconfirmed_at is null
+      order by p.asked_at limit ${limit} for update of p skip locked)
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await sql`update product_search s set created_at = p.posted_at - ${sortDateShift}::interval, is_featured = false,
+        tsv = ts_delete(s.tsv, ${featuredLexeme}::text)
+      from products p where p.id = s.id and s.id = any(${ids}::uuid[])`.execute(db)
+  return ids
+}
+
+export const endNext = async (db: Db, { now, before, limit }: Due) => {
+  const { rows } = await sql<{ id: string; owner_id: string; name: string; asked_at: Date }>`
+    update products set status = 'expired', updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where id in (
+      select p.id from products p
+      where ${isShown} and p.asked_at is not null and p.answered_at is null and p.unconfirmed_at <= ${before}
+      order by p.asked_at limit ${limit} for update of p skip locked)
+    returning id, owner_id, name, asked_at`.execute(db)
+  return rows
+}
+
+export const findListing = (db: Db, id: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('users', 'users.id', 'products.owner_id')
+    .selectAll('products')
+    .where('products.id', '=', id)
+    .where('users.banned_at', 'is', null)
+    .executeTakeFirst()
+
+export const updateListing = (
+  db: Db,
+  id: string,
+  changes: Partial<
+    Pick<Tables['products'], 'confirmed_at' | 'ask_at' | 'asked_at' | 'answered_at' | 'unconfirmed_at' | 'reserved_at'>
+  > & { before_answer?: string | null },
+) => db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const listOpenQuestions = async (db: Db, ids: string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', ['approved', 'expired'])
+    .where('asked_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,6 @@
+import { ownActions } from '#api/features/listings/own-actions.ts'
+
+/** An owner's listing, locked or as its owner sees it. */
+export { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+/** Idempotent. */
+export const ownSold = ownActions.sold

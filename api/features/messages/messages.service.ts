@@ -1,0 +1,112 @@
+import { stillPathOf } from '#api/features/freshness/public/questions.ts'
+import { isAllowed } from '#api/features/inbox/public/notification-settings.ts'
+import { messageText } from '#api/features/messages/message-text.ts'
+import * as sql from '#api/features/messages/messages.sql.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import type { MessageResult, MessageSender, PhoneMessage } from '#api/platform/message-port.ts'
+import { topicOf } from '#contract/notification-kinds.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+export const messagesPerWeekMax = 2
+/** Older notifications are no longer worth a message: jobs stood still, or messages were just allowed. */
+const freshMs = dayMs
+/** Longer than the gateway may take. */
+const leaseMs = 2 * minuteMs
+const backoffMs = [minuteMs, 10 * minuteMs, 60 * minuteMs]
+const perRun = 50
+const keptMs = 90 * dayMs
+
+type Sending = Deps & { messages: MessageSender }
+
+/**
+ * Sends what owners must answer to their phones, if the operator allows it. A message is leased in one transaction, sent, and noted
+ * in another: whoever is killed between sending and noting leaves a lease, which is taken over once and never twice.
+ */
+export const sendDue = async (deps: Deps): Promise<number> => {
+  if (!deps.messages) return 0
+  const sending = { ...deps, messages: deps.messages }
+  const now = deps.now()
+  await sql.enqueue(deps.db, { now, since: new Date(now.getTime() - freshMs) })
+  let handled = 0
+  while (handled < perRun && (await sendNext(sending))) handled += 1
+  return handled
+}
+
+const sendNext = async (deps: Sending): Promise<boolean> => {
+  const taken = await inTransaction(deps, (inside) => take(inside))
+  if (!taken) return false
+  if (!taken.message) return true
+  const outcome = await deps.messages.send(taken.message)
+  await inTransaction(deps, (inside) => note(inside, taken.row, outcome))
+  return true
+}
+
+/** The next message, leased, or only noted if it must not be sent. */
+const take = async (deps: Sending) => {
+  const { db, now } = deps
+  const row = await sql.takeNext(db, now())
+  if (!row) return null
+  const told = await sql.findTold(db, row.item_id)
+  const reason = await refusalOf(deps, row, told)
+  if (reason || !told) {
+    await settle(deps, row, reason ?? 'outdated')
+    return { row }
+  }
+  await sql.lease(db, row.item_id, new Date(now().getTime() + leaseMs), row.was_leased)
+  return { row, message: messageOf(deps, row, told) }
+}
+
+const refusalOf = async (
+  { db, now, messages }: Sending,
+  row: sql.Taken,
+  told: sql.Told | undefined,
+): Promise<MessageResult | null> => {
+  const since = (ms: number) => new Date(now().getTime() - ms)
+  // Its own lease, when it is taken over, is no other message.
+  const own = row.was_leased ? 1 : 0
+  if (row.was_leased && row.is_repeat) return 'given_up'
+  if (!told?.is_open) return 'outdated'
+  if (!(await isAllowed(db, [row.user_id], topicOf[row.kind], 'message')).has(row.user_id)) return 'switched_off'
+  if ((await sql.countSince(db, since(7 * dayMs), row.user_id)) - own >= messagesPerWeekMax) return 'weekly_cap'
+  return (await sql.countSince(db, since(dayMs))) - own >= messages.perDay ? 'daily_cap' : null
+}
+
+const messageOf = (
+  deps: Sending,
+  row: sql.Taken,
+  { phone, lang, subject_id, facts, asked_at }: sql.Told,
+): PhoneMessage => {
+  const inLang = lang ?? 'ar'
+  const isQuestion = row.kind !== 'listingEnding' && asked_at && subject_id
+  const path = isQuestion
+    ? stillPathOf(deps, { id: subject_id, ownerId: row.user_id, askedAt: asked_at })
+    : '/my-products?status=approved'
+  const query = inLang === 'en' && isQuestion ? '?lang=en' : ''
+  const text = messageText(row.kind, inLang, facts.name, `${deps.messages.siteUrl}${path}${query}`)
+  return { phone, text, lang: inLang, reference: row.item_id }
+}
+
+const note = async (deps: Sending, row: sql.Taken, outcome: Awaited<ReturnType<MessageSender['send']>>) => {
+  if (outcome === 'refused') return settle(deps, row, 'refused')
+  if (outcome === 'sent') return settle(deps, row, 'sent')
+  const waitMs = backoffMs[row.tries]
+  if (waitMs === undefined) return settle(deps, row, 'given_up')
+  await sql.putOff(deps.db, row.item_id, new Date(deps.now().getTime() + waitMs))
+}
+
+/** The audit has what was sent and to whom, without the text. */
+const settle = async (deps: Sending, row: sql.Taken, result: MessageResult): Promise<void> => {
+  await sql.settle(deps.db, row.item_id, result, result === 'sent' ? deps.now() : null)
+  deps.messages.onResult?.(result)
+  if (result === 'sent')
+    await writeAudit(
+      deps,
+      { caller: null, client: null },
+      { action: 'message.sent', subject: 'user', subjectId: row.user_id, after: { kind: row.kind } },
+    )
+}
+
+export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.deleteBefore(db, new Date(now().getTime() - keptMs))

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { Confirmation, Tables } from '#api/platform/db/tables.ts'
+import { askAfterMs } from '#contract/limits.ts'
+
+type Row = Pick<Selectable<Tables['products']>, 'asked_at' | 'answered_at'>
+
+/** Whether its owner was asked if it is still there, and has not answered. */
+export const isAsked = ({ asked_at, answered_at }: Row): boolean => asked_at !== null && answered_at === null
+
+/** A question that nobody has to answer any more; the next one is asked when it is due again. */
+export const questionClosed = (row: Row, now: Date) =>
+  isAsked(row) ? { answered_at: now, ask_at: new Date(now.getTime() + askAfterMs) } : {}
+
+/** The columns of a listing that is there, by its approval, its renewal or an answer. */
+export const confirmed = (row: Row, now: Date) => ({
+  confirmed_at: now,
+  ask_at: new Date(now.getTime() + askAfterMs),
+  answered_at: isAsked(row) ? now : row.answered_at,
+  unconfirmed_at: null,
+  before_answer: null,
+})
+
+type Confirmed = Pick<
+  Selectable<Tables['products']>,
+  'confirmed_at' | 'ask_at' | 'asked_at' | 'answered_at' | 'unconfirmed_at' | 'reserved_at'
+>
+
+/** For undoing a decision, which confirms a listing or closes a question. */
+export const confirmationOf = (row: Confirmed): Confirmation => ({
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  askAt: row.ask_at?.toISOString() ?? null,
+  askedAt: row.asked_at?.toISOString() ?? null,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  unconfirmedAt: row.unconfirmed_at?.toISOString() ?? null,
+  reservedAt: row.reserved_at?.toISOString() ?? null,
+})
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+export const confirmationColumns = (given: Confirmation): Confirmed => ({
+  confirmed_at: momentOf(given.confirmedAt),
+  ask_at: momentOf(given.askAt),
+  asked_at: momentOf(given.askedAt),
+  answered_at: momentOf(given.answeredAt),
+  unconfirmed_at: momentOf(given.unconfirmedAt),
+  reserved_at: momentOf(given.reservedAt),
+})

@@ -1,0 +1,1 @@
+export { sortDateShift } from '#api/features/products/read-model/sort-date.ts'

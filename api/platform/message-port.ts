@@ -1,0 +1,20 @@
+import type { Lang } from '#contract/error-texts.ts'
+
+/** A short text for one phone. `reference` is the same for a repeat, so that a gateway can recognise it. */
+export type PhoneMessage = { phone: string; text: string; lang: Lang; reference: string }
+
+/** `later`: try again; `refused`: never. */
+export type MessageOutcome = 'sent' | 'later' | 'refused'
+
+/** Why a notification was not sent as a message, or that it was; a metric label, so the list is fixed. */
+export type MessageResult = 'sent' | 'refused' | 'given_up' | 'switched_off' | 'weekly_cap' | 'daily_cap' | 'outdated'
+
+/** Messages to phones, which cost the operator money. Absent in `Deps` unless the operator allows them. */
+export type MessageSender = {
+  send: (message: PhoneMessage) => Promise<MessageOutcome>
+  /** The address of the site, for links. */
+  siteUrl: string
+  /** The most that all processes together send in a day. */
+  perDay: number
+  onResult?: (result: MessageResult) => void
+}
