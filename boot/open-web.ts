@@ -22,6 +22,7 @@ import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
+import { mountStillPage } from '#boot/still-page.ts'
 import { uploadAuth } from '#boot/upload-auth.ts'
 import { warmUp } from '#boot/warm-up.ts'
 import { mountStorage } from '#storage/app.ts'
@@ -67,6 +68,7 @@ export const openWeb = async (
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)
   mountOffPage(app, deps)
+  mountStillPage(app, deps)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) {

@@ -8,6 +8,7 @@ const browse = [
   'cityOf',
   'condition',
   'brand',
+  'availability',
   'minPrice',
   'min_price',
   'maxPrice',

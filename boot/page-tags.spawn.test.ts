@@ -105,7 +105,14 @@ const exactPages = () => [
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [
   ...['/?type=Panel&governorate=aden', '/products?sortBy=price', '/products?minPrice=45000', '/?search_keyword=منتج'],
-  ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads', '/products?page=2'],
+  ...[
+    '/engineers',
+    '/engineers?governorate=aden',
+    '/shops',
+    '/shop-ads',
+    '/products?page=2',
+    '/products?availability=available',
+  ],
   ...['/prices', '/calculator'],
 ]
 const wideSellerPages = () => [
@@ -189,6 +196,10 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a price of a listing of a shop', price(3, 900)],
   ['a listing that enters a shop', setProduct(6, { shop_id: pick(shops, 0) })],
   ['a listing that leaves a shop', setProduct(6, { shop_id: null })],
+  ['an answer that it is available', setProduct(3, { confirmed_at: new Date('2026-11-15T10:00:00Z') })],
+  ['a reserved listing', setProduct(22, { reserved_at: new Date() })],
+  ['a reserved listing that is not shown', setProduct(2, { reserved_at: new Date() })],
+  ['a listing that is not confirmed', setProduct(23, { unconfirmed_at: new Date() })],
   ['a sale', () => moveTo(test.deps, pick(ids, 18), 'sold')],
   ['a sale of a listing that is shown', () => moveTo(test.deps, pick(ids, 1), 'sold')],
   ['a name of a shop', setShop(0, { name: 'محل باسم جديد' })],

@@ -1,9 +1,11 @@
 import process from 'node:process'
+import { journeySecret } from '#e2e/secret.ts'
 
 /** The production build with the demo catalogue for the journeys: one process, or with TOPOLOGY=scaled several behind HAProxy. */
 const settings = {
   PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
   DEMO: '1',
+  APP_SECRET: journeySecret,
   CONTACT_PHONE: '01234567',
   CONTACT_WHATSAPP: '770000009',
   CONTACT_EMAIL: 'help@shamsouq.example',

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { answerByLink, showQuestion, switchMessages } from '#api/features/freshness/public/questions.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { countNetwork } from '#api/platform/limits.ts'
+import { sendRejectionPage } from '#boot/busy-page.ts'
+import { isRejection } from '#boot/render-limit.ts'
+import { langOf } from '#boot/send-page.ts'
+import { endedPage, stillPage, stillPolicy } from '#boot/still-page.html.ts'
+import { errorReply } from '#contract/error-texts.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { AnswerInput } from '#contract/freshness.ts'
+import { networkOf } from '#contract/networks.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { type Lang, langParam } from '#web/platform/lang.ts'
+
+type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
+
+/** One of its buttons. */
+const Posted = z.object({ answer: z.optional(AnswerInput), messages: z.optional(z.enum(['on', 'off'])) })
+const bodyBytesMax = 200
+const config = { publicRead: { requestClass: 'call' as const } }
+
+const chosenLang = ({ query, headers }: Asked): Lang => {
+  const given = query[langParam]
+  return given === 'ar' || given === 'en' ? given : langOf(headers.cookie)
+}
+
+const send = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': stillPolicy,
+      // The address is the right to answer.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+const isGone = (error: unknown) =>
+  error instanceof AppError && (error.code === 'not_found' || error.code === 'link_ended')
+
+/** Another site cannot know the address, but a form there might carry a stolen one. */
+const isForeign = ({ headers, host }: Asked) => {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'cross-site') return true
+  // Browsers send "null" from a page without referrers, such as this one.
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host
+}
+
+/**
+ * `/still/{token}`: the owner says whether a listing is still there, without signing in and without JavaScript. Reading it changes
+ * nothing, because chat apps open links by themselves; only its buttons do.
+ */
+export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: bodyBytesMax },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    inner.setErrorHandler((error, request, reply) => {
+      if (isRejection(error)) return sendRejectionPage(request, reply, error)
+      throw error
+    })
+    const url = '/still/:token'
+    const show = async (request: Asked, reply: FastifyReply, failure?: AppError) => {
+      const lang = chosenLang(request)
+      try {
+        const { data } = await withTimeout(showQuestion(deps, request.params.token))
+        const text = failure && errorReply(failure.code, lang).message
+        return send(reply, failure ? errorStatus[failure.code] : 200, stillPage(lang, data, deps.now(), text))
+      } catch (error) {
+        if (isGone(error)) return send(reply, errorStatus[(error as AppError).code], endedPage(lang))
+        throw error
+      }
+    }
+    inner.get(url, { config }, (request, reply) => show(request as Asked, reply))
+    inner.post(url, { config }, async (posted, reply) => {
+      const request = posted as Asked
+      const { token } = request.params
+      const given = Posted.safeParse(request.body)
+      if (!given.success || isForeign(request)) return show(request, reply, new AppError('malformed'))
+      try {
+        await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
+        const { answer, messages } = given.data
+        if (answer) await withTimeout(answerByLink(deps, token, answer))
+        if (messages) await withTimeout(switchMessages(deps, token, messages === 'on'))
+      } catch (error) {
+        if (!(error instanceof AppError) || isRejection(error)) throw error
+        return show(request, reply, error)
+      }
+      const lang = request.query[langParam]
+      const query = lang === 'ar' || lang === 'en' ? `?${langParam}=${lang}` : ''
+      return reply.header('referrer-policy', 'no-referrer').redirect(`/still/${token}${query}`, 303)
+    })
+  })
+}
