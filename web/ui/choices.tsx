@@ -58,15 +58,22 @@ export const ChoiceSelect = ({ name, label, options, value, onChoose }: ChoicesP
   </label>
 )
 
-type SwitchProps = { name: string; label: string; count?: string; isOn: boolean; onSwitch: (isOn: boolean) => void }
+type SwitchProps = {
+  name: string
+  value?: string
+  label: string
+  count?: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
 
-export const ChoiceCheck = ({ name, label, count, isOn, onSwitch }: SwitchProps) => (
+export const ChoiceCheck = ({ name, value = 'true', label, count, isOn, onSwitch }: SwitchProps) => (
   <label className={style.check}>
     <input
       type="checkbox"
       form={useFormOwner()}
       name={name}
-      value="true"
+      value={value}
       checked={isOn}
       onChange={(event) => onSwitch(event.target.checked)}
     />

@@ -75,6 +75,16 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
           </Fact>
         )}
         <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
+        {product.confirmedAt && (
+          <Fact label={t.confirmed}>
+            {formatTime(lang, product.confirmedAt)}
+            {product.isSilent && <Tag tone="off">{t.silent}</Tag>}
+            {product.isUnconfirmed && !product.isSilent && <Tag tone="wait">{t.unconfirmed}</Tag>}
+            {product.askedAt && !product.isUnconfirmed && (
+              <Tag tone="line">{t.asked(formatTime(lang, product.askedAt))}</Tag>
+            )}
+          </Fact>
+        )}
         {product.approvedAt && (
           <Fact label={t.taps}>
             <ContactClickCounts counts={product.taps} kinds={['call', 'whatsapp']} />
@@ -114,6 +124,11 @@ const Head = ({ product }: { product: ModeratedProduct }) => {
         {product.isFeatured && (
           <Tag large tone="sun" icon="sun">
             {t.featured}
+          </Tag>
+        )}
+        {product.isReserved && (
+          <Tag large tone="wait">
+            {t.reserved}
           </Tag>
         )}
         {!product.isActive && (

@@ -22,7 +22,7 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const small = (label: string) => ({ size: 'small' as const, 'aria-label': t.about(label, name), title: label })
   return (
     <div className={style.actions} aria-busy={isBusy}>
-      {canRenew && (
+      {canRenew && !listing.isSilent && (
         <Button {...small(status === 'sold' ? t.sellAgain : t.renew)} look="soft" icon="refresh" onClick={renew}>
           {status === 'sold' ? t.sellAgain : t.renew}
         </Button>

@@ -6,6 +6,7 @@ import { rejectionReason } from '#contract/rejections.ts'
 import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-click-counts.tsx'
 import { ListingActions } from '#web/features/listings/mine/listing-actions.tsx'
 import style from '#web/features/listings/mine/listing-card.module.css'
+import { ListingQuestion } from '#web/features/listings/mine/listing-question.tsx'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import type { Selection } from '#web/features/listings/mine/selection.ts'
 import { pegText } from '#web/features/products/public/peg-text.ts'
@@ -56,6 +57,8 @@ export const ListingCard = ({ listing, selection, oldPrice }: ListingCardProps) 
       <div className={style.body}>
         <div className={style.badges}>
           <Tag {...badges[status]}>{status === 'pending' ? t.pendingLong : t.statuses[status]}</Tag>
+          {listing.isReserved && <Tag tone="wait">{t.answers.reserved}</Tag>}
+          {listing.isUnconfirmed && status === 'approved' && <Tag tone="off">{t.unconfirmedMark}</Tag>}
           {daysLeft !== null && canRenew && (
             <Tag tone="wait" icon="clock">
               {t.endsIn(daysLeft)}
@@ -80,6 +83,7 @@ export const ListingCard = ({ listing, selection, oldPrice }: ListingCardProps) 
           </Note>
         )}
       </div>
+      <ListingQuestion listing={listing} />
       <ListingActions listing={listing} />
     </article>
   )

@@ -106,6 +106,37 @@ export const myProductsTexts = texts({
   renewedReview: { ar: 'أُرسل الإعلان إلى المراجعة من جديد.', en: 'The listing was sent to review again.' },
   renewFailed: { ar: 'لم يُجدّد الإعلان', en: 'The listing was not renewed' },
 
+  confirmed: { ar: (when: string) => `تأكد ${when}`, en: (when: string) => `Confirmed ${when}` },
+  unconfirmedMark: { ar: 'غير مؤكد', en: 'Not confirmed' },
+  question: { ar: 'هل ما زال متاحاً؟', en: 'Is it still available?' },
+  unconfirmed: {
+    ar: 'غير مؤكد، يظهر تحت غيره. هل ما زال متاحاً؟',
+    en: 'Not confirmed, so it is below the others. Is it still available?',
+  },
+  silent: {
+    ar: 'رفعناه من القوائم لأنك لم ترد. هل ما زال متاحاً؟',
+    en: 'Taken off the lists because you did not answer. Is it still available?',
+  },
+  answers: {
+    ar: { available: 'متاح', reserved: 'محجوز', sold: 'بيع' },
+    en: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+  },
+  bringBack: { ar: 'متاح، أعده', en: 'Yes, bring it back' },
+  reserve: { ar: 'احجزه', en: 'Mark as reserved' },
+  unreserve: { ar: 'ألغِ الحجز', en: 'No longer reserved' },
+  answered: {
+    ar: {
+      available: 'يراه الناس متاحاً ومؤكداً.',
+      reserved: 'عليه الآن علامة «محجوز».',
+      sold: 'مبروك البيع! أزلنا الإعلان من السوق.',
+    },
+    en: {
+      available: 'Buyers see it as available and confirmed.',
+      reserved: 'It is now marked as reserved.',
+      sold: 'Congratulations on the sale. The listing is taken down.',
+    },
+  },
+
   emptyTitle: { ar: 'لا إعلانات لك بعد', en: 'You have no listings yet' },
   emptyText: {
     ar: 'صوّر ما عندك واكتب سعره. الإعلان مجاني وبلا عمولة.',

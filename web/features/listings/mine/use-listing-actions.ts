@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { type Answer, freshness } from '#contract/freshness.ts'
 import { listings, type OwnCard } from '#contract/listings.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
@@ -10,7 +11,7 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Renew, mark as sold and delete: confirmed where irreversible, with a toast for the outcome. */
+/** Renew, mark as sold, delete, and say whether it is still there: confirmed where irreversible, with a toast for the outcome. */
 export const useListingActions = ({ id, name }: Pick<OwnCard, 'id' | 'name'>) => {
   const t = useTexts(myProductsTexts)
   const { confirm } = useAppDialog()
@@ -37,7 +38,12 @@ export const useListingActions = ({ id, name }: Pick<OwnCard, 'id' | 'name'>) =>
       return t.removed
     })
   }
-  return { isBusy, renew, markSold, remove }
+  const answer = (given: Answer) =>
+    run(t.soldFailed, async () => {
+      const { data } = await send(freshness.answer, { params, body: { answer: given } })
+      return data.status === 'pending' ? t.renewedReview : t.answered[given]
+    })
+  return { isBusy, renew, markSold, remove, answer }
 }
 
 /** One action at a time; the list is refetched afterwards, also when the call failed. */

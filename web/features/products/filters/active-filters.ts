@@ -6,7 +6,7 @@ import { productTexts } from '#web/features/products/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 'price'
+export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 'availability' | 'price'
 
 type Active = { name: ActiveName; label: string }
 
@@ -24,6 +24,7 @@ export const activeFilters = (
     place: placeName(lang, filters, summary),
     condition: condition && conditions[condition],
     brand: brand && (summary?.brand?.[lang] ?? brand),
+    availability: filters.availability && listTexts[lang].withoutReserved,
     price: hasPrice(filters) ? priceLabel(lang, filters) : null,
   }
   return (Object.entries(labels) as [ActiveName, string | null | undefined][]).flatMap(([name, label]) =>

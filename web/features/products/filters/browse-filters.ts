@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Availability, Condition, ProductType } from '#contract/product-kinds.ts'
 import { type paths, withQuery } from '#web/platform/paths.ts'
 
 export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'pricePerUnit-asc', 'createdAt-asc'] as const
@@ -15,6 +15,8 @@ export type Filters = {
   city?: string
   condition?: Condition
   brand?: string
+  /** Without reserved ones. */
+  availability?: Availability
   minPrice?: number
   maxPrice?: number
   /** Bounds that could not be read, as typed: the form shows a message beside them. */
@@ -43,6 +45,7 @@ export const toFilterQuery = (filters: Filters) => ({
   city: filters.city,
   condition: filters.condition,
   brand: filters.brand,
+  availability: filters.availability,
   minPrice: filters.minPrice,
   maxPrice: filters.maxPrice,
   currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
@@ -78,7 +81,8 @@ export const bareFilters = (path: Filters['path']): Filters => ({
 
 /** Number of active filters in the filter sheet; keyword and category are outside it. */
 export const countFilters = (filters: Filters) =>
-  [filters.governorate, filters.condition, filters.brand, hasPrice(filters)].filter(Boolean).length
+  [filters.governorate, filters.condition, filters.brand, filters.availability, hasPrice(filters)].filter(Boolean)
+    .length
 
 export const isNarrowed = (filters: Filters) =>
   Boolean(filters.keyword || filters.type || countFilters(filters) > 0) || filters.page > 1

@@ -13,7 +13,7 @@ import {
 } from '#web/features/products/filters/filter-options.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/choices.tsx'
+import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/choices.tsx'
 
 export type FieldProps = {
   draft: Filters
@@ -58,6 +58,19 @@ export const ConditionField = ({ draft, facets, choose }: FieldProps) => {
       options={conditionOptions(lang, facets)}
       value={draft.condition ?? ''}
       onChoose={(value) => choose({ condition: (value || undefined) as Condition | undefined })}
+    />
+  )
+}
+
+export const AvailabilityField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(listTexts)
+  return (
+    <ChoiceCheck
+      name="availability"
+      value="available"
+      label={t.withoutReserved}
+      isOn={draft.availability !== undefined}
+      onSwitch={(isOn) => choose({ availability: isOn ? 'available' : undefined })}
     />
   )
 }

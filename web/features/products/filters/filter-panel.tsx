@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/filters/browse-filters.ts'
 import {
+  AvailabilityField,
   BrandSelect,
   CategoryField,
   ConditionField,
@@ -81,6 +82,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <PriceField draft={draft} usual={usual} onChoose={choose} />
       <ConditionField draft={draft} facets={facets} choose={choose} />
       <PlaceFields draft={draft} facets={facets} choose={choose} />
+      <AvailabilityField draft={draft} choose={choose} />
       <div className={style.foot}>
         <Button type="submit" form={useFormOwner()}>
           {showLabel(lang, facets?.total)}

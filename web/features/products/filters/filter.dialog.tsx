@@ -3,6 +3,7 @@ import { isOffered, listPath, sorts } from '#web/features/products/filters/brows
 import style from '#web/features/products/filters/filter.dialog.module.css'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import {
+  AvailabilityField,
   BrandChips,
   ConditionField,
   type FieldProps,
@@ -56,6 +57,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
         <>
           <PlaceFields draft={draft} facets={facets} choose={choose} />
           <ConditionField draft={draft} facets={facets} choose={choose} />
+          <AvailabilityField draft={draft} choose={choose} />
           <PriceField draft={draft} usual={usual} onChoose={choose} />
           <BrandChips draft={draft} facets={facets} choose={choose} />
           <SortField draft={draft} choose={choose} />

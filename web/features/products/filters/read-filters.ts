@@ -2,7 +2,7 @@ import { readFilterPlace } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax } from '#contract/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { readCondition, readProductType } from '#contract/product-kinds.ts'
+import { type Availability, readCondition, readProductType } from '#contract/product-kinds.ts'
 import { readPriceText } from '#contract/solar-text/price-text.ts'
 import { type Filters, isOffered, type Sort, sorts, usualSort } from '#web/features/products/filters/browse-filters.ts'
 
@@ -23,6 +23,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
     city: cityOf && cityOf !== governorate ? undefined : chosen('city'),
     condition: readCondition(text('condition')),
     brand: chosen('brand'),
+    availability: (chosen('availability') && 'available') as Availability | undefined,
     ...readBounds(typed),
     currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
     sort: readSort(text, keyword, type),

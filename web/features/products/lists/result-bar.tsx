@@ -129,5 +129,6 @@ const withoutOne: Record<ActiveName, Partial<Filters>> = {
   place: { governorate: undefined },
   condition: { condition: undefined },
   brand: { brand: undefined },
+  availability: { availability: undefined },
   price: { minPrice: undefined, maxPrice: undefined, currency: undefined },
 }

@@ -31,6 +31,11 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
           {t.conditions[product.condition]}
         </Tag>
         <Tag large>{t.types[product.type]}</Tag>
+        {product.isReserved && (
+          <Tag tone="wait" large>
+            {t.reserved}
+          </Tag>
+        )}
       </div>
       <h1 className={style.name}>
         <bdi dir="auto" lang={foreignLang(lang, product.name)}>
@@ -99,6 +104,7 @@ const Money = ({ product }: { product: ProductPage }) => {
 }
 
 const Meta = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(productTexts)
   const page = useTexts(pageTexts)
   const lang = useLang()
   const now = useNow()
@@ -114,6 +120,12 @@ const Meta = ({ product }: { product: ProductPage }) => {
         <Icon name="clock" />
         <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
       </span>
+      {product.confirmedAt && (
+        <span>
+          <Icon name="okc" />
+          {product.isUnconfirmed ? t.unconfirmed : t.confirmed(relativeTime(lang, product.confirmedAt, now))}
+        </span>
+      )}
       <span>
         <Icon name="eye" />
         {page.views(product.views)}

@@ -11,12 +11,17 @@ export const toCard = (product: ProductCard) => {
   const { id, name, type, condition, price, currency, oldPrice, pricePerUnit } = { ...product, ...product.shownPrice }
   const { quantity, soldAs } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product
+  const { confirmedAt, isUnconfirmed, isReserved } = product
   const { warranty: _, ...specifications } = product.specifications
   return {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
     // To the second.
     ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
     ...(oldPrice && { oldPrice }),
+    // Shown instead of the time of posting: the owner has answered since, or (empty) not for long.
+    ...(confirmedAt && postedAt && confirmedAt > postedAt && { confirmedAt }),
+    ...(isUnconfirmed && { confirmedAt: '' }),
+    ...(isReserved && { isReserved }),
     ...(quantity > 1 && { quantity, soldAs }),
     place: { ar: place.governorate.ar, en: place.governorate.en },
     pictures: pictures.slice(0, 1),

@@ -58,6 +58,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
           </Heading>
           <div className={style.state}>
             <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
+            {product.isReserved && <Tag tone="wait">{t.reserved}</Tag>}
             {product.peg && <span>{t.pegged[product.peg]}</span>}
             {product.isNegotiable && <span>{t.negotiable}</span>}
           </div>
@@ -104,14 +105,19 @@ const CardPhoto = ({ product, index }: { product: Product; index: number }) => {
 }
 
 const CardMeta = ({ product }: { product: Product }) => {
+  const t = useTexts(productTexts)
   const lang = useLang()
   const now = useNow()
+  const { postedAt, confirmedAt } = product
+  const when = relativeTime(lang, confirmedAt || postedAt, now)
   return (
     <div className={style.meta}>
       <Icon name="pin" />
       <span className={style.place}>{product.place[lang]}</span>
       <span className={style.dot} aria-hidden="true" />
-      <time dateTime={product.postedAt}>{relativeTime(lang, product.postedAt, now)}</time>
+      <time dateTime={confirmedAt || postedAt} className={confirmedAt && style.sure}>
+        {confirmedAt === '' ? t.unconfirmed : confirmedAt ? t.confirmed(when) : when}
+      </time>
     </div>
   )
 }
