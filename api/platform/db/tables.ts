@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.tables.ts'
+import type { Confirmation, ConfirmationColumns } from '#api/platform/db/confirmation.types.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
@@ -119,7 +120,7 @@ type RatesTable = {
   set_by: string | null
 }
 
-type ProductsTable = {
+type ProductsTable = ConfirmationColumns & {
   id: string
   owner_id: string
   /** In whose name it was posted; null for the poster's own. */
@@ -162,23 +163,9 @@ type ProductsTable = {
   is_featured: Generated<boolean>
   posted_at: Date | null
   expires_at: Date | null
-  /** Its approval, its renewal, or the last answer of its owner. */
-  confirmed_at: Date | null
-  /** When the owner is asked next; null while a question is open. */
-  ask_at: Date | null
-  /** The latest question, which is open until `answered_at`. */
-  asked_at: Date | null
-  answered_at: Date | null
-  /** Since when it counts as not confirmed. */
-  unconfirmed_at: Date | null
-  reserved_at: Date | null
-  before_answer: Json<BeforeAnswer | null> | null
   created_at: Date
   updated_at: Date
 }
-
-/** What the answer to the latest question replaced; timestamps are ISO strings. */
-export type BeforeAnswer = { confirmedAt: string | null; reservedAt: string | null }
 
 type ProductSearchTable = {
   id: string
@@ -208,12 +195,6 @@ type PanelPricesTable = {
 }
 
 type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
-
-/** Whether and when its owner said that it is still there; timestamps are ISO strings. */
-export type Confirmation = Record<
-  'confirmedAt' | 'askAt' | 'askedAt' | 'answeredAt' | 'unconfirmedAt' | 'reservedAt',
-  string | null
->
 
 /** A listing before the latest decision about it; timestamps are ISO strings. */
 export type BeforeDecision = {

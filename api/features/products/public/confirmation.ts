@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Confirmation, Tables } from '#api/platform/db/tables.ts'
+import type { Confirmation } from '#api/platform/db/confirmation.types.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
 import { askAfterMs } from '#contract/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'asked_at' | 'answered_at'>
