@@ -76,6 +76,14 @@ export const itemTexts = texts({
   undo: { ar: 'تراجع', en: 'Undo' },
   offline: { ar: 'يحتاج الرد إلى إنترنت.', en: 'Answering needs internet.' },
 
+  answers: {
+    ar: { available: 'متاح', reserved: 'محجوز', sold: 'بيع' },
+    en: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+  },
+  answered: {
+    ar: { available: 'شكراً، يراه المشترون مؤكداً.', reserved: 'صار محجوزاً.', sold: 'مبارك البيع!' },
+    en: { available: 'Thanks, buyers see it as confirmed.', reserved: 'Marked as reserved.', sold: 'Marked as sold.' },
+  },
   accept: { ar: 'قبول', en: 'Accept' },
   decline: { ar: 'رفض', en: 'Decline' },
   accepted: { ar: 'صرت تنشر باسم المحل.', en: 'You can post for the shop now.' },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { answers, freshness } from '#contract/freshness.ts'
 import type { InboxItem } from '#contract/inbox.ts'
 import { changeItems, inboxKey } from '#web/features/inbox/inbox.queries.ts'
 import { itemTexts } from '#web/features/inbox/inbox.texts.ts'
@@ -8,6 +9,7 @@ import { useMarkRead } from '#web/features/inbox/use-mark-read.ts'
 import { answerInvitation } from '#web/features/members/public/answer-invitation.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,11 +21,11 @@ export const ItemAnswers = ({ item }: { item: InboxItem }) => {
   const t = useTexts(itemTexts)
   const isOnline = useOnline()
   const { isBusy, run } = useAnswer(item)
-  const answers = useAnswersOf(item)
+  const choices = useAnswersOf(item)
   return (
     <>
       <div className={style.answers}>
-        {answers.map(({ key, label, done, give }, index) => (
+        {choices.map(({ key, label, done, give }, index) => (
           <Button
             key={key}
             size="small"
@@ -36,7 +38,7 @@ export const ItemAnswers = ({ item }: { item: InboxItem }) => {
           </Button>
         ))}
       </div>
-      {!isOnline && answers.length > 0 && <p>{t.offline}</p>}
+      {!isOnline && choices.length > 0 && <p>{t.offline}</p>}
     </>
   )
 }
@@ -44,7 +46,15 @@ export const ItemAnswers = ({ item }: { item: InboxItem }) => {
 const useAnswersOf = ({ kind, subjectId }: InboxItem): Answer[] => {
   const t = useTexts(itemTexts)
   const client = useQueryClient()
-  if (subjectId === null || kind !== 'invitation') return []
+  if (subjectId === null) return []
+  if (kind === 'stillAvailable')
+    return answers.map((answer) => ({
+      key: answer,
+      label: t.answers[answer],
+      done: t.answered[answer],
+      give: () => send(freshness.answer, { params: { id: subjectId }, body: { answer } }),
+    }))
+  if (kind !== 'invitation') return []
   return [
     { key: 'accept', label: t.accept, done: t.accepted, give: () => answerInvitation(client, subjectId, true) },
     { key: 'decline', label: t.decline, done: t.declined, give: () => answerInvitation(client, subjectId, false) },
