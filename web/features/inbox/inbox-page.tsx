@@ -8,6 +8,7 @@ import style from '#web/features/inbox/inbox-page.module.css'
 import { InboxEmpty, InboxFailed } from '#web/features/inbox/inbox-states.tsx'
 import { useMarkRead } from '#web/features/inbox/use-mark-read.ts'
 import { useUnread } from '#web/features/inbox/use-unread.ts'
+import { PushOffer } from '#web/features/push/public/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { inboxPaths } from '#web/platform/inbox-paths.ts'
@@ -49,6 +50,7 @@ export const InboxPage = () => {
     <>
       <InboxHead canRead={!isEmpty} />
       {!isEmpty && <ChipRow label={t.show} items={chipsOf(t, show, last?.answers ?? 0)} />}
+      {items.length > 0 && <PushOffer />}
       {isLate && <ItemBones count={5} label={t.loading} />}
       {query.isLoadingError && <InboxFailed text={failure} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <InboxEmpty show={show} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ItemBones } from '#web/features/inbox/day-lists.tsx'
+import { Devices } from '#web/features/inbox/devices.tsx'
 import { settingsQuery } from '#web/features/inbox/inbox.queries.ts'
 import style from '#web/features/inbox/settings.module.css'
 import { settingsTexts } from '#web/features/inbox/settings.texts.ts'
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
       {isLoadingError && <SettingsFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
+          <Devices isLocked={!isOnline} />
           <SettingsTable settings={data} isLocked={!isOnline} />
           {data.hasMessages && (
             <Note tone="info" className={style.note}>
