@@ -22,6 +22,7 @@ const cases: [NamedQuery, string, string][] = [
     "Batteries “ليثيوم” in Sana'a",
   ],
   [{ type: 'Panel', condition: 'Used', brand: jinko }, 'ألواح جينكو مستعملة', 'Used Jinko panels'],
+  [{ type: 'Panel', availability: 'available' }, 'ألواح، بدون المحجوز', 'Panels, not reserved'],
   [{ type: 'Inverter', condition: 'Needs Repair' }, 'إنفرترات تحتاج صيانة', 'Inverters for repair'],
   [{ type: 'Others', condition: 'New', brand: jinko }, 'منتجات أخرى من جينكو جديدة', 'Other new Jinko products'],
   [{ type: 'Panel', brand: ja }, 'ألواح جا سولار', 'JA Solar panels'],

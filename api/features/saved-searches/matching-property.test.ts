@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refreshSearch } from '#api/features/products/public/products.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
 import * as service from '#api/features/saved-searches/saved-searches.service.ts'
 import { searchCases } from '#api/features/search/search-cases.data.ts'
@@ -73,6 +74,7 @@ const aQuery = () => {
     minPrice: sometimes(0.2, () => Math.min(one, other)),
     maxPrice: sometimes(0.4, () => Math.max(one, other)),
     currency: sometimes(0.8, () => pick(currencies)),
+    availability: sometimes(0.3, () => 'available' as const),
   }
 }
 
@@ -84,7 +86,13 @@ const save = async (callers: Caller[], count: number) => {
     const query = aQuery()
     const caller = callers[n % callers.length] as Caller
     const { data, success } = SavedQuery.safeParse(JSON.parse(JSON.stringify(query)))
-    if (!success || Object.values(query).every((value) => value === undefined || value === query.currency)) continue
+    if (
+      !success ||
+      Object.values(query).every(
+        (value) => value === undefined || value === query.currency || value === query.availability,
+      )
+    )
+      continue
     const saved = await service.add(test.deps, caller, { query: data, frequency: 'atOnce' })
     searches.push({ id: saved.data.id, query })
   }
@@ -106,6 +114,17 @@ const listed = async (query: Query): Promise<string[]> => {
   }
 }
 
+const reserve = async (id: string) => {
+  const { db, now } = test.deps
+  const row = await db
+    .updateTable('products')
+    .set({ reserved_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await refreshSearch(test.deps, row)
+}
+
 const peopleCount = 20
 const searchCount = 360
 const listingCount = 160
@@ -116,7 +135,10 @@ beforeAll(async () => {
   for (let n = 0; n < peopleCount; n += 1) callers.push({ id: (await aUser(test.deps)).id } as Caller)
   await save(callers, searchCount)
   const ownerId = (await aUser(test.deps)).id
-  for (let n = 0; n < listingCount; n += 1) await aProduct(test.deps, { ownerId, ...aListing() })
+  for (let n = 0; n < listingCount; n += 1) {
+    const { id } = await aProduct(test.deps, { ownerId, ...aListing() })
+    if (random() < 0.3) await reserve(id)
+  }
   await matchAll(test)
 }, 120_000)
 

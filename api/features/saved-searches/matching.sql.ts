@@ -12,13 +12,14 @@ export type PublicListing = Listing & {
   owner_id: string
   shop_id: string | null
   shop_owner_id: string | null
+  is_reserved: boolean
 }
 
 /** Undefined when it is not public. */
 export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
   const { rows } = await sql<PublicListing>`${prepared}
     select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,
-      s.price_norm, array_to_json(tsvector_to_array(s.tsv)) as lexemes
+      s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes
     from product_search s join products p on p.id = s.id left join shops h on h.id = p.shop_id
     where s.id = ${id}`.execute(db)
   return rows[0]
@@ -39,7 +40,7 @@ export const findSearches = async (
   listing: PublicListing,
   { words, filters, prices }: Keys,
 ): Promise<Found[]> => {
-  const { id, owner_id, shop_id, shop_owner_id } = listing
+  const { id, owner_id, shop_id, shop_owner_id, is_reserved } = listing
   const { rows } = await sql<Found>`${prepared}
     with may as materialized (
       select distinct k.search_id
@@ -53,6 +54,7 @@ export const findSearches = async (
     from may join saved_searches s on s.id = may.search_id join users u on u.id = s.user_id
     where s.frequency <> 'off' and u.banned_at is null and u.id <> ${owner_id}
       and u.id is distinct from ${shop_owner_id}::uuid
+      and (not ${is_reserved}::boolean or s.query->>'availability' is null)
       and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
       and u.id not in ${blockersOf(owner_id, shop_id)}`.execute(db)
   return rows

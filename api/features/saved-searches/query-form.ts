@@ -14,14 +14,27 @@ export type StoredQuery = SavedSearch['query']
 /** The query by which a search is stored: one form for what means the same. Throws 422 for what no list would understand. */
 export const storedQuery = (given: FilterQuery): StoredQuery => {
   const query = inKeys(given)
-  const { search_keyword, type, governorate, city, condition, brand, minPrice, maxPrice, currency = 'YER' } = query
+  const {
+    search_keyword,
+    type,
+    governorate,
+    city,
+    condition,
+    brand,
+    minPrice,
+    maxPrice,
+    currency = 'YER',
+    availability,
+  } = query
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
   const words = search_keyword?.replace(/\s+/g, ' ')
   const fields = { search_keyword: words, type, governorate, city, condition, brand, minPrice, maxPrice }
-  const stored = Object.entries({ ...fields, ...(hasPrice && { currency }) }).filter(([, value]) => value !== undefined)
-  if (stored.length === 0) throw invalid('query', 'filter_required')
+  const isGiven = ([, value]: [string, unknown]) => value !== undefined
+  // Alone it would find nearly every listing.
+  if (!Object.entries(fields).some(isGiven)) throw invalid('query', 'filter_required')
   if (!readListWords(query)) throw invalid('query.search_keyword', 'filter_required')
-  return Object.fromEntries(stored) as StoredQuery
+  const all = { ...fields, ...(hasPrice && { currency }), ...(availability === 'available' && { availability }) }
+  return Object.fromEntries(Object.entries(all).filter(isGiven)) as StoredQuery
 }
 
 const invalid = (field: string, reason: string) => new AppError('invalid', { fields: { [field]: reason } })

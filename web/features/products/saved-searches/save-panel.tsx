@@ -10,6 +10,7 @@ import { searchName } from '#web/features/products/saved-searches/search-name.ts
 import { searchOf } from '#web/features/products/saved-searches/search-query.ts'
 import { useRemoval } from '#web/features/products/saved-searches/use-removal.ts'
 import { type Search, useSearchChanges, useSearches } from '#web/features/products/saved-searches/use-searches.ts'
+import { PushOffer } from '#web/features/push/public/push-offer.tsx'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -107,6 +108,7 @@ const SavedOne = ({ saved, onDone }: { saved: Search; onDone: () => void }) => {
         </Button>
       </fieldset>
       {isOffline && <p className={style.hint}>{t.offline}</p>}
+      {saved.saved && <PushOffer />}
       <LinkButton look="ghost" block to={paths.savedSearches}>
         {t.all}
       </LinkButton>

@@ -7,6 +7,7 @@ import { filtersOf } from '#web/features/products/saved-searches/search-query.ts
 import { SearchRow } from '#web/features/products/saved-searches/search-row.tsx'
 import { useFilterNames } from '#web/features/products/saved-searches/use-filter-names.ts'
 import { type Search, useSearches, useStoredSearches } from '#web/features/products/saved-searches/use-searches.ts'
+import { PushOffer } from '#web/features/push/public/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn } from '#web/platform/session.ts'
@@ -41,6 +42,7 @@ export const OwnSearches = () => {
     <>
       <Head count={searches.length} />
       {!isOnline && <Note tone="wait">{t.offline}</Note>}
+      <PushOffer />
       <SearchRows searches={searches} isFixed={!isOnline} />
       <p className={style.hint}>{t.atOnceMeans}</p>
       {left.length > 0 && searches.length >= savedSearchesMax && (

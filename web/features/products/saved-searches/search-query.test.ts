@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { searchName } from '#web/features/products/saved-searches/search-name.ts'
-import { feedPath, searchKey, searchOf, searchPath } from '#web/features/products/saved-searches/search-query.ts'
+import { searchFeed, searchKey, searchOf, searchPath } from '#web/features/products/saved-searches/search-query.ts'
 import { paths } from '#web/platform/paths.ts'
 
 const listOf = (query: string) => readFilters(paths.products, new URLSearchParams(query))
@@ -24,8 +24,8 @@ describe('what is saved of a list', () => {
   })
 
   it('has a feed in the language of the page', () => {
-    expect(feedPath({ type: 'Battery' }, 'ar')).toBe('/feed.xml?type=Battery')
-    expect(feedPath({ type: 'Battery' }, 'en')).toBe('/feed.xml?type=Battery&lang=en')
+    expect(searchFeed({ type: 'Battery' }, 'ar')).toBe('/feed.xml?type=Battery')
+    expect(searchFeed({ type: 'Battery' }, 'en')).toBe('/feed.xml?type=Battery&lang=en')
   })
 })
 

@@ -1,7 +1,8 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { type Filters, toFilterQuery } from '#web/features/products/filters/browse-filters.ts'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
-import { type Lang, langParam } from '#web/platform/lang.ts'
+import { feedOf } from '#web/platform/feed-path.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 /** The parameters of a list's URL, without order and page. */
@@ -19,9 +20,7 @@ export const filtersOf = (query: SearchQuery): Filters =>
 /** The list with these filters. */
 export const searchPath = (query: SearchQuery) => withQuery(paths.home, searchOf(filtersOf(query)))
 
-/** Readers of feeds send no cookie, so the language is in the URL. */
-export const feedPath = (query: SearchQuery, lang: Lang) =>
-  withQuery('/feed.xml', { ...searchOf(filtersOf(query)), [langParam]: lang === 'ar' ? undefined : lang })
+export const searchFeed = (query: SearchQuery, lang: Lang) => feedOf(searchOf(filtersOf(query)), lang)
 
 /** The same for two searches that list the same, whatever their letter case and spaces. */
 export const searchKey = (query: SearchQuery) =>

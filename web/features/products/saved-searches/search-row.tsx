@@ -6,7 +6,7 @@ import { FrequencyBar } from '#web/features/products/saved-searches/frequency-ba
 import style from '#web/features/products/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
 import { searchName } from '#web/features/products/saved-searches/search-name.ts'
-import { feedPath, searchPath } from '#web/features/products/saved-searches/search-query.ts'
+import { searchFeed, searchPath } from '#web/features/products/saved-searches/search-query.ts'
 import { useRemoval } from '#web/features/products/saved-searches/use-removal.ts'
 import { type Search, useSearchChanges } from '#web/features/products/saved-searches/use-searches.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -65,7 +65,7 @@ export const SearchRow = ({ search, filters, names, isFixed }: SearchRowProps) =
           <LinkButton look="outline" size="small" to={to} words="clear" aria-label={t.openOf(name)} onClick={onOpen}>
             {t.open}
           </LinkButton>
-          <a className={style.feed} href={feedPath(search.query, lang)} aria-label={t.feed(name)}>
+          <a className={style.feed} href={searchFeed(search.query, lang)} aria-label={t.feed(name)}>
             <Icon name="rss" />
           </a>
         </div>
