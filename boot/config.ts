@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { readDsn } from '#boot/error-reports.ts'
+import { isLoopbackHost, isPrivateHost } from '#boot/host-kinds.ts'
 import { readPush } from '#boot/push-settings.ts'
 import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
@@ -295,8 +296,3 @@ const readAdmin = ({ ADMIN_PHONE, ADMIN_PASSWORD }: Settings) => {
 
 const explain = (name: string) =>
   `${name} is not valid: it must be ${shapes[name as keyof typeof shapes] ?? 'set properly'}.`
-
-export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
-
-export const isPrivateHost = (host: string) =>
-  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host) || /^f[cd][0-9a-f]{2}:[0-9a-f:]+$/i.test(host)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isLoopbackHost, isPrivateHost } from '#boot/config.ts'
+import { isLoopbackHost, isPrivateHost } from '#boot/host-kinds.ts'
 
 /**
  * Behind a proxy that TRUST_PROXY does not list, all clients have the proxy's address and share its limits: logs one warning.
