@@ -6,7 +6,7 @@ import { aPanel } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
 import { aHeavyPhoto, allSent, aSmallPhoto, form, wordsOf } from '#e2e/selling-parts.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
-import { likesTexts } from '#web/features/likes/likes.texts.ts'
+import { likeButtonTexts } from '#web/features/likes/like-button.texts.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
@@ -60,11 +60,11 @@ for (const view of views) {
         }
       }
       const save = async () => {
-        const name = isPhone ? likesTexts[lang].like(listing.name) : t.save
+        const name = isPhone ? likeButtonTexts[lang].like(listing.name) : t.save
         const heart = page.getByRole('button', { name, exact: true })
         await pressOn(page, heart)
         await expect(heart).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.getByText(likesTexts[lang].savedHere)).toBeVisible()
+        await expect(page.getByText(likeButtonTexts[lang].savedHere)).toBeVisible()
       }
       const share = async () => {
         await pressOn(page, page.getByRole('button', { name: isPhone ? t.share : t.copyLink, exact: true }))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, forgiveBroken, signInWhenAsked } from '#e2e/market.ts'
 import { openAs, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { likeButtonTexts } from '#web/features/likes/like-button.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
@@ -10,7 +11,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 /** On a phone the heart is on the picture, on a desktop below the seller with a label. */
 const heartOf = (page: Page, { lang, width }: View, name: string) =>
   width < 900
-    ? page.getByRole('button', { name: likesTexts[lang].like(name), exact: true })
+    ? page.getByRole('button', { name: likeButtonTexts[lang].like(name), exact: true })
     : page.getByRole('button', { name: pageTexts[lang].save, exact: true })
 
 /** The like has reached the server. */
@@ -19,7 +20,7 @@ const likeSent = (page: Page, method: string) =>
 
 for (const view of views) {
   const { lang, width } = view
-  const t = likesTexts[lang]
+  const t = { ...likesTexts[lang], ...likeButtonTexts[lang] }
 
   if (lang === 'en')
     test(`a visitor’s likes are stored in the browser and move to the account, in ${lang} at ${width} px`, async ({

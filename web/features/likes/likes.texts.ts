@@ -4,7 +4,6 @@ export const likesTexts = texts({
   title: { ar: 'المفضلة', en: 'Saved' },
   lead: { ar: 'إعلانات حفظتها لتعود إليها', en: 'Listings you kept to come back to' },
   searches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
-  like: { ar: (name: string) => `المفضلة: ${name}`, en: (name: string) => `Save ${name}` },
   count: {
     ar: (count: number) =>
       plural('ar', count, {
@@ -24,10 +23,6 @@ export const likesTexts = texts({
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
-  savedHere: {
-    ar: 'حفظناه في هذا الجهاز. سجّل الدخول لتجده في كل أجهزتك.',
-    en: 'Saved on this device. Sign in to find it on all of yours.',
-  },
   onlyHere: {
     ar: 'هذه محفوظة في هذا الجهاز فقط. سجّل الدخول لتنتقل إلى حسابك.',
     en: 'These are saved on this device only. Sign in to move them to your account.',

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import style from '#web/features/likes/like-button.module.css'
+import { likeButtonTexts } from '#web/features/likes/like-button.texts.ts'
 import { likedIdsQuery } from '#web/features/likes/likes.queries.ts'
-import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { putLike } from '#web/features/likes/put-like.ts'
 import { putVisitorLike, useVisitorLike, visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -21,7 +21,7 @@ type LikeButtonProps = {
 
 /** Like toggle. A visitor's likes are stored in the browser until they sign in. */
 export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
-  const t = useTexts(likesTexts)
+  const t = useTexts(likeButtonTexts)
   const { isLiked, toggle } = useLike(product.id)
   return (
     <button
@@ -52,7 +52,7 @@ const useIsLiked = import.meta.env.SSR ? () => false : useOwnLike
 const useLike = (id: string) => {
   const client = useQueryClient()
   const lang = useLang()
-  const t = useTexts(likesTexts)
+  const t = useTexts(likeButtonTexts)
   const isSignedIn = useSession() !== null
   const isLiked = useIsLiked(id)
   const put = (wanted: boolean) =>

@@ -1,0 +1,10 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** On every card: apart from the texts of the page of liked listings. */
+export const likeButtonTexts = texts({
+  like: { ar: (name: string) => `المفضلة: ${name}`, en: (name: string) => `Save ${name}` },
+  savedHere: {
+    ar: 'حفظناه في هذا الجهاز. سجّل الدخول لتجده في كل أجهزتك.',
+    en: 'Saved on this device. Sign in to find it on all of yours.',
+  },
+})
