@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
-import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { listingKey, mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
-import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
-import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useLang } from '#web/platform/texts.ts'
 import { recordRejected, sessionEnded } from '#web/shell/refused-session.ts'
 
 /** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
@@ -23,7 +21,6 @@ export const useSessionWatch = () => {
 const useRejectedSession = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const t = useTexts(sessionTexts)
   const lang = useLang()
   useEffect(() => {
     const onFailure = (error: unknown) => {
@@ -31,9 +28,8 @@ const useRejectedSession = () => {
       const token = sessionToken()
       recordRejected(token)
       endSession()
-      showToast({ text: t.ended })
       navigate(paths.home, { state: sessionEnded })
-      // The reason is requested with the rejected token.
+      // Says so; the reason is requested with the rejected token.
       import('#web/features/auth/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
@@ -44,7 +40,7 @@ const useRejectedSession = () => {
       stopQueries()
       stopChanges()
     }
-  }, [client, navigate, t, lang])
+  }, [client, navigate, lang])
 }
 
 /** Clears one user's data from the caches before the next user, whichever tab the sign-out happened in. */

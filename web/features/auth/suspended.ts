@@ -2,7 +2,7 @@ import { auth } from '#contract/auth.ts'
 import { suspendedTexts } from '#web/features/auth/suspended.texts.ts'
 import { type ApiError, call } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { appDialog, toastSlot } from '#web/platform/notices.ts'
+import { appDialog, showToast, toastSlot } from '#web/platform/notices.ts'
 
 const contactPath = '/contact'
 
@@ -22,8 +22,9 @@ export const showSuspended = (reason: string | null, lang: Lang): void => {
   })
 }
 
-/** After a session has ended: if the account was suspended, shows that instead of asking to sign in again. */
+/** After a session has ended: asks to sign in again or, if the account was suspended, shows that instead. */
 export const explainEnd = async (token: string | null, lang: Lang): Promise<void> => {
+  showToast({ text: suspendedTexts[lang].ended })
   if (!token) return
   const { data } = await call(auth.suspension, { body: { token } }, { lang, token: null })
   if (!data.isSuspended) return
