@@ -11,6 +11,7 @@ export function* readTableInParts(text: string): Generator<string[] | null, void
   let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
   /** Whether the cell has only white space so far; asking the whole cell at every quote would be quadratic. */
   let isBlank = true
+  let stepEnd = stepLength
   const endCell = () => {
     cells.push(isBlank ? '' : cell)
     cell = ''
@@ -23,7 +24,11 @@ export function* readTableInParts(text: string): Generator<string[] | null, void
     return row
   }
   for (let at = 0; at < plain.length; at += 1) {
-    if (at % stepLength === stepLength - 1) yield null
+    // Two quotes are one step, so `at` may pass over any number.
+    if (at >= stepEnd) {
+      stepEnd = at + stepLength
+      yield null
+    }
     const sign = plain[at] as string
     if (isQuoted && sign === '"' && plain[at + 1] === '"') {
       cell += sign

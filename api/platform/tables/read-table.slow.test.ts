@@ -78,6 +78,9 @@ const withPart = (name: string, content: string, more: Partial<ZipPart> = {}) =>
   zipOf(excelParts([['x']]).map((part) => (part.name === name ? { ...part, content, ...more } : part)))
 const withSheet = (data: string) => zipOf(excelParts([], data))
 
+const escapes = `_x0041_${'ي'.repeat(32_000)}`
+const blanks = `<c t="inlineStr"><is><t>${' '.repeat(9_000)}</t></is></c>`.repeat(100)
+
 describe('readTableFile of workbooks', () => {
   it('reads the first sheet: shared strings, numbers, values of formulas; not errors, not other sheets', async () => {
     const workbook = excelWorkbook([
@@ -187,6 +190,23 @@ describe('readTableFile of workbooks', () => {
       () => withPart('xl/worksheets/sheet1.xml', '<c/>'.repeat(300_001), { isStored: true }),
       'file_inflated',
     ],
+    [
+      'texts that end more often than they begin',
+      () => withPart('xl/sharedStrings.xml', `<sst><si><t>${escapes}</t>${'</si>'.repeat(5_000)}</sst>`),
+      'file_broken',
+    ],
+    [
+      'cells that end more often than they begin',
+      () => withSheet(`<row><c t="inlineStr"><is><t>${escapes}</t></is>${'</c>'.repeat(5_000)}</row>`),
+      'file_broken',
+    ],
+    [
+      'rows that end more often than they begin',
+      () => withSheet(`<row>${blanks}${'</row>'.repeat(5_000)}`),
+      'file_broken',
+    ],
+    ['tags that end in another order', () => withSheet('<row><c><v>1</c></v></row>'), 'file_broken'],
+    ['tags that nest a thousand deep', () => withSheet('<row>'.repeat(1_000)), 'file_broken'],
     ['an empty sheet', () => excelWorkbook([]), 'file_empty'],
   ])('refuses %s', async (_name, make, code) => {
     expect(await codeOf(make())).toBe(code)
@@ -205,6 +225,24 @@ describe('readTableFile of workbooks', () => {
     expect(await codeOf(sharedTextWorkbook('x'.repeat(400), { rows: rows + 1, columns: 100 }))).toBe('file_inflated')
   })
 
+  it('reads each text, cell and row once, however tags nest', async () => {
+    const deep = (name: string, inner: string) => `<${name}>`.repeat(40) + inner + `</${name}>`.repeat(40)
+    const strings = `<sst>${deep('si', '<t>لوح</t>')}<si><t>بطارية</t></si></sst>`
+    const sheet = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>40</v></c></row>'
+    const file = zipOf(
+      excelParts([], sheet).map((part) =>
+        part.name === 'xl/sharedStrings.xml' ? { ...part, content: strings } : part,
+      ),
+    )
+    expect(await cellsOf(file)).toEqual([['لوح', '', 'بطارية']])
+    expect(await cellsOf(withSheet(deep('row', deep('c', '<v>7</v>'))))).toEqual([[...Array(39).fill(''), '7']])
+  })
+
+  it('reads tags with tabs, line breaks and `>` in their attributes', async () => {
+    const tags = '<x\r\na="b>c"/><row\tr="3"><c\nr=\'B3\'\tt="str" x=\'"/>\'><v>7</v></c\n></row>'
+    expect(await read(withSheet(tags))).toEqual([{ line: 3, cells: ['', '7'] }])
+  })
+
   it('counts rows whose number is none', async () => {
     const rows = ['1e999', '0x10', '-5', '7', '99999999999'].map((r) => `<row r="${r}"><c><v>1</v></c></row>`)
     expect((await read(withSheet(rows.join('')))).map(({ line }) => line)).toEqual([1, 2, 3, 7, 8])
@@ -221,6 +259,12 @@ describe('readTableFile of workbooks', () => {
     const tags = '<row/>'.repeat(2_400_000)
     const wide = `<row>${Array.from({ length: columnsMax }, () => '<c t="inlineStr"><is><t>x</t></is></c>').join('')}</row>`
     const hostile = [
+      withPart('xl/sharedStrings.xml', `<sst><si><t>${escapes}</t>${'</si>'.repeat(5_000)}</sst>`),
+      withSheet(`<row><c t="inlineStr"><is><t>${'_x0041_'.repeat(4_600)}</t></is>${'</c>'.repeat(5_000)}</row>`),
+      withSheet(`<row>${blanks}${'</row>'.repeat(5_000)}`),
+      withSheet(`<row>${blanks}</row>`),
+      withPart('xl/worksheets/sheet1.xml', `<row ${'\n '.repeat(32_000)}>`, { isStored: true }),
+      withPart('xl/worksheets/sheet1.xml', `<row a="${'>'.repeat(1_000_000)}`, { isStored: true }),
       withPart('xl/worksheets/sheet1.xml', tags.slice(0, 1_900_000), { isStored: true }),
       withSheet(wide.repeat(900)),
       withPart('xl/worksheets/sheet1.xml', `<row><c><v>${'&amp;'.repeat(190_000)}`, { isStored: true }),
@@ -234,6 +278,7 @@ describe('readTableFile of workbooks', () => {
       Buffer.from(`${' '.repeat(1_000)},`.repeat(2_000)),
       Buffer.from(`"${'a;b\n'.repeat(500_000)}`),
       Buffer.from('"'.repeat(2_000_000)),
+      Buffer.from(` ${'"'.repeat(2_000_000)}`),
       Buffer.from('\n'.repeat(2_000_000)),
       Buffer.alloc(2_000_000, 0xe1),
     ]

@@ -1,13 +1,15 @@
 import { AppError } from '#api/platform/errors.ts'
 import { columnsMax, makeRows, type Pause, type TableLimits, type TableRow } from '#api/platform/tables/table.ts'
 import { makeXmlReader, type XmlEvents } from '#api/platform/tables/xml-tags.ts'
-import { openZip, textOf, type ZipParts } from '#api/platform/tables/zip-parts.ts'
+import { inflatedMax, openZip, textOf, type ZipParts } from '#api/platform/tables/zip-parts.ts'
 
 const stringsMax = 100_000
 /** As much as a spreadsheet allows in a cell. */
 const cellLengthMax = 32_767
 /** Rows and cells, empty ones included: three times as many as the largest table, for what was only formatted. */
 const tagsMax = 300_000
+/** Characters of all texts of a part. Each comes from a character of the file, so only a fault of the reader makes more of them. */
+const lengthMax = inflatedMax
 
 type Book = { parts: ZipParts; pause: Pause }
 
@@ -55,9 +57,20 @@ const plainText = (text: string) =>
 const append = (text: string, more: string): string =>
   text.length < cellLengthMax ? text + more.slice(0, cellLengthMax - text.length) : text
 
+/** A text is made once, when its cell ends: then it is trimmed, and its length counts. */
+const makeTexts = () => {
+  let length = 0
+  return (raw: string): string => {
+    length += raw.length
+    if (length > lengthMax) throw new AppError('file_inflated')
+    return plainText(raw).trim()
+  }
+}
+
 /** Texts that cells refer to by number. Of formatted text the parts are joined; readings for Japanese (`rPh`) are left out. */
 const readStrings = async (book: Book, name: string): Promise<string[]> => {
   const strings: string[] = []
+  const finished = makeTexts()
   let [text, isText, isReading] = ['', false, false]
   await readPart(book, name, {
     open: (name) => {
@@ -70,8 +83,8 @@ const readStrings = async (book: Book, name: string): Promise<string[]> => {
       else if (name === 'rPh') isReading = false
       else if (name === 'si') {
         if (strings.length >= stringsMax) throw new AppError('file_inflated')
-        // Trimmed here, once: any number of cells may refer to it.
-        strings.push(plainText(text).trim())
+        strings.push(finished(text))
+        text = ''
       }
     },
     text: (more) => {
@@ -101,16 +114,22 @@ const columnOf = (reference: string): number => {
 /** The number of a row; 0 for what is none, such as `1e999`. */
 const lineOf = (reference = ''): number => (/^\d{1,7}$/.test(reference) ? Number(reference) : 0)
 
-const cellText = (type: string | undefined, raw: string, strings: string[]): string => {
+const cellText = (
+  type: string | undefined,
+  raw: string,
+  strings: string[],
+  finished: (raw: string) => string,
+): string => {
   if (type === 's') return strings[Number(raw)] ?? ''
   if (type === 'e') return ''
-  if (type === 'inlineStr' || type === 'str') return plainText(raw)
-  return type === 'b' ? raw : plainNumber(raw)
+  const text = finished(raw)
+  return type === 'inlineStr' || type === 'str' || type === 'b' ? text : plainNumber(text)
 }
 
 /** Cells with the values that the spreadsheet has stored: formulas are not computed, and their text is not read. */
 const readSheet = async (book: Book, name: string, strings: string[], limits: TableLimits): Promise<TableRow[]> => {
   const { rows, add } = makeRows(limits)
+  const finished = makeTexts()
   let [line, column, raw, isValue]: [number, number, string, boolean] = [0, -1, '', false]
   let type: string | undefined
   let cells: string[] = []
@@ -136,11 +155,14 @@ const readSheet = async (book: Book, name: string, strings: string[], limits: Ta
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
-      else if (name === 'row') add(line, cells)
-      else if (name === 'c' && raw !== '') {
+      else if (name === 'row') {
+        add(line, cells)
+        cells = []
+      } else if (name === 'c' && raw !== '') {
         if (column < 0 || column >= columnsMax) throw new AppError('file_columns_max')
         while (cells.length < column) cells.push('')
-        cells[column] = cellText(type, raw, strings)
+        cells[column] = cellText(type, raw, strings, finished)
+        raw = ''
       }
     },
     text: (more) => {

@@ -9,6 +9,8 @@ export type XmlEvents = {
 const pieceLengthMax = 1024 * 1024
 /** A tag has a few attributes. Looking for line breaks in a megabyte of them takes a fifth of a second. */
 const tagLengthMax = 64 * 1024
+/** Sheets and texts nest about ten deep. */
+const depthMax = 100
 
 class XmlError extends Error {}
 
@@ -44,10 +46,12 @@ const attributesOf = (tag: string) => (name: string) => {
 
 /**
  * Reads the XML of a workbook piece by piece, as it is inflated. No document type, so no entities of its own that could grow; it
- * checks no more than it needs, because it never writes the document again.
+ * checks no more than it needs, because it never writes the document again. A closing tag closes what was opened last: without
+ * this a file of closing tags alone would repeat whatever is done at the end of a cell, a row or a text.
  */
 export const makeXmlReader = (events: XmlEvents) => {
   let rest = ''
+  const opened: string[] = []
 
   /** The end of what begins at `at`, or -1 while it has not arrived. */
   const endOf = (at: number): number => {
@@ -58,12 +62,29 @@ export const makeXmlReader = (events: XmlEvents) => {
     if (rest.startsWith('<!--', at)) return until('-->')
     if (rest.startsWith('<![CDATA[', at)) return until(']]>')
     if (rest.startsWith('<?', at)) return until('?>')
-    return until('>')
+    return rest.startsWith('</', at) ? until('>') : tagEnd(at)
+  }
+
+  /** Values of attributes may contain `>`. */
+  const tagEnd = (start: number): number => {
+    let quote = ''
+    for (let at = start + 1; at < rest.length; at += 1) {
+      const sign = rest[at] as string
+      if (quote) quote = sign === quote ? '' : quote
+      else if (sign === '>') return at + 1
+      else if (sign === '"' || sign === "'") quote = sign
+    }
+    return -1
+  }
+
+  const close = (name: string): void => {
+    if (opened.pop() !== name) throw new XmlError('a closing tag of what is not open')
+    events.close(name)
   }
 
   const take = (piece: string): void => {
     if (piece.startsWith('<![CDATA[')) events.text(piece.slice(9, -3))
-    else if (piece.startsWith('</')) events.close(bareName(piece.slice(2, -1).trim()))
+    else if (piece.startsWith('</')) close(bareName(piece.slice(2, -1).trim()))
     else if (piece.startsWith('<!--') || piece.startsWith('<?')) return
     else if (piece.startsWith('<!')) throw new XmlError('a document type')
     else takeTag(piece)
@@ -72,11 +93,13 @@ export const makeXmlReader = (events: XmlEvents) => {
   const takeTag = (piece: string): void => {
     if (piece.length > tagLengthMax) throw new XmlError('a tag that is too long')
     const isEmpty = piece.endsWith('/>')
-    const tag = piece.slice(1, isEmpty ? -2 : -1).replaceAll('\n', ' ')
+    const tag = piece.slice(1, isEmpty ? -2 : -1).replace(/[\t\r\n]+/g, ' ')
     const space = tag.indexOf(' ')
     const name = bareName(space < 0 ? tag.trim() : tag.slice(0, space))
+    if (opened.length >= depthMax) throw new XmlError('tags that nest too deep')
+    opened.push(name)
     events.open(name, attributesOf(tag))
-    if (isEmpty) events.close(name)
+    if (isEmpty) close(name)
   }
 
   return {

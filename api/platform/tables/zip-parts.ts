@@ -6,7 +6,7 @@ import type { Pause } from '#api/platform/tables/table.ts'
 /** A workbook has a few dozen parts. */
 const partsMax = 500
 /** A thousand rows of fifty cells are about 4 MB; pictures and styles are not read but count. */
-const inflatedMax = 16 * 1024 * 1024
+export const inflatedMax = 16 * 1024 * 1024
 /** Sheets shrink to a twentieth, or a fiftieth when most cells are equal. */
 const ratioMax = 150
 /** A few hundred kilobytes of almost nothing are no attack. */
