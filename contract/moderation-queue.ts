@@ -39,7 +39,7 @@ const QueuedBatch = z.object({
   /** How many of them wait. */
   waiting: z.number(),
   shop: z.nullable(Person),
-  /** As in the batch itself; null when there are too many batches to check all. */
+  /** As in the batch itself; null when there are too many batches to check all, or not enough time. */
   warnings: z.nullable(z.number()),
 })
 export type QueuedBatch = z.infer<typeof QueuedBatch>

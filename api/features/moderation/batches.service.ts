@@ -15,6 +15,7 @@ import type { Staff } from '#api/platform/audit.ts'
 import { isLimitError, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { untilAnswered } from '#api/platform/http/with-timeout.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/moderation-batches.ts'
@@ -26,8 +27,9 @@ import type { Rejection } from '#contract/rejection-codes.ts'
 const groupSize = 20
 /** No group begins later than this: a call is answered within four seconds, and what is left is sent again. */
 const beginsWithinMs = 2_000
-/** Texts checked for one reply of the queue. */
-const textsCheckedMax = 1_000
+/** Texts read for one reply of the queue, and the time for checking those that are not known. */
+const textsCheckedMax = 400
+const checkedWithinMs = 500
 const repeatedAtOnce = 50
 
 /** One group at a time in a process, so that hundreds of approvals use one connection and browsing the others. */
@@ -37,10 +39,14 @@ const groups = makeConcurrencyLimit<string>({
   queue: { max: 40, waitMs: beginsWithinMs },
 })
 
-/** How many waiting listings of each batch have a warning; batches beyond `textsCheckedMax` listings are left out. */
+/**
+ * How many waiting listings of each batch have a warning. Batches beyond `textsCheckedMax` listings are left out, and those whose
+ * texts could not all be checked in time: what was checked is known when the queue is loaded again.
+ */
 export const countWarnings = async (
   { db }: Pick<Deps, 'db'>,
   batches: { id: string; waiting: number }[],
+  withinMs = checkedWithinMs,
 ): Promise<Map<string, number>> => {
   let room = textsCheckedMax
   const checked = batches.filter(({ waiting }) => {
@@ -48,12 +54,19 @@ export const countWarnings = async (
     room -= waiting
     return true
   })
-  const counts = new Map(checked.map(({ id }) => [id, 0]))
+  const counts = new Map<string, number>()
   if (checked.length === 0) return counts
-  const rows = await sql.listTexts(db, [...counts.keys()])
-  for (const row of rows) {
-    if (textFlagsOf(row).length > 0) counts.set(row.batch_id ?? '', (counts.get(row.batch_id ?? '') ?? 0) + 1)
-    await setImmediate()
+  const ids = checked.map(({ id }) => id)
+  const rows = Map.groupBy(await sql.listTexts(db, ids), ({ batch_id }) => batch_id)
+  const started = performance.now()
+  for (const id of ids) {
+    let warned = 0
+    for (const row of rows.get(id) ?? []) {
+      if (textFlagsOf(row).length > 0) warned += 1
+      await setImmediate()
+      if (performance.now() - started > withinMs) return counts
+    }
+    counts.set(id, warned)
   }
   return counts
 }
@@ -77,6 +90,7 @@ const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
   const isPriceFar = priceChecks(deps)
   const rates = await ratesForPegged(deps.db, rows)
   const shown: BatchRow[] = []
+  const checkTime = untilAnswered()
   for (let start = 0; start < rows.length; start += repeatedAtOnce) {
     const part = rows.slice(start, start + repeatedAtOnce)
     const repeated = await findRepeated(
@@ -88,6 +102,7 @@ const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
       if (await isPriceFar(row)) flags.push('price')
       shown.push({ ...toWaiting(row, rates, repeated.get(row.id), deps.now()), description: row.description, flags })
       await setImmediate()
+      checkTime()
     }
   }
   return shown

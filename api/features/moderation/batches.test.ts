@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countWarnings } from '#api/features/moderation/batches.service.ts'
+import { listTexts } from '#api/features/moderation/batches.sql.ts'
+import { textFlagsOf } from '#api/features/moderation/checks.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listings } from '#contract/listings.ts'
@@ -61,6 +64,21 @@ describe('GET /admin/products?group=batch', () => {
       waitingSince: rows[0]?.created_at.toISOString(),
     })
     expect(body.data[1].batch).toBeNull()
+  })
+
+  it('200 leaves out warnings that are not counted in time, and checks each text once', async () => {
+    const { id, rows } = await aBatch(20, (n) => ({ description: `${n} ${'⒇'.repeat(4_900)} 770123456` }))
+    const cpuMs = async (work: () => unknown) => {
+      const started = process.cpuUsage()
+      await work()
+      return process.cpuUsage(started).user / 1_000
+    }
+    const counts = (withinMs?: number) => countWarnings(test.deps, [{ id, waiting: rows.length }], withinMs)
+    expect(await counts(0)).toEqual(new Map())
+    const texts = await listTexts(test.deps.db, [id])
+    const first = await cpuMs(() => texts.map(textFlagsOf))
+    expect(await counts()).toEqual(new Map([[id, 20]]))
+    expect(await cpuMs(() => texts.map(textFlagsOf))).toBeLessThan(first / 4)
   })
 
   it('200 shows single rows without `group`, by words, by batch and in other statuses, and the last one alone', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
 import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
+import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
 import type { Checks, ClaimField, Duplicate, QuickFlag } from '#contract/moderation-checks.ts'
@@ -33,13 +35,29 @@ const contactsOf = (row: Described): Checks['contact']['found'] =>
     .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as ClaimField })))
     .slice(0, contactsMax)
 
-/** Flags from the texts alone: claims that contradict each other, phone numbers and links. */
-export const textFlagsOf = (row: Described): ('contact' | 'contradictions')[] => [
-  ...(contactsOf(row).length > 0 ? (['contact'] as const) : []),
-  ...(findContradictions(row).length > 0 ? (['contradictions'] as const) : []),
-]
+type TextFlag = 'contact' | 'contradictions'
 
-/** Flags from the text and pictures alone, and whether another listing repeats them; cheap enough for every row of a list. */
+/** By the texts themselves, so that nothing has to be dropped when a listing changes. */
+const knownFlags = makeCache<TextFlag[]>({ maxSize: 20_000 })
+
+/**
+ * Flags from the texts alone: claims that contradict each other, phone numbers and links. A text that is written to be expensive
+ * takes milliseconds, and the queue shows the same listings again and again: each text is checked once.
+ */
+export const textFlagsOf = (row: Described): TextFlag[] => {
+  const texts = JSON.stringify([row.type, row.specifications, textsOf(row)])
+  const key = createHash('sha1').update(texts).digest('base64')
+  const known = knownFlags.peek(key)
+  if (known) return known
+  const flags: TextFlag[] = [
+    ...(contactsOf(row).length > 0 ? (['contact'] as const) : []),
+    ...(findContradictions(row).length > 0 ? (['contradictions'] as const) : []),
+  ]
+  knownFlags.set(key, flags)
+  return flags
+}
+
+/** Flags from the text and pictures alone, and whether another listing repeats them. */
 export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefined): QuickFlag[] => {
   const ofTexts = textFlagsOf(row)
   const flags: Record<QuickFlag, boolean> = {

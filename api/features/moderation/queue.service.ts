@@ -13,6 +13,7 @@ import { type Columns, csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
+import { untilAnswered } from '#api/platform/http/with-timeout.ts'
 import { cappedReply } from '#api/platform/list-reply.ts'
 import { adminCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -35,6 +36,7 @@ const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilte
 
 export const queue = async (deps: Deps, query: QueueQuery) => {
   const { db, now } = deps
+  const checkTime = untilAnswered()
   const filter = await filterOf(deps, query)
   const [rows, counted, counts] = await Promise.all([
     sql.listQueue(db, filter, query),
@@ -53,6 +55,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
     items.push(toWaiting(row, rates, repeated.get(row.id), now(), warnings))
     // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
     await setImmediate()
+    checkTime()
   }
   return {
     ...cappedReply(items, counted, filter.among === undefined ? null : adminCountMax, query),

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { untilAnswered, withTimeout } from '#api/platform/http/with-timeout.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -24,6 +24,15 @@ describe('withTimeout', () => {
     // The thread pool reads meanwhile; when this thread runs again, the timer fires before the result is read.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
     expect((await answer).isDirectory()).toBe(true)
+  })
+})
+
+describe('untilAnswered', () => {
+  it('throws when the reply has timed out', async () => {
+    const checkTime = untilAnswered(50)
+    checkTime()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(checkTime).toThrow(expect.objectContaining({ code: 'unavailable' }))
   })
 })
 

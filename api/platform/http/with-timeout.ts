@@ -27,3 +27,14 @@ export const withTimeout = async <T>(work: Promise<T>, waitMs = answerMs): Promi
     clearTimeout(timer)
   }
 }
+
+/**
+ * To be called between the steps of long work. Throws when a reply that was begun with the work has timed out: nobody gets the
+ * result, and who tries again would have it done twice at once.
+ */
+export const untilAnswered = (waitMs = answerMs): (() => void) => {
+  const started = performance.now()
+  return () => {
+    if (performance.now() - started > waitMs) throw new AppError('unavailable')
+  }
+}
