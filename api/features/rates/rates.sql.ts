@@ -27,21 +27,28 @@ type Goal = { currency: Currency; perUsd: number; max: number }
 /**
  * Normalises the prices of the next `size` public listings, those in one currency, and returns the last id read. Same
  * arithmetic as the service, in doubles. Unchanged rows are not written, rows of other currencies are not locked (another
- * backfill may be processing them), and rows locked by a concurrent change are left for the second pass.
+ * backfill may be processing them), and rows locked by a concurrent change are left for the second pass. Prices are read by a
+ * statement of their own, after the locks: a change of price and currency that ended meanwhile has written its norm, which that
+ * of the price before it must not replace.
  */
 export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, after: string, size: number) => {
   await sql`set local statement_timeout = '60s'`.execute(db)
-  const { rows } = await sql<{ last: string | null }>`
+  const { rows } = await sql<{ last: string | null; held: string[] }>`
     with looked as materialized (
       select id from product_search where id > ${after} order by id limit ${size}
     ), held as materialized (
-      select s.id, least(floor(p.price::float8 * 1000000 / ${perUsd}::float8 + 0.5), ${max}::float8)::bigint as norm
-      from looked join product_search s on s.id = looked.id
+      select s.id from looked join product_search s on s.id = looked.id
         join products p on p.id = s.id and p.currency = ${currency}
       for update of s skip locked
-    ), changed as (
-      update product_search s set price_norm = held.norm from held where s.id = held.id and s.price_norm <> held.norm
     )
-    select max(id::text) as last from looked`.execute(db)
-  return rows[0]?.last ?? null
+    select (select max(id::text) from looked) as last, array(select id::text from held) as held`.execute(db)
+  const { last = null, held = [] } = rows[0] ?? {}
+  await sql`
+    update product_search s set price_norm = now.norm
+    from (
+      select id, least(floor(price::float8 * 1000000 / ${perUsd}::float8 + 0.5), ${max}::float8)::bigint as norm
+      from products where id = any(${held}::uuid[]) and currency = ${currency}
+    ) now
+    where s.id = now.id and s.price_norm <> now.norm`.execute(db)
+  return last
 }

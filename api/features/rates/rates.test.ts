@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/rates/public/rates.service.ts'
+import { renormaliseBatch } from '#api/features/rates/rates.sql.ts'
 import { products } from '#contract/products.ts'
 import { rates } from '#contract/rates.ts'
 import { aProduct, someRates } from '#test/factories.ts'
+import { duringChange } from '#test/lock-waits.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -78,6 +81,34 @@ describe('normalised prices', () => {
       .execute()
     await service.renormaliseAll(test.deps)
     expect(await normOf(ids[0] ?? '')).toBe(107_000_000)
+  })
+
+  it('stay those of a price and currency that changed while a batch of the backfill ran', async () => {
+    const { db } = test.deps
+    const toDollars = await aProduct(test.deps, { price: 100, currency: 'YER' })
+    const raised = await aProduct(test.deps, { price: 100, currency: 'YER' })
+    // The batch waits after its snapshot, where it joins the prices.
+    await sql`create schema waiting`.execute(db)
+    await sql`create view waiting.products as select * from public.products
+      where (select pg_advisory_xact_lock_shared(4711))::text = ''`.execute(db)
+    await duringChange(
+      db,
+      async (open) => {
+        await sql`select pg_advisory_xact_lock(4711)`.execute(open)
+        await open.updateTable('products').set({ price: 300, currency: 'USD' }).where('id', '=', toDollars.id).execute()
+        await open.updateTable('products').set({ price: 200 }).where('id', '=', raised.id).execute()
+        for (const { id } of [toDollars, raised])
+          await open.updateTable('product_search').set({ price_norm: 300_000_000 }).where('id', '=', id).execute()
+      },
+      () =>
+        db.transaction().execute(async (batch) => {
+          await sql`set local search_path to waiting, public`.execute(batch)
+          const goal = { currency: 'YER', perUsd: 400, max: 1e15 } as const
+          await renormaliseBatch(batch, goal, '00000000-0000-0000-0000-000000000000', 5_000)
+        }),
+    )
+    await sql`drop schema waiting cascade`.execute(db)
+    expect(await Promise.all([toDollars.id, raised.id].map(normOf))).toEqual([300_000_000, 500_000])
   })
 
   it('continue where a backfill was interrupted', async () => {
