@@ -17,7 +17,9 @@ export const listingRoutes = [
   ),
   route(listingPegs.peg, ({ deps, user, client, body }) => peg(deps, user, body, client.lang)),
   route(listingPegs.unpeg, ({ deps, user, client, body }) => unpeg(deps, user, body, client.lang)),
-  route(listings.list, ({ deps, user, query }) => service.list(deps, user, query)),
+  route(listings.list, ({ deps, user, client, query }) =>
+    service.list({ ...deps, network: client.network }, user, query),
+  ),
   route(listings.get, ({ deps, user, params }) => service.get(deps, user, params.id)),
   route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),
   route(listings.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
@@ -25,9 +27,11 @@ export const listingRoutes = [
   route(listingActions.run, ({ deps, user, client: { idempotencyKey: key, lang }, body }) =>
     actOnMany(deps, user, body, { key, lang }),
   ),
-  route(listingPrices.preview, ({ deps, user, body }) => prices.preview(deps, user, body)),
+  route(listingPrices.preview, ({ deps, user, client, body }) =>
+    prices.preview({ ...deps, network: client.network }, user, body),
+  ),
   route(listingPrices.apply, ({ deps, user, client, body }) => prices.apply(deps, user, body, client.idempotencyKey)),
   route(listingPrices.undo, ({ deps, user, body }) => prices.undo(deps, user, body.undoToken)),
-  route(listingPrices.last, ({ deps, user }) => prices.last(deps, user)),
+  route(listingPrices.last, ({ deps, user, client }) => prices.last({ ...deps, network: client.network }, user)),
   route(listings.sold, ({ deps, user, params }) => service.sold(deps, user, params.id)),
 ]

@@ -1,16 +1,36 @@
 import * as sql from '#api/features/privacy/privacy.sql.ts'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
+/** One page is read at a time, of whosever copy: each is a hundred long rows, and a copy has dozens. */
+const pages = makeConcurrencyLimit<string>({
+  max: 1,
+  sharesOf: (userId) => [{ key: userId, max: 1 }],
+  queue: {},
+})
+
+async function* inTurn<Row>(userId: string, read: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
+  const reading = read[Symbol.asyncIterator]()
+  for (;;) {
+    const page = await pages.run(userId, () => reading.next())
+    if (page.done) return
+    yield page.value
+  }
+}
+
 /** A copy of all personal data stored about the caller. */
 export const ownData = async (deps: Deps, caller: Caller) => {
   await consumeRateLimit(deps, rateLimits.ownDataPerUser, caller.id)
   const [person] = await sql.readPerson(deps.db, caller.id)
   if (!person) throw new AppError('unauthenticated')
-  return piecesOf({ madeAt: deps.now().toISOString(), person }, sql.readBelongings(deps.db, caller.id))
+  const belongings = Object.entries(sql.readBelongings(deps.db, caller.id)).map(
+    ([name, read]) => [name, inTurn<object>(caller.id, read)] as const,
+  )
+  return piecesOf({ madeAt: deps.now().toISOString(), person }, Object.fromEntries(belongings))
 }
 
 /** The reply as JSON text: a shop has thousands of long listings, which must not be in memory at once. */

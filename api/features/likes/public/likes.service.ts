@@ -55,12 +55,15 @@ const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boo
 }
 
 /** Sold and expired listings, and those of blocked sellers, stay liked but are not listed. */
-export const list = async (deps: ListDeps, caller: Caller, page: { page: number; limit: number }) => {
-  const { db } = deps
+export const list = (deps: ListDeps, caller: Caller, page: { page: number; limit: number }) =>
+  limitListQuery(deps, () => listLiked(deps, caller, page))
+
+const listLiked = async ({ db }: ListDeps, caller: Caller, page: { page: number; limit: number }) => {
   const without = (await blockedBy({ db }, caller))?.offerers ?? []
-  const read = () =>
-    Promise.all([sql.listPublicLiked(db, caller.id, page, without), sql.countPublicLiked(db, caller.id, without)])
-  const [ids, total] = without.length > 0 ? await limitListQuery(deps, read) : await read()
+  const [ids, total] = await Promise.all([
+    sql.listPublicLiked(db, caller.id, page, without),
+    sql.countPublicLiked(db, caller.id, without),
+  ])
   return listReply(await cardsOf({ db }, ids), total, page)
 }
 

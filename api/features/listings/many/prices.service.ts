@@ -23,7 +23,9 @@ import { lockSeller } from '#api/features/listings/own-listing.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { changedListingsMax, priceUndoGraceMs, priceUndoMs, priceUndoRestMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { UnchangedReason } from '#contract/listing-prices.ts'
@@ -34,13 +36,20 @@ import { rateLimits } from '#contract/rate-limits.ts'
 type Change = sql.ChangeOfMany
 type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined }
 
+/** Rows between two turns; there may be a thousand. */
+const rowsAtOnce = 100
+
 /** Old and new prices; changes nothing. */
-export const preview = async (deps: Deps, seller: Caller, { change, ...chosen }: Asked) => {
+export const preview = (deps: ListDeps, seller: Caller, asked: Asked) =>
+  limitListQuery(deps, () => previewOf(deps, seller, asked))
+
+const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: Asked) => {
   const ids = await readChosen(deps, seller, chosen)
   const found = await listings.listPriced(deps.db, seller.id, ids.filter(isId))
   const { rates, priceOf } = await makePricing(deps, seller, change, found)
   const rows = []
-  for (const row of found) {
+  for (const [at, row] of found.entries()) {
+    if (at % rowsAtOnce === 0) await nextTurn(deps.network)
     const next = priceOf(row)
     const mark = typeof next === 'string' ? null : markOf(row, next)
     const needsReview = typeof next !== 'string' && mustWait(row, next)
@@ -86,7 +95,9 @@ const undoFacts = async (deps: Deps, { id, changed_at }: Change) => {
 }
 
 /** The last change, while it can be undone or its undo was interrupted. */
-export const last = async (deps: Deps, seller: Caller) => {
+export const last = (deps: ListDeps, seller: Caller) => limitListQuery(deps, () => lastOf(deps, seller))
+
+const lastOf = async (deps: Deps, seller: Caller) => {
   const found = await sql.findLastPrices(deps.db, seller.id, new Date(deps.now().getTime() - priceUndoMs))
   const isUndone = found?.undone_at && found.undo_done >= found.items_done
   const facts = found && !isUndone ? await undoFacts(deps, found) : null

@@ -15,7 +15,9 @@ import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import type { NewProduct, OwnQuery } from '#contract/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -63,7 +65,11 @@ const showEarlier = (deps: Deps, seller: Caller, id: string) =>
     throw error instanceof AppError ? new AppError('key_reused') : error
   })
 
-export const list = async (deps: Deps, seller: Caller, query: OwnQuery) => {
+/** With fifty listings it costs more than a list of the market does. */
+export const list = (deps: ListDeps, seller: Caller, query: OwnQuery) =>
+  limitListQuery(deps, () => listOwn(deps, seller, query))
+
+const listOwn = async (deps: ListDeps, seller: Caller, query: OwnQuery) => {
   const { db } = deps
   const [rows, counted] = await Promise.all([sql.listOwn(db, seller.id, query), sql.countOwn(db, seller.id, query)])
   const counts = toCounts(counted)
@@ -74,6 +80,7 @@ export const list = async (deps: Deps, seller: Caller, query: OwnQuery) => {
     rows.map(({ id }) => id),
   )
   const rates = await ratesForPegged(db, rows)
+  await nextTurn(deps.network)
   const cards = rows.map((row) => toOwnCard(row, rates, contactClicksOf(row.id).counts, deps.now()))
   return { ...listReply(cards, total, query), counts }
 }
