@@ -50,6 +50,9 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
     }
     if (size === 0) throw new AppError('file_empty')
     return Buffer.concat(chunks)
+  } catch (error) {
+    // Whoever sends it has gone: no fault of the program, and no error to be reported.
+    throw error instanceof AppError ? error : new AppError('malformed')
   } finally {
     release()
   }
