@@ -10,6 +10,8 @@ import { lineText } from '#contract/text-fields.ts'
 /** A waiting listing of a batch with what a moderator has to see before deciding on all of them. */
 const BatchRow = z.extend(Waiting, {
   description: z.string(),
+  /** The shop in whose name it is posted; rows of one batch may be for several. */
+  shop: z.nullable(Person),
   /** Also whether the price is far from that of similar listings. */
   flags: z.array(z.enum(batchFlags)),
 })

@@ -100,7 +100,8 @@ const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
     for (const row of part) {
       const flags: BatchFlag[] = quickFlagsOf(row, repeated.get(row.id))
       if (await isPriceFar(row)) flags.push('price')
-      shown.push({ ...toWaiting(row, rates, repeated.get(row.id), deps.now()), description: row.description, flags })
+      const { description, posted_for: shop } = row
+      shown.push({ ...toWaiting(row, rates, repeated.get(row.id), deps.now()), description, shop, flags })
       await setImmediate()
       checkTime()
     }

@@ -119,6 +119,20 @@ describe('GET /admin/moderation/batches/:id', () => {
     expect(body.data.rows[0]).toMatchObject({ description: 'لوح نظيف يعمل بكفاءة.' })
   })
 
+  it('200 names the shop of each row, since one call may post for several', async () => {
+    const [shop, other] = await Promise.all(
+      ['النور', 'الشروق'].map((name) => aShop(test.deps, { userId: seller.user.id, name })),
+    )
+    const { id } = await aBatch(3, (n) => ({ shopId: [shop, other, null][n] }))
+    const { body } = await get(id)
+    expect(body.data.shop).toEqual({ id: shop, name: 'النور' })
+    expect(body.data.rows.map(({ shop }: { shop: { name: string } | null }) => shop?.name)).toEqual([
+      'النور',
+      'الشروق',
+      undefined,
+    ])
+  })
+
   it('200 compares the price of a lot by the piece', async () => {
     for (let n = 0; n < 5; n += 1)
       await aProduct(test.deps, { name: `لوح معروض ${n}`, price: 50_000, specifications: { power: '550W' } })

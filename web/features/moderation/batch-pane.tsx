@@ -66,7 +66,7 @@ const BatchBar = ({ queue, batch, heading, onMove }: BatchPaneProps) => {
   if (!current?.batch) return null
   const { shop, warnings } = current.batch
   const since = batch?.oldestWaitingSince ?? current.waitingSince ?? current.updatedAt
-  const warned = batch ? batch.rows.filter((row) => !isGood(row)).length : (warnings ?? 0)
+  const warned = batch ? batch.rows.filter((row) => !isGood(row)).length : warnings
   return (
     <div className={style.bar}>
       <div className={style.title}>
@@ -77,9 +77,11 @@ const BatchBar = ({ queue, batch, heading, onMove }: BatchPaneProps) => {
         <h2 id="listing-name" ref={heading} tabIndex={-1}>
           {t.title(batch?.rows.length ?? current.batch.waiting)}
         </h2>
-        <Tag tone={warned > 0 ? 'bad' : 'good'} icon={warned > 0 ? 'flag' : 'check'}>
-          {warned > 0 ? t.warnings(warned) : t.noWarnings}
-        </Tag>
+        {warned !== null && (
+          <Tag tone={warned > 0 ? 'bad' : 'good'} icon={warned > 0 ? 'flag' : 'check'}>
+            {warned > 0 ? t.warnings(warned) : t.noWarnings}
+          </Tag>
+        )}
       </div>
       <QueueSteps queue={queue} onMove={onMove} />
     </div>
@@ -90,7 +92,7 @@ type ShownProps = BatchPaneProps & { batch: WaitingBatch }
 
 const Details = ({ batch, decisions, rejecting, onStay, onOpen }: ShownProps) => (
   <>
-    <BatchRows rows={batch.rows} onOpen={onOpen} />
+    <BatchRows batch={batch} onOpen={onOpen} />
     <div className={style.column}>
       {rejecting && (
         <RejectionForm

@@ -20,18 +20,21 @@ type Row = WaitingBatch['rows'][number]
 const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
 
 /** Every listing of a batch, with what the checks found; each opens to all that its buyers will read. */
-export const BatchRows = ({ rows, onOpen }: { rows: Row[]; onOpen: (id: string) => void }) => {
+export const BatchRows = ({ batch, onOpen }: { batch: WaitingBatch; onOpen: (id: string) => void }) => {
   const t = useTexts(batchTexts)
   return (
     <ol className={style.rows} aria-label={t.rows}>
-      {rows.map((row) => (
-        <BatchRow key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+      {batch.rows.map((row) => (
+        <BatchRow key={row.id} row={row} isElsewhere={row.shop?.id !== batch.shop?.id} onOpen={() => onOpen(row.id)} />
       ))}
     </ol>
   )
 }
 
-const BatchRow = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
+/** `isElsewhere`: in another name than the batch, which has that of its first row. */
+type BatchRowProps = { row: Row; isElsewhere: boolean; onOpen: () => void }
+
+const BatchRow = ({ row, isElsewhere, onOpen }: BatchRowProps) => {
   const t = useTexts(batchTexts)
   const words = useTexts(listingTexts)
   const lang = useLang()
@@ -49,6 +52,7 @@ const BatchRow = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
             <bdi className={style.name}>{row.name}</bdi>
             <Price {...moneyParts(lang, price, currency)} />
             <span className={style.flags}>
+              {isElsewhere && <Tag tone="wait">{row.shop ? t.forShop(row.shop.name) : t.by(row.seller.name)}</Tag>}
               {quantity && <Tag tone={row.soldAs === 'lot' ? 'wait' : 'line'}>{quantity}</Tag>}
               {row.pegged && <Tag tone="line">{pegText(lang, row)}</Tag>}
               {row.isResubmitted && <Tag tone="wait">{t.changed}</Tag>}
