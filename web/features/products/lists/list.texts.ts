@@ -76,10 +76,6 @@ export const listTexts = texts({
   quoted: { ar: (words: string) => `«${words}»`, en: (words: string) => `“${words}”` },
   remove: { ar: (label: string) => `إزالة: ${label}`, en: (label: string) => `Remove: ${label}` },
   priceFrom: { ar: (money: string) => `من ${money}`, en: (money: string) => `from ${money}` },
-  priceUnread: {
-    ar: 'لم نفهم هذا السعر. اكتبه رقماً، مثل 450000 أو 450 ألف.',
-    en: 'We could not read this price. Write it as a number, such as 450000 or 450k.',
-  },
   priceTo: { ar: (money: string) => `حتى ${money}`, en: (money: string) => `up to ${money}` },
   priceBetween: {
     ar: (low: string, high: string) => `من ${low} إلى ${high}`,

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import style from '#web/features/products/lists/unread-price.module.css'
-import { useTexts } from '#web/platform/texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
+
+/** Loaded with the first price that cannot be read. */
+const UnreadText = lazy(async () => ({
+  default: (await import('#web/features/products/lists/unread-text.tsx')).UnreadText,
+}))
 
 /** Links a price input to the note below while its text is unreadable. */
 export const unreadProps = (unread: string | undefined, noteId: string) =>
@@ -10,14 +13,12 @@ export const unreadProps = (unread: string | undefined, noteId: string) =>
 
 /** Message about an unreadable bound, also without JavaScript. */
 export const UnreadNote = ({ id, unread }: { id: string; unread: Filters['unread'] }) => {
-  const t = useTexts(listTexts)
   return (
     <div role="alert" className={style.note}>
       {unread && (
-        <p id={id}>
-          <Icon name="alert" size="small" />
-          {t.priceUnread}
-        </p>
+        <Suspense>
+          <UnreadText id={id} />
+        </Suspense>
       )}
     </div>
   )
