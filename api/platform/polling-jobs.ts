@@ -13,6 +13,8 @@ export const pollingJob = (definition: PollingJob): PollingJob => definition
 const stopTimeoutMs = 5_000
 /** After an error, so that an unavailable database does not fill the log. */
 const retryMs = 10_000
+/** Between two runs that had work. */
+const busyMs = 100
 
 /** Runs each job again and again until `stop`, which waits for those that are running. */
 export const startPollingJobs = (deps: Deps, jobs: PollingJob[], metrics?: Metrics) => {
@@ -28,23 +30,24 @@ export const startPollingJobs = (deps: Deps, jobs: PollingJob[], metrics?: Metri
 
 const poll = async (deps: Deps, job: PollingJob, signal: AbortSignal, metrics?: Metrics): Promise<void> => {
   while (!signal.aborted) {
-    const isFailed = await runOnce(deps, job, metrics).catch((err) => {
+    const pauseMs = await runOnce(deps, job, metrics).catch((err) => {
       deps.log.error({ err, job: job.name }, 'job failed, retrying')
-      return true
+      return retryMs
     })
     // An aborted wait ends at once.
-    await sleep(isFailed ? retryMs : job.everySeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined)
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-/** Whether it failed. */
-const runOnce = async (deps: Deps, { name, run }: PollingJob, metrics?: Metrics): Promise<boolean> => {
+/** How long to wait before the next run: while there is work it goes on soon, so that what comes behind many is not late. */
+const runOnce = async (deps: Deps, { name, everySeconds, run }: PollingJob, metrics?: Metrics): Promise<number> => {
   const started = deps.now().getTime()
   const seconds = () => (deps.now().getTime() - started) / 1_000
   try {
     // Idle runs are not counted: there are thousands of them a day.
-    if ((await run(deps)) > 0) metrics?.job(name, 'done', seconds())
-    return false
+    const isIdle = (await run(deps)) === 0
+    if (!isIdle) metrics?.job(name, 'done', seconds())
+    return isIdle ? everySeconds * 1_000 : Math.min(busyMs, everySeconds * 1_000)
   } catch (error) {
     metrics?.job(name, 'failed', seconds())
     throw error

@@ -9,14 +9,14 @@ const keyLengthMax = 40
 const byKey = new Map(brands.map((brand) => [brand.key, brand]))
 const noBrand = new Set(noBrandWords.map((text) => wordsOf(text).join(' ')))
 
-/** جينكو, JINKO and "Jinko Solar" are one brand; an unknown brand is its own key. */
+/** جينكو, JINKO and "Jinko Solar" are one brand; an unknown brand is its own key, in which no letter is cut in half. */
 export const brandKeyOf = (text: string): string => {
   if (byKey.has(text)) return text
   const words = wordsOf(text)
   if (words.length === 0 || noBrand.has(words.join(' '))) return otherBrand
   const named = readText(text).flatMap((item) => (item.kind === 'concept' ? item.concepts : []))
   const known = named.find((concept) => concept.startsWith('brand:'))
-  return known?.slice('brand:'.length) ?? words.join('-').slice(0, keyLengthMax)
+  return known?.slice('brand:'.length) ?? words.join('-').slice(0, keyLengthMax).toWellFormed()
 }
 
 /** The display names: the dictionary's, or the key itself capitalised. */

@@ -11,6 +11,9 @@ const handlers: Handler[] = [tellLikers, matchListing]
 /** In one run: a process that is stopping waits for it. */
 const eventsPerRun = 100
 
+const retryMs = 3_600_000
+const failuresMax = 24
+
 /** An event is handled exactly once: a process that is killed leaves it where it was. */
 export const handleListingEvents = async (deps: Deps): Promise<number> => {
   let handled = 0
@@ -18,11 +21,25 @@ export const handleListingEvents = async (deps: Deps): Promise<number> => {
   return handled
 }
 
-const handleNext = (deps: Deps): Promise<boolean> =>
-  inTransaction(deps, async (inside) => {
-    const event = await sql.takeEvent(inside.db)
-    if (!event) return false
-    const { facts, ...rest } = event
-    for (const handle of handlers) await handle(inside, { ...rest, ...facts })
+/** Whether there was an event. One that fails is tried again later, behind the others, and given up after a day. */
+const handleNext = async (deps: Deps): Promise<boolean> => {
+  let taken: Awaited<ReturnType<typeof sql.takeEvent>>
+  try {
+    return await inTransaction(deps, async (inside) => {
+      taken = await sql.takeEvent(inside.db, deps.now(), retryMs)
+      if (!taken) return false
+      const { facts, failures: _, ...rest } = taken
+      for (const handle of handlers) await handle(inside, { ...rest, ...facts })
+      return true
+    })
+  } catch (err) {
+    if (!taken) throw err
+    const { id, failures } = taken
+    const isGivenUp = failures + 1 >= failuresMax
+    deps.log.error({ err, event: id, isGivenUp }, 'a listing event failed')
+    await (isGivenUp
+      ? sql.deleteEvent(deps.db, id)
+      : sql.postponeEvent(deps.db, id, new Date(deps.now().getTime() + retryMs)))
     return true
-  })
+  }
+}

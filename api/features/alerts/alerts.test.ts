@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
@@ -52,6 +53,28 @@ describe('listing events', () => {
     expect(await eventsOf(id)).toEqual([{ kind: 'sold' }])
     await handleAll()
     expect(await itemsOf(liker.user.id)).toHaveLength(1)
+  })
+
+  it('does not wait for one that fails, which is tried again every hour and given up after a day', async () => {
+    const [bad, good] = [await aProduct(test.deps, { name: 'معطوب' }), await aProduct(test.deps)]
+    await handleAll()
+    const liker = await signUp(test)
+    const like = (id: string) => ({ user_id: liker.user.id, product_id: id, created_at: test.clock.now })
+    await test.deps.db
+      .insertInto('likes')
+      .values([like(bad.id), like(good.id)])
+      .execute()
+    await sql`alter table inbox_items add constraint no_bad check (facts ->> 'name' <> 'معطوب')`.execute(test.deps.db)
+    for (const { id } of [bad, good]) await products.moveTo(test.deps, id, 'sold')
+    await handleAll()
+    expect(await itemsOf(liker.user.id)).toMatchObject([{ subject_id: good.id }])
+    expect(await eventsOf(bad.id)).toEqual([{ kind: 'sold' }])
+    for (let hour = 1; hour < 24; hour += 1) {
+      test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+      await handleAll()
+    }
+    expect(await eventsOf(bad.id)).toEqual([])
+    await sql`alter table inbox_items drop constraint no_bad`.execute(test.deps.db)
   })
 
   it('is handled by one of several processes', async () => {

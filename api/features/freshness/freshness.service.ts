@@ -22,8 +22,9 @@ const inBatches = async (deps: Deps, step: Step): Promise<number> => {
   return done
 }
 
-export const scheduleMissing = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  sql.scheduleMissing(db, new Date(now().getTime() + askAfterMs))
+/** Listings that were approved before there were questions are asked within the next two weeks, not all on one day. */
+export const scheduleMissing = (deps: Deps): Promise<number> =>
+  inBatches(deps, ({ db }, { now, limit }) => sql.scheduleNext(db, { now, withinMs: askAfterMs, limit }))
 
 /** Two weeks after posting or the last answer the owner is asked, once per question. */
 export const askDue = (deps: Deps): Promise<number> =>

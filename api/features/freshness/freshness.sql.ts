@@ -21,10 +21,23 @@ export type Due = { now: Date; before: Date; limit: number }
 const isShown = sql`p.status = 'approved' and p.is_active and exists (
   select from users u where u.id = p.owner_id and u.banned_at is null)`
 
-/** Approved by another release, which knows nothing of questions. */
-export const scheduleMissing = (db: Db, askAt: Date) =>
-  sql`update products set ask_at = ${askAt}, confirmed_at = coalesce(confirmed_at, posted_at, created_at)
-    where status = 'approved' and ask_at is null and (asked_at is null or answered_at is not null)`.execute(db)
+type Schedule = { now: Date; withinMs: number; limit: number }
+
+/** Approved by a release that knows nothing of questions. */
+export const scheduleNext = async (db: Db, { now, withinMs, limit }: Schedule): Promise<number> => {
+  const { rows } = await sql`
+    update products p set
+      confirmed_at = coalesce(p.confirmed_at, (select s.approved_at from product_snapshots s where s.product_id = p.id),
+        p.posted_at, p.created_at),
+      ask_at = greatest(p.posted_at + ${withinMs} * interval '1 millisecond',
+        ${now}::timestamptz + random() * ${withinMs} * interval '1 millisecond')
+    where p.id in (
+      select u.id from products u
+      where u.status = 'approved' and u.ask_at is null and (u.asked_at is null or u.answered_at is not null)
+      order by u.id limit ${limit} for update skip locked)
+    returning p.id`.execute(db)
+  return rows.length
+}
 
 export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Promise<Asked[]> => {
   const { rows } = await sql<Asked>`

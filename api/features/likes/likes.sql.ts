@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { likesMax } from '#contract/limits.ts'
 
@@ -119,20 +120,27 @@ export const countPublicLiked = async (db: Db, userId: string, without: readonly
   return n
 }
 
+/** With the name that was reviewed: a sold or expired listing may have another one by now. None of a suspended seller. */
 export const findListing = (db: Db, id: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'status', 'owner_id', 'price', 'currency', 'old_price'])
+    .innerJoin('users', 'users.id', 'products.owner_id')
+    .innerJoin('product_snapshots as reviewed', 'reviewed.product_id', 'products.id')
+    .select(['products.id', 'status', 'owner_id', 'shop_id', 'price', 'currency', 'old_price'])
+    .select(sql<string>`reviewed.fields ->> 'name'`.as('name'))
     .select(sql<boolean>`exists (select from product_search s where s.id = products.id)`.as('is_public'))
-    .where('id', '=', id)
+    .where('products.id', '=', id)
+    .where('users.banned_at', 'is', null)
     .executeTakeFirst()
 
+type Liked = { id: string; owner_id: string; shop_id: string | null }
+
 /** Without its owner, those who have blocked its seller or shop, and suspended accounts. */
-export const listLikers = async (db: Db, productId: string, ownerId: string): Promise<string[]> => {
+export const listLikers = async (db: Db, { id, owner_id, shop_id }: Liked): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
-    select l.user_id from likes l join users u on u.id = l.user_id join products p on p.id = l.product_id
-    where l.product_id = ${productId} and l.user_id <> ${ownerId} and u.banned_at is null
-      and not exists (select from blocks b where b.user_id = l.user_id and (b.seller_id = p.owner_id or b.shop_id = p.shop_id))
+    select l.user_id from likes l join users u on u.id = l.user_id
+    where l.product_id = ${id} and l.user_id <> ${owner_id} and u.banned_at is null
+      and l.user_id not in ${blockersOf(owner_id, shop_id)}
     order by l.user_id`.execute(db)
   return rows.map((row) => row.user_id)
 }

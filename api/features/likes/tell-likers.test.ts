@@ -76,10 +76,30 @@ describe('likers of a listing that became cheaper', () => {
     await change({ price: 55_000 })
     await test.deps.db
       .insertInto('listing_events')
-      .columns(['product_id', 'kind', 'facts', 'at'])
-      .expression((from) => from.selectFrom('listing_events').select(['product_id', 'kind', 'facts', 'at']))
+      .columns(['product_id', 'kind', 'facts', 'at', 'due_at'])
+      .expression((from) => from.selectFrom('listing_events').select(['product_id', 'kind', 'facts', 'at', 'due_at']))
       .execute()
     await Promise.all([handleListingEvents(test.deps), handleListingEvents(test.deps)])
+    await handleAll()
+    expect(await itemsOf(liker)).toHaveLength(1)
+  })
+})
+
+describe('likers of a listing that was sold', () => {
+  it('never read a name that nobody has reviewed, and nothing of a suspended seller', async () => {
+    await ask(test.app, listings.sold, { params: { id }, token: seller.token })
+    await change({ name: 'اتصل 711 ولا تدفع هنا' })
+    await handleAll()
+    expect(await itemsOf(liker)).toMatchObject([{ kind: 'likedSold', facts: { name: 'لوح جينكو' } }])
+    const other = await aProduct(test.deps, { ownerId: seller.user.id })
+    await ask(test.app, likes.add, { params: { id: other.id }, token: liker.token })
+    await handleAll()
+    await ask(test.app, listings.sold, { params: { id: other.id }, token: seller.token })
+    await test.deps.db
+      .updateTable('users')
+      .set({ banned_at: test.clock.now })
+      .where('id', '=', seller.user.id)
+      .execute()
     await handleAll()
     expect(await itemsOf(liker)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkRenewable } from '#api/features/listings/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
-import { confirmed } from '#api/features/products/public/confirmation.ts'
+import { confirmed, isAsked } from '#api/features/products/public/confirmation.ts'
 import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
@@ -54,8 +54,9 @@ const renew: OwnAction = async (deps, seller, row) => {
   await products.moveTo(deps, row.id, 'pending')
 }
 
-/** Idempotent. */
+/** Idempotent. An ended listing can only be sold in answer to the question that it ended for. */
 const sold: OwnAction = async (deps, _seller, row) => {
+  if (row.status === 'expired' && !isAsked(row)) throw new AppError('conflict')
   if (row.status !== 'sold') await products.moveTo(deps, row.id, 'sold')
 }
 

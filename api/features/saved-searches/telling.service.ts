@@ -7,27 +7,41 @@ import { pauseMsMax } from '#api/features/saved-searches/telling-times.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
+type LoggedCtx = Pick<Deps, 'db' | 'now' | 'log'>
 
 /** In one run: a process that is stopping waits for it. */
 const toldPerRun = 100
+const retryMs = 3_600_000
 
 /** Tells people what their searches have found since they were told last. Returns for how many searches. */
-export const tellDue = async (deps: Ctx): Promise<number> => {
+export const tellDue = async (deps: LoggedCtx): Promise<number> => {
   let told = 0
   while (told < toldPerRun && (await tellNext(deps))) told += 1
   return told
 }
 
-/** In one transaction: a process that is killed has told nothing, and the next one tells it. */
-const tellNext = (deps: Ctx): Promise<boolean> =>
-  inTransaction(deps, async (ctx) => {
-    const { db, now } = ctx
-    const id = await sql.takeDue(db, now(), pauseMsMax)
-    if (id === undefined) return false
-    await tell(ctx, id)
-    await sql.setMatchesTold(db, id)
+/**
+ * In one transaction: a process that is killed has told nothing, and the next one tells it. A search that fails is tried again after an
+ * hour: the others do not wait for it.
+ */
+const tellNext = async (deps: LoggedCtx): Promise<boolean> => {
+  let id: string | undefined
+  try {
+    return await inTransaction(deps, async (ctx) => {
+      const { db, now } = ctx
+      id = await sql.takeDue(db, now(), pauseMsMax)
+      if (id === undefined) return false
+      await tell(ctx, id)
+      await sql.setMatchesTold(db, id)
+      return true
+    })
+  } catch (err) {
+    if (id === undefined) throw err
+    deps.log.error({ err, search: id }, 'telling of a saved search failed')
+    await sql.moveDue(deps.db, id, new Date(deps.now().getTime() + retryMs))
     return true
-  })
+  }
+}
 
 /** Nothing, when nothing is left to tell: then the next match is told at once. */
 const tell = async (ctx: Ctx, id: string): Promise<void> => {

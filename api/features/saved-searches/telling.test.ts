@@ -195,6 +195,30 @@ describe('what a saved search has found', () => {
     expect(await countsTold(person)).toEqual([])
   })
 
+  it('does not wait for a search that fails', async () => {
+    const [bad, good] = [await aSearcher(), await aSearcher()]
+    await publish()
+    await matchAll(test)
+    const broken = { query: JSON.stringify({ type: 'no such type' }) }
+    await test.deps.db.updateTable('saved_searches').set(broken).where('id', '=', bad.id).execute()
+    await tellAll(test)
+    expect(await countsTold(good.person)).toEqual([1])
+    const mended = { query: JSON.stringify(query) }
+    await test.deps.db.updateTable('saved_searches').set(mended).where('id', '=', bad.id).execute()
+    later(61)
+    await tellAll(test)
+    expect(await countsTold(bad.person)).toEqual([1])
+  })
+
+  it('is told of a brand whose key ends within a letter', async () => {
+    const person = await signUp(test)
+    const brand = 'Zenithra Renewablq Powqr Sistqms Compan𠀀'
+    await aSavedSearch(test, person, { brand })
+    await aProduct(test.deps, { ownerId, brand })
+    await work()
+    expect(await countsTold(person)).toEqual([1])
+  })
+
   it('is forgotten after ninety days', async () => {
     const { id } = await aSearcher()
     const { id: productId } = await publish()

@@ -29,6 +29,8 @@ type ListingEventsTable = {
   kind: 'published' | 'cheaper' | 'sold'
   facts: Json<ListingEventFacts>
   at: Date
+  due_at: Date
+  failures: Generated<number>
 }
 
 type NotificationSettingsTable = {

@@ -14,7 +14,7 @@ export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> 
   const listing = await sql.findListing(deps.db, event.product_id)
   const told = listing && newsOf(deps, event, listing)
   if (!told) return
-  const likers = await sql.listLikers(deps.db, listing.id, listing.owner_id)
+  const likers = await sql.listLikers(deps.db, listing)
   for (let at = 0; at < likers.length; at += likersPerInsert)
     await notify(
       deps,

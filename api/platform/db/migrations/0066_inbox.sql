@@ -23,6 +23,8 @@ create table listing_events (
   product_id uuid not null references products (id) on delete cascade,
   kind       text not null check (kind in ('published', 'cheaper', 'sold')),
   facts      jsonb not null default '{}',
-  at         timestamptz(3) not null
+  at         timestamptz(3) not null,
+  due_at     timestamptz(3) not null,                        -- later than `at` when handling it has failed
+  failures   smallint not null default 0
 );
 create index listing_events_product on listing_events (product_id);

@@ -18,15 +18,9 @@ alter table products
 alter table product_search add column is_reserved boolean not null default false;
 create index product_search_reserved on product_search (id) where is_reserved;
 
--- Nobody was asked so far. Old listings are asked within the next two weeks, not all on one day, and only then can they expire.
-update products p set
-  confirmed_at = coalesce((select approved_at from product_snapshots s where s.product_id = p.id), p.posted_at, p.created_at),
-  ask_at = greatest(p.posted_at + interval '14 days', now() + random() * interval '14 days')
-where p.status = 'approved';
-
 create index products_ask on products (ask_at) where status = 'approved' and ask_at is not null;
 create index products_asked on products (asked_at) where status = 'approved' and asked_at is not null and answered_at is null;
--- Approved by the previous release while this one is rolled out: the job gives them a date.
+-- Approved before this release, or by the previous one while it is rolled out: the job gives them a date, some at a time.
 create index products_unscheduled on products (id) where status = 'approved' and ask_at is null and (asked_at is null or answered_at is not null);
 
 -- Cards show both. The page of a listing has its tag with every change of the row.
