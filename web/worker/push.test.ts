@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PushPayload } from '#contract/push-payload.ts'
+import { newsMessage } from '#web/platform/news-message.ts'
 import { answerClick, showPush, subscribeAgain } from '#web/worker/push.ts'
 import type { ClickEvent, PushEvent, SubscriptionEvent } from '#web/worker/scope.ts'
 
@@ -16,7 +17,13 @@ const payload: PushPayload = {
 type Shown = { title: string } & Record<string, unknown>
 
 const setUp = ({ pages = [] as string[], isOk = true, known = null as object | null } = {}) => {
-  const seen = { shown: [] as Shown[], opened: [] as string[], focused: [] as string[], subscribed: [] as object[] }
+  const seen = {
+    shown: [] as Shown[],
+    opened: [] as string[],
+    focused: [] as string[],
+    subscribed: [] as object[],
+    told: [] as string[],
+  }
   const requests: { url: string; body: string }[] = []
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -31,7 +38,12 @@ const setUp = ({ pages = [] as string[], isOk = true, known = null as object | n
     },
   })
   vi.stubGlobal('clients', {
-    matchAll: async () => pages.map((url) => ({ url, focus: async () => seen.focused.push(url) })),
+    matchAll: async () =>
+      pages.map((url) => ({
+        url,
+        focus: async () => seen.focused.push(url),
+        postMessage: (message: string) => seen.told.push(message),
+      })),
     openWindow: async (url: string) => seen.opened.push(url),
   })
   return { ...seen, requests }
@@ -61,6 +73,12 @@ describe('a push', () => {
       },
       { dir: 'ltr', lang: 'en', actions: [{ title: 'Turn this kind off' }] },
     ])
+  })
+
+  it('is told to the open pages, whose bells then count it', async () => {
+    const { told } = setUp({ pages: [`${origin}/`, `${origin}/sell`] })
+    await showPush(aPush(payload))
+    expect(told).toEqual([newsMessage, newsMessage])
   })
 
   it.each([null, 'text', 5])('that cannot be read (%o) is shown all the same: browsers demand it', async (data) => {

@@ -1,4 +1,5 @@
 import type { PushPayload } from '#contract/push-payload.ts'
+import { newsMessage } from '#web/platform/news-message.ts'
 import { type ClickEvent, type PushEvent, type SubscriptionEvent, scope } from '#web/worker/scope.ts'
 
 type Shown = Pick<PushPayload, 'url' | 'off'>
@@ -7,6 +8,8 @@ const words = {
   ar: { off: 'أوقف هذا النوع', stopped: 'لن ننبهك بهذا بعد الآن', news: 'عندك تنبيه جديد' },
   en: { off: 'Turn this kind off', stopped: 'You will not be alerted of this again', news: 'You have a new alert' },
 }
+
+const listPages = () => scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
 
 /** A browser ends the subscription of a worker that shows nothing for a push, so there is a text for one that cannot be read. */
 const read = (event: PushEvent): PushPayload => {
@@ -34,7 +37,15 @@ const show = (payload: PushPayload) =>
     actions: payload.off ? [{ action: 'off', title: words[payload.lang].off }] : [],
   })
 
-export const showPush = (event: PushEvent): Promise<void> => show(read(event))
+/** Open pages count what is unread only once a minute by themselves. */
+const tellPages = async () => {
+  for (const page of await listPages()) page.postMessage(newsMessage)
+}
+
+export const showPush = async (event: PushEvent): Promise<void> => {
+  await show(read(event))
+  await tellPages()
+}
 
 /** One tap, without a session. When it could not be sent, the notification comes back. */
 const turnOff = async (payload: PushPayload): Promise<void> => {
@@ -54,8 +65,7 @@ const turnOff = async (payload: PushPayload): Promise<void> => {
 const open = async ({ url }: Shown): Promise<unknown> => {
   const target = new URL(url, location.origin)
   if (target.origin !== location.origin) return
-  const pages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  const same = pages.find((page) => page.url.split('#', 1)[0] === target.href)
+  const same = (await listPages()).find((page) => page.url.split('#', 1)[0] === target.href)
   return same ? same.focus() : scope.clients.openWindow(target.href)
 }
 

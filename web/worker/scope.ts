@@ -13,7 +13,7 @@ export type PushEvent = LifeEvent & { data: { json: () => unknown } | null }
 export type ClickEvent = LifeEvent & { action: string; notification: { close: () => void; data: PushPayload } }
 export type SubscriptionEvent = LifeEvent & { oldSubscription?: { options: object } | null }
 
-type Page = { url: string; focus: () => Promise<unknown> }
+type Page = { url: string; focus: () => Promise<unknown>; postMessage: (message: string) => void }
 
 type WorkerScope = {
   addEventListener: {

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { countFreshMs, unreadQuery } from '#web/features/inbox/inbox.queries.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { countFreshMs, inboxKey, unreadQuery } from '#web/features/inbox/inbox.queries.ts'
+import { newsMessage } from '#web/platform/news-message.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /** How many notifications are unread; 0 until it is known. */
 export const useUnread = ({ isWatched = false } = {}): number => {
   const isSignedIn = useSession() !== null
+  useNews(isWatched)
   const { data = 0 } = useQuery({
     ...unreadQuery(),
     enabled: () => isSignedIn && navigator.onLine,
@@ -12,4 +15,17 @@ export const useUnread = ({ isWatched = false } = {}): number => {
     ...(isWatched && { refetchInterval: countFreshMs, refetchOnWindowFocus: true }),
   })
   return data
+}
+
+/** A push that arrives while the page is open is counted at once. */
+const useNews = (isWatched: boolean) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isWatched) return
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data === newsMessage) void client.invalidateQueries({ queryKey: inboxKey })
+    }
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
+  }, [client, isWatched])
 }
