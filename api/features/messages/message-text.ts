@@ -9,7 +9,7 @@ const shortName = (name: string) => {
   return letters.length <= nameLengthMax ? name : `${letters.slice(0, nameLengthMax - 1).join('')}…`
 }
 
-const words: Record<MessageKind, Record<Lang, (name: string) => string>> = {
+const words: Record<MessageKind | 'severalEnding', Record<Lang, (name: string) => string>> = {
   stillAvailable: {
     ar: (name) => `شمسوق: هل ما زال «${name}» متاحاً؟ جاوب بضغطة:`,
     en: (name) => `Shamsouq: is “${name}” still available? Answer with one tap:`,
@@ -22,7 +22,15 @@ const words: Record<MessageKind, Record<Lang, (name: string) => string>> = {
     ar: (name) => `شمسوق: إعلانك «${name}» ينتهي قريباً. جدده من هنا:`,
     en: (name) => `Shamsouq: your listing “${name}” ends soon. Renew it here:`,
   },
+  severalEnding: {
+    ar: (name) => `شمسوق: «${name}» وإعلانات أخرى لك تنتهي قريباً. جددها من هنا:`,
+    en: (name) => `Shamsouq: “${name}” and other listings of yours end soon. Renew them here:`,
+  },
 }
 
-export const messageText = (kind: MessageKind, lang: Lang, name: string, url: string): string =>
-  `${words[kind][lang](shortName(name))} ${url}`
+type Facts = { name: string; count?: number }
+
+export const messageText = (kind: MessageKind, lang: Lang, { name, count = 1 }: Facts, url: string): string => {
+  const said = kind === 'listingEnding' && count > 1 ? 'severalEnding' : kind
+  return `${words[said][lang](shortName(name))} ${url}`
+}

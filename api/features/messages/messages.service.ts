@@ -10,11 +10,15 @@ import { topicOf } from '#contract/notification-kinds.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 export const messagesPerWeekMax = 2
-/** Older notifications are no longer worth a message: jobs stood still, or messages were just allowed. */
-const freshMs = dayMs
+/**
+ * Older notifications are no longer worth a message: jobs stood still, or messages were just allowed. Two days, so that one of a moment
+ * ago is sent though the clock jumps a day ahead.
+ */
+const freshMs = 2 * dayMs
 /** Longer than the gateway may take. */
 const leaseMs = 2 * minuteMs
 const backoffMs = [minuteMs, 10 * minuteMs, 60 * minuteMs]
+const longestBackoffMs = Math.max(...backoffMs)
 const perRun = 50
 const keptMs = 90 * dayMs
 
@@ -22,20 +26,35 @@ type Sending = Deps & { messages: MessageSender }
 
 /**
  * Sends what owners must answer to their phones, if the operator allows it. A message is leased in one transaction, sent, and noted
- * in another: whoever is killed between sending and noting leaves a lease, which is taken over once and never twice.
+ * in another: whoever is killed between sending and noting leaves a lease. We take it over when we have seen it for two minutes of our
+ * own monotonic clock, once and never twice.
  */
-export const sendDue = async (deps: Deps): Promise<number> => {
-  if (!deps.messages) return 0
-  const sending = { ...deps, messages: deps.messages }
-  const now = deps.now()
-  await sql.enqueue(deps.db, { now, since: new Date(now.getTime() - freshMs) })
-  let handled = 0
-  while (handled < perRun && (await sendNext(sending))) handled += 1
-  return handled
+export const makeMessages = (clockMs: () => number = () => performance.now()) => {
+  const firstSeen = new Map<string, number>()
+
+  const listAbandoned = async ({ db }: Deps): Promise<string[]> => {
+    const leases = (await sql.listLeases(db)).map((row) => ({ ...row, key: `${row.item_id} ${row.is_repeat}` }))
+    for (const key of firstSeen.keys()) if (!leases.some((lease) => lease.key === key)) firstSeen.delete(key)
+    for (const { key } of leases) if (!firstSeen.has(key)) firstSeen.set(key, clockMs())
+    return leases
+      .filter(({ key }) => clockMs() - (firstSeen.get(key) ?? Number.POSITIVE_INFINITY) >= leaseMs)
+      .map(({ item_id }) => item_id)
+  }
+
+  return async (deps: Deps): Promise<number> => {
+    if (!deps.messages) return 0
+    const sending = { ...deps, messages: deps.messages }
+    const now = deps.now()
+    await sql.enqueue(deps.db, { now, since: new Date(now.getTime() - freshMs) })
+    let handled = 0
+    for (const itemId of await listAbandoned(deps)) if (await sendNext(sending, itemId)) handled += 1
+    while (handled < perRun && (await sendNext(sending))) handled += 1
+    return handled
+  }
 }
 
-const sendNext = async (deps: Sending): Promise<boolean> => {
-  const taken = await inTransaction(deps, (inside) => take(inside))
+const sendNext = async (deps: Sending, abandoned?: string): Promise<boolean> => {
+  const taken = await inTransaction(deps, (inside) => take(inside, abandoned))
   if (!taken) return false
   if (!taken.message) return true
   const outcome = await deps.messages.send(taken.message)
@@ -44,9 +63,10 @@ const sendNext = async (deps: Sending): Promise<boolean> => {
 }
 
 /** The next message, leased, or only noted if it must not be sent. */
-const take = async (deps: Sending) => {
+const take = async (deps: Sending, abandoned?: string) => {
   const { db, now } = deps
-  const row = await sql.takeNext(db, now())
+  const latest = new Date(now().getTime() + longestBackoffMs)
+  const row = abandoned ? await sql.takeOver(db, abandoned) : await sql.takeNext(db, now(), latest)
   if (!row) return null
   const told = await sql.findTold(db, row.item_id)
   const reason = await refusalOf(deps, row, told)
@@ -63,14 +83,14 @@ const refusalOf = async (
   row: sql.Taken,
   told: sql.Told | undefined,
 ): Promise<MessageResult | null> => {
-  const since = (ms: number) => new Date(now().getTime() - ms)
+  const sentWithin = (ms: number, userId?: string) => sql.countWithin(db, now(), ms, userId)
   // Its own lease, when it is taken over, is no other message.
   const own = row.was_leased ? 1 : 0
   if (row.was_leased && row.is_repeat) return 'given_up'
   if (!told?.is_open) return 'outdated'
   if (!(await isAllowed(db, [row.user_id], topicOf[row.kind], 'message')).has(row.user_id)) return 'switched_off'
-  if ((await sql.countSince(db, since(7 * dayMs), row.user_id)) - own >= messagesPerWeekMax) return 'weekly_cap'
-  return (await sql.countSince(db, since(dayMs))) - own >= messages.perDay ? 'daily_cap' : null
+  if ((await sentWithin(7 * dayMs, row.user_id)) - own >= messagesPerWeekMax) return 'weekly_cap'
+  return (await sentWithin(dayMs)) - own >= messages.perDay ? 'daily_cap' : null
 }
 
 const messageOf = (
@@ -84,7 +104,7 @@ const messageOf = (
     ? stillPathOf(deps, { id: subject_id, ownerId: row.user_id, askedAt: asked_at })
     : '/my-products?status=approved'
   const query = inLang === 'en' && isQuestion ? '?lang=en' : ''
-  const text = messageText(row.kind, inLang, facts.name, `${deps.messages.siteUrl}${path}${query}`)
+  const text = messageText(row.kind, inLang, facts, `${deps.messages.siteUrl}${path}${query}`)
   return { phone, text, lang: inLang, reference: row.item_id }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationFacts } from '#contract/notification-kinds.ts'
@@ -24,18 +24,33 @@ export type Taken = {
   was_leased: boolean
 }
 
-/**
- * The next due message, leased. The row of its person is locked too: what was sent to them is counted once for several processes.
- * People who are busy are skipped.
- */
-export const takeNext = async (db: Db, now: Date): Promise<Taken | undefined> => {
+const takeOne = async (db: Db, which: RawBuilder<unknown>): Promise<Taken | undefined> => {
   const { rows } = await sql<Taken>`
     select m.item_id, m.user_id, m.kind, m.tries, m.is_repeat, m.leased_until is not null as was_leased
     from messages m join users u on u.id = m.user_id
-    where m.result is null and m.due_at <= ${now} and (m.leased_until is null or m.leased_until <= ${now})
+    where m.result is null and ${which}
     order by m.due_at limit 1 for update of m skip locked for no key update of u skip locked`.execute(db)
   return rows[0]
 }
+
+/**
+ * The next due message that nobody sends. The row of its person is locked too: what was sent to them is counted once for several
+ * processes. People who are busy are skipped. What is to be sent after `latest` is due as well: the clock was ahead when it was put off.
+ */
+export const takeNext = (db: Db, now: Date, latest: Date) =>
+  takeOne(db, sql`m.leased_until is null and (m.due_at <= ${now} or m.due_at > ${latest})`)
+
+/** One whose sender has not noted what became of it. */
+export const takeOver = (db: Db, itemId: string) =>
+  takeOne(db, sql`m.leased_until is not null and m.item_id = ${itemId}`)
+
+export const listLeases = (db: Db) =>
+  db
+    .selectFrom('messages')
+    .select(['item_id', 'is_repeat'])
+    .where('result', 'is', null)
+    .where('leased_until', 'is not', null)
+    .execute()
 
 export const lease = (db: Db, itemId: string, until: Date, isRepeat: boolean) =>
   db.updateTable('messages').set({ leased_until: until, is_repeat: isRepeat }).where('item_id', '=', itemId).execute()
@@ -54,10 +69,15 @@ export const settle = (db: Db, itemId: string, result: string, sentAt: Date | nu
     .where('item_id', '=', itemId)
     .execute()
 
-/** Sent ones and those that are being sent, of a person or of all. */
-export const countSince = async (db: Db, since: Date, userId?: string): Promise<number> => {
+/**
+ * Sent ones and those that are being sent, of a person or of all. Also those that were sent a little after now, by a clock that was ahead;
+ * not those of long after, or nothing could be sent until then.
+ */
+export const countWithin = async (db: Db, now: Date, ms: number, userId?: string): Promise<number> => {
+  const [from, to] = [new Date(now.getTime() - ms), new Date(now.getTime() + ms)]
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from messages where (sent_at > ${since} or (result is null and leased_until is not null))
+    select count(*)::int as n from messages
+    where ((sent_at > ${from} and sent_at < ${to}) or (result is null and leased_until is not null))
       ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -71,18 +91,29 @@ export type Told = {
   is_open: boolean
 }
 
-/** The person, the notification and its listing, as they are now; nothing when one of them is gone. */
+/**
+ * The person, the notification and its listing, as they are now; nothing when one of them is gone. Several listings that end on one day
+ * are one notification without a listing.
+ */
 export const findTold = async (db: Db, itemId: string): Promise<Told | undefined> => {
   const { rows } = await sql<Told>`
     select u.phone, u.lang, i.subject_id, i.facts, p.asked_at,
       case i.kind
         when 'stillAvailable' then p.status = 'approved' and p.asked_at is not null and p.answered_at is null
         when 'listingExpired' then p.status = 'expired' and p.asked_at is not null and p.answered_at is null
-        else p.status = 'approved' end as is_open
-    from inbox_items i join users u on u.id = i.user_id join products p on p.id = i.subject_id
-    where i.id = ${itemId} and u.phone_confirmed_at is not null`.execute(db)
+        else exists (
+          select from products e where e.owner_id = i.user_id and e.status = 'approved' and e.is_active
+            and (e.id = i.subject_id or (i.subject_id is null
+              and e.expires_at >= (i.facts->>'endsAt')::timestamptz
+              and e.expires_at < (i.facts->>'endsAt')::timestamptz + interval '1 day'))) end as is_open
+    from inbox_items i join users u on u.id = i.user_id left join products p on p.id = i.subject_id
+    where i.id = ${itemId} and u.phone_confirmed_at is not null and (p.id is not null or i.subject_id is null)`.execute(
+    db,
+  )
   return rows[0]
 }
 
+/** Not while its notification is there, which would become a message again if the clock was ahead and goes back. */
 export const deleteBefore = (db: Db, before: Date) =>
-  db.deleteFrom('messages').where('created_at', '<', before).execute()
+  sql`delete from messages m where m.created_at < ${before}
+    and not exists (select from inbox_items i where i.id = m.item_id)`.execute(db)

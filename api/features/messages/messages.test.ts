@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settleAnswer } from '#api/features/freshness/answers.service.ts'
 import { askDue, endSilent, markUnconfirmed } from '#api/features/freshness/freshness.service.ts'
-import { deleteOld, sendDue } from '#api/features/messages/messages.service.ts'
+import { tellEnding } from '#api/features/inbox/ending.service.ts'
+import { deleteOld, makeMessages } from '#api/features/messages/messages.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { MessageOutcome, MessageResult, PhoneMessage } from '#api/platform/message-port.ts'
 import { freshness } from '#contract/freshness.ts'
@@ -23,7 +24,9 @@ const messages = {
   onResult: (result: MessageResult) => void results.push(result),
 }
 const test = startTestApp((deps) => ({ ...deps, messages }))
+const sendDue = makeMessages()
 const dayMs = 86_400_000
+const hourMs = dayMs / 24
 const start = new Date('2026-11-15T09:00:00Z')
 const afterDays = (days: number) => {
   test.clock.now = new Date(start.getTime() + days * dayMs)
@@ -139,11 +142,14 @@ describe('messages to phones', () => {
         },
       },
     }
-    for (let minutes = 0; minutes < 60; minutes += 3) {
+    let clockMs = 0
+    const sendNow = makeMessages(() => clockMs)
+    for (let minutes = 0; minutes < 60; minutes += 1) {
       afterDays(minutes / 1_440)
-      await sendDue(killed).catch(() => undefined)
+      clockMs = minutes * 60_000
+      await sendNow(killed).catch(() => undefined)
+      expect(sent.length).toBe(minutes < 3 ? 1 : 2)
     }
-    expect(sent).toHaveLength(2)
     expect(await rows()).toMatchObject([{ result: 'given_up' }])
   })
 
@@ -161,16 +167,106 @@ describe('messages to phones', () => {
     const { messages: _, ...without } = test.deps
     expect(await sendDue(without)).toBe(0)
     expect(await rows()).toEqual([])
-    afterDays(1.1)
+    afterDays(2.1)
     await sendDue(test.deps)
     expect(sent).toEqual([])
   })
 
-  it('are forgotten after 90 days', async () => {
+  it('tell of several listings that end on one day together, unless all were renewed', async () => {
+    const owner = await aUser(test.deps, { lang: 'en' })
+    const renewer = await aUser(test.deps)
+    for (const { id } of [owner, renewer])
+      for (const name of ['Panel one', 'Panel two']) {
+        const product = await aProduct(test.deps, { ownerId: id, name })
+        const ends = { expires_at: new Date(start.getTime() + 3 * dayMs) }
+        await test.deps.db.updateTable('products').set(ends).where('id', '=', product.id).execute()
+      }
+    await tellEnding(test.deps)
+    const renewed = { expires_at: new Date(start.getTime() + 60 * dayMs) }
+    await test.deps.db.updateTable('products').set(renewed).where('owner_id', '=', renewer.id).execute()
+    await sendDue(test.deps)
+    expect(sent.map(({ phone }) => phone)).toEqual([owner.phone])
+    expect(sent[0]?.text).toBe(
+      'Shamsouq: “Panel one” and other listings of yours end soon. Renew them here: https://shamsouq.example/my-products?status=approved',
+    )
+    expect(results.toSorted()).toEqual(['outdated', 'sent'])
+  })
+
+  it('are forgotten after 90 days, with their notification and not before it', async () => {
     await askAbout((await aUser(test.deps)).id, 'لوح')
     await sendDue(test.deps)
     afterDays(91)
     await deleteOld(test.deps)
+    expect(await rows()).toHaveLength(1)
+    await test.deps.db.deleteFrom('inbox_items').execute()
+    afterDays(89)
+    await deleteOld(test.deps)
+    expect(await rows()).toHaveLength(1)
+    afterDays(91)
+    await deleteOld(test.deps)
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('a clock that jumps', () => {
+  const jump = (ms: number) => {
+    test.clock.now = new Date(test.clock.now.getTime() + ms)
+  }
+
+  it('a day ahead and back neither loses nor repeats a message', async () => {
+    await askAbout((await aUser(test.deps)).id, 'قبل')
+    jump(dayMs)
+    outcomes = ['later']
+    await sendDue(test.deps)
+    await askAbout((await aUser(test.deps)).id, 'أثناء')
+    await sendDue(test.deps)
+    jump(-dayMs)
+    await sendDue(test.deps)
+    await sendDue(test.deps)
+    jump(-hourMs)
+    await sendDue(test.deps)
+    jump(3 * hourMs)
+    await sendDue(test.deps)
+    expect(results).toEqual(['sent', 'sent'])
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(2)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('does not end the lease of a process that is sending', async () => {
+    await askAbout((await aUser(test.deps)).id, 'لوح')
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const send = async (message: PhoneMessage) => {
+      begun.resolve()
+      await gate.promise
+      return messages.send(message)
+    }
+    const slow = makeMessages()({ ...test.deps, messages: { ...messages, send } })
+    await begun.promise
+    jump(dayMs)
+    await sendDue(test.deps)
+    await sendDue(test.deps)
+    gate.resolve()
+    await slow
+    expect(sent).toHaveLength(1)
+    expect(results).toEqual(['sent'])
+  })
+
+  it('keeps the two of a week, and does not silence a phone for the year it was ahead', async () => {
+    const owner = await aUser(test.deps)
+    await askAbout(owner.id, 'واحد', 'اثنان')
+    await sendDue(test.deps)
+    jump(-hourMs)
+    await askAbout(owner.id, 'ثلاثة')
+    await sendDue(test.deps)
+    expect(results).toEqual(['sent', 'sent', 'weekly_cap'])
+    await test.deps.db
+      .updateTable('messages')
+      .set({ sent_at: new Date(start.getTime() + 365 * dayMs) })
+      .where('result', '=', 'sent')
+      .execute()
+    await askAbout(owner.id, 'أربعة')
+    await sendDue(test.deps)
+    expect(results.at(-1)).toBe('sent')
   })
 })
