@@ -1,27 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testCode } from '#contract/limits.ts'
+import { aPerson, api, signIn } from '#faults/calls.ts'
 import { aFolder, cleanUp, ended, start, stop } from '#faults/program.ts'
 import { aBrowser, certificateFile, type Received, startPushService } from '#test/push-service/push-service.ts'
-import { goodPassword, newPhone } from '#test/sign-up.ts'
 
 afterAll(() => cleanUp())
 
 const people = 12
-
-const api = async (url: string, method: string, path: string, body: object = {}, token = '') => {
-  const reply = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.9.0.${Math.floor(Math.random() * 250) + 1}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-  return reply.json()
-}
 
 const timesOf = (received: Received[]) => {
   const times = new Map<string, number>()
@@ -43,16 +28,13 @@ describe('kill -9 between sending notifications and noting it', () => {
       OTP_PER_HOUR: '1000',
     }
     let program = await start(settings)
-    const seller = (await api(program.url, 'POST', '/auth/login', { phone: '770000001', password: 'demo-seller-1' }))
-      .token
+    const seller = await signIn(program.url, '770000001', 'demo-seller-1')
     const own = (await api(program.url, 'GET', '/products/user-products?status=approved', {}, seller)).data[0].id
     for (let n = 0; n < people; n += 1) {
-      const phone = newPhone()
-      await api(program.url, 'POST', '/auth/register', { name: 'أمل الحكيمي', phone, password: goodPassword })
-      const { data } = await api(program.url, 'POST', `/auth/verify-otp/${phone}`, { otp: testCode })
-      await api(program.url, 'POST', `/products/${own}/like`, {}, data.token)
+      const token = await aPerson(program.url)
+      await api(program.url, 'POST', `/products/${own}/like`, {}, token)
       const { endpoint, keys } = aBrowser(service.origin)
-      await api(program.url, 'POST', '/push/subscriptions', { endpoint, keys }, data.token)
+      await api(program.url, 'POST', '/push/subscriptions', { endpoint, keys }, token)
     }
     // Half of them are answered, the others hang: the program is killed when it has sent them all and noted some.
     service.reply = () => ({ status: 201, ...(service.received.length % 2 === 0 && { waitMs: 8_000 }) })
