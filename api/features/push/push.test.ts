@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { pushDevicesMax } from '#contract/limits.ts'
 import { privacy } from '#contract/privacy.ts'
 import { push } from '#contract/push.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { aBrowser, type Browser } from '#test/push-service/push-service.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
@@ -84,6 +85,20 @@ describe('POST /push/subscriptions', () => {
     expect(await ofList()).toEqual(ids.slice(3).reverse())
     await Promise.all([1, 2, 3].map(() => subscribe(bodyOf(aBrowser(google)), someone)))
     expect(await ofList()).toHaveLength(pushDevicesMax)
+  })
+
+  it('429 for most of a thousand of one account, which keeps as many as anybody', async () => {
+    const someone = await signUp(test)
+    const { keys } = aBrowser(google)
+    const statuses: number[] = []
+    for (let n = 0; n < 1_000; n += 100) {
+      const bodies = Array.from({ length: 100 }, (_, at) => ({ endpoint: `${google}/push/${n + at}`, keys }))
+      for (const { status } of await Promise.all(bodies.map((body) => subscribe(body, someone)))) statuses.push(status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(rateLimits.editsPerUser.max)
+    expect(await list(someone)).toHaveLength(pushDevicesMax)
+    await forgetLimits(test)
   })
 
   const good = aBrowser(google)
