@@ -204,6 +204,8 @@ describe('alerts and dashboard', () => {
     metrics.answered({ method: 'GET', route: '/', status: 200, seconds: 0.1 })
     metrics.job('a.job', 'failed', 0.1)
     metrics.codeRefused('country')
+    metrics.pushed('sent')
+    metrics.message('sent')
     const concurrency = makeRequestConcurrency(defaultRequestConcurrency)
     const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as never
     const { read, stop } = metricsReader(metrics, {

@@ -17,6 +17,7 @@ import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000
+const hourMs = dayMs / 24
 let person: Person
 beforeAll(() => someRates(test.deps))
 beforeEach(async () => {
@@ -59,6 +60,12 @@ describe('tell-ending-listings', () => {
     ])
     pass(dayMs)
     await run('tell-ending-listings')
+    expect(await itemsOf(person)).toHaveLength(2)
+    // Nor does a clock that goes back tell it again.
+    for (const back of [hourMs, dayMs]) {
+      pass(-back)
+      await run('tell-ending-listings')
+    }
     expect(await itemsOf(person)).toHaveLength(2)
   })
 
