@@ -31,7 +31,8 @@ import { SortSelect } from '#web/ui/sort-select.tsx'
 
 /** Fetched at once where the list may be saved already. Without it the list is complete, so a failure is not shown. */
 const SaveSearch = lazy(async (): Promise<{ default: ComponentType }> => {
-  if (!currentSession() && searchList.all().length === 0) await afterFirstTouch()
+  // Reading the storage of a browser on the server is a warning in the operator's log.
+  if (!import.meta.env.SSR && !currentSession() && searchList.all().length === 0) await afterFirstTouch()
   try {
     return { default: (await import('#web/features/products/saved-searches/save-search.tsx')).SaveSearch }
   } catch {
