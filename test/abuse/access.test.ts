@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Access, apiBase } from '#contract/endpoint.ts'
 import { call, endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
+import { forgetLimits } from '#test/sign-up.ts'
 import { sumsOf } from '#test/table-sums.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -35,6 +36,7 @@ const validBodies: Record<string, string> = {
   'PUT /marketplace/reviews/:id': JSON.stringify({ rating: 5, comment: 'خدمة ممتازة جداً' }),
   'POST /reviews/:id/reply': JSON.stringify({ text: 'شكراً لك' }),
   'PATCH /saved-searches/:id': JSON.stringify({ frequency: 'off' }),
+  'POST /my/products/:id/answer': JSON.stringify({ answer: 'available' }),
 }
 
 /** Calls every endpoint that the caller must not use, with real ids, and lists unexpected answers. */
@@ -104,7 +106,8 @@ describe('endpoints that need a role', () => {
     const own = closed.filter(({ name, endpoint }) => endpoint.access === 'user' && /:/.test(name.slice(6)))
     expect(ofEverybody.filter((name) => !own.some((endpointCase) => endpointCase.name === name))).toEqual([])
     let count = 0
-    for (const { name, endpoint } of own.filter(({ name }) => !ofEverybody.includes(name)))
+    for (const { name, endpoint } of own.filter(({ name }) => !ofEverybody.includes(name))) {
+      await forgetLimits(test)
       for (const id of ids()) {
         const reply = await call(test.app, endpoint, {
           params: paramsOf(endpoint.path, id),
@@ -114,6 +117,7 @@ describe('endpoints that need a role', () => {
         count++
         if (reply.status !== 404) wrong.push(`${name} answers ${reply.status} for ${id}`)
       }
+    }
     expect(wrong).toEqual([])
     expect(await sumsOf(test.deps.db, unwatched)).toEqual(before)
     process.stdout.write(`access: ${count} calls by another user\n`)
