@@ -7,6 +7,8 @@
  * - an account is shown beside its listings and reviews: its entries are dropped with them, also when they show neither;
  * - the home page shows the best verified shops, a shop its ads: any change of these lists may change them;
  * - a card has a brand, and the seal and logo of its shop, for other clients, which pages do not show;
+ * - a listing that is not confirmed goes to the end of its lists, which the tags do not tell from entering or leaving them: pages that
+ *   only count it, or show another listing of its seller, are dropped too;
  * - a new rate drops everything with prices.
  */
 export const isDropAllowed = (change: string, url: string, tags: string[]) =>
@@ -17,5 +19,6 @@ export const isDropAllowed = (change: string, url: string, tags: string[]) =>
   (url.startsWith('/shop/') && tags.every((tag) => tag === 'ads')) ||
   (change === 'another brand' && tags.every((tag) => /^(card|seller-listings):/.test(tag))) ||
   (/^a (seal|logo) of a shop/.test(change) && tags.every((tag) => /^(shops$|(card|listing|seller):)/.test(tag))) ||
+  (change === 'a listing that is not confirmed' && tags.every((tag) => /^(set|seller):/.test(tag))) ||
   tags.every((tag) => tag.startsWith('range:')) ||
   (/seller|suspension/.test(change) && tags.every((tag) => /^(shop|engineer|seller):/.test(tag)))
