@@ -52,7 +52,7 @@ export type NotificationFacts = {
 }
 export type NotificationKind = keyof NotificationFacts
 
-export const topicOf: Record<NotificationKind, NotificationTopic> = {
+const topics: Record<NotificationKind, NotificationTopic> = {
   listingApproved: 'decision',
   listingRejected: 'decision',
   listingEnding: 'ending',
@@ -69,4 +69,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   reportDecided: 'account',
 }
 
-export const notificationKinds = Object.keys(topicOf) as NotificationKind[]
+export const notificationKinds = Object.keys(topics) as NotificationKind[]
+
+/** Kinds of a newer release, while it is rolled out, are about the account. */
+export const topicOf = (kind: NotificationKind): NotificationTopic => topics[kind] ?? 'account'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationText, type Told } from '#api/features/inbox/public/notification-texts.ts'
 import { currencies } from '#contract/money.ts'
-import { type NotificationFacts, notificationKinds } from '#contract/notification-kinds.ts'
+import { type NotificationFacts, notificationKinds, topicOf } from '#contract/notification-kinds.ts'
 import { shortMoney } from '#web/platform/format.ts'
 
 const name = 'لوح شمسي 550W'
@@ -85,4 +85,14 @@ it('tells a rejection, a wanted change and a listing that was taken down apart, 
   const titleOf = (changes: object) => notificationText(told('listingRejected', changes), 'ar').title
   expect(titleOf({ refusal: { kind: 'changes', codes: ['price'], note: '' } })).toBe('إعلانك يحتاج تعديلاً')
   expect(titleOf({ wasPublic: true })).toBe('أوقفنا عرض إعلانك')
+})
+
+it('has words for a kind of a newer release', () => {
+  const kind = 'ofTomorrow' as 'likedSold'
+  expect(notificationText({ kind, facts: { name }, subjectId: null }, 'en')).toEqual({
+    title: 'New notification',
+    text: '',
+    url: '/inbox',
+  })
+  expect(topicOf(kind)).toBe('account')
 })

@@ -11,7 +11,7 @@ export const toItem = (row: InboxRow, needsAnswer: boolean, lang: Lang): InboxIt
   ...notificationText({ kind: row.kind, facts: row.facts, subjectId: row.subject_id } as Told, lang),
   createdAt: row.created_at.toISOString(),
   isRead: row.read_at !== null,
-  topic: topicOf[row.kind],
+  topic: topicOf(row.kind),
   needsAnswer,
   subjectId: row.subject_id,
   picture: row.picture_id && pictureUrl(row.picture_id, 320),

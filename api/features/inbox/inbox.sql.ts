@@ -81,7 +81,7 @@ const isOpenQuestion = sql<SqlBool>`exists (
 
 const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
 const asks = isOfKind(['invitation', 'stillAvailable'])
-const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf[kind]))
+const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf(kind)))
 
 /** Which items wait for an answer, by the present state of what they are about. */
 export const listOpen = async (db: Db, userId: string): Promise<string[]> => {

@@ -88,7 +88,7 @@ const refusalOf = async (
   const own = row.was_leased ? 1 : 0
   if (row.was_leased && row.is_repeat) return 'given_up'
   if (!told?.is_open) return 'outdated'
-  if (!(await isAllowed(db, [row.user_id], topicOf[row.kind], 'message')).has(row.user_id)) return 'switched_off'
+  if (!(await isAllowed(db, [row.user_id], topicOf(row.kind), 'message')).has(row.user_id)) return 'switched_off'
   if ((await sentWithin(7 * dayMs, row.user_id)) - own >= messagesPerWeekMax) return 'weekly_cap'
   return (await sentWithin(dayMs)) - own >= messages.perDay ? 'daily_cap' : null
 }

@@ -53,8 +53,8 @@ const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
 /** What its owner has read or switched off meanwhile is not sent. */
 const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string): Promise<sql.Delivery[]> => {
   const wanted: sql.Delivery[] = []
-  for (const topic of new Set(deliveries.map(({ kind }) => topicOf[kind]))) {
-    const ofTopic = deliveries.filter(({ kind }) => topicOf[kind] === topic)
+  for (const topic of new Set(deliveries.map(({ kind }) => topicOf(kind)))) {
+    const ofTopic = deliveries.filter(({ kind }) => topicOf(kind) === topic)
     const users = ofTopic.map((each) => each.user_id)
     const allowed = await isAllowed(deps.db, users, topic, 'push')
     for (const delivery of ofTopic)

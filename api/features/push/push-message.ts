@@ -31,7 +31,7 @@ export const payloadOf = (
     url,
     lang,
     tag: item_id,
-    off: offTokenOf(deps, { userId, topic: topicOf[kind], channel: 'push' }),
+    off: offTokenOf(deps, { userId, topic: topicOf(kind), channel: 'push' }),
   }
   return JSON.stringify(payload)
 }

@@ -210,9 +210,13 @@ const table: Table = {
   },
 }
 
+/** Of a kind that only a newer release knows, while it is rolled out. */
+const unknown = { ar: { title: 'تنبيه جديد', text: '' }, en: { title: 'New notification', text: '' } }
+
 /** What happened, in words, and the page to open. Stored notifications have no words, so that they are in the reader's language. */
 export const notificationText = ({ kind, facts, subjectId }: Told, lang: Lang): NotificationText => {
-  const row = table[kind] as Table['listingApproved']
+  const row = table[kind] as Table['listingApproved'] | undefined
+  if (!row) return { ...unknown[lang], url: '/inbox' }
   const known = facts as Facts<'listingApproved'>
   return { ...row[lang](known), url: row.url(known, encodeURIComponent(subjectId ?? '')) }
 }

@@ -8,7 +8,7 @@ type Item = { id: string; user_id: string; kind: NotificationKind }
 /** Inbox items that were just written are to be sent to the devices of their owners. Called in the same transaction. */
 export const queuePushes = async ({ db, now }: Pick<Deps, 'db' | 'now'>, items: Item[]): Promise<void> => {
   const byTopic = new Map<NotificationTopic, Item[]>()
-  for (const item of items) byTopic.set(topicOf[item.kind], [...(byTopic.get(topicOf[item.kind]) ?? []), item])
+  for (const item of items) byTopic.set(topicOf(item.kind), [...(byTopic.get(topicOf(item.kind)) ?? []), item])
   for (const [topic, told] of byTopic) {
     const allowed = await isAllowed(
       db,
