@@ -11,7 +11,7 @@ export default defineConfig({
     include: process.env.SWEEPS ? [sweeps, pageTags] : ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'data/**', ...(process.env.SWEEPS ? [] : [sweeps])],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/cheap-passwords.ts'],
+    setupFiles: ['test/cheap-passwords.ts', 'test/reply-timeout.ts'],
     // Pages render with React's production build, as in the program: its development build takes twice the processor time.
     env: { NODE_ENV: 'production' },
     pool: 'forks',

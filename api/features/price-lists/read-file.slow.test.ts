@@ -211,7 +211,8 @@ describe('POST /products/read-file', () => {
     // The compiler and the garbage collector may run meanwhile: the least of three counts.
     const stalls: number[] = []
     for (let round = 0; round < 3; round += 1) stalls.push(await longestStall(read))
-    expect(Math.min(...stalls)).toBeLessThan(60)
+    // A busy machine doubles it; what it was mended for took 500.
+    expect(Math.min(...stalls)).toBeLessThan(100)
   })
 
   it('415 for JSON and forms, and other endpoints take no file', async () => {
