@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OffSwitch, readOff } from '#api/features/inbox/off-tokens.ts'
 import { turnOff } from '#api/features/inbox/settings.service.ts'
@@ -7,49 +6,37 @@ import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
 import { offTexts } from '#boot/off-page.texts.ts'
+import { plainPage, plainPolicy } from '#boot/plain-page.html.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import { langOf } from '#boot/send-page.ts'
 import { errorStatus } from '#contract/errors.ts'
+import type { NotificationTopic } from '#contract/notification-kinds.ts'
 import { topicTexts } from '#web/features/inbox/settings.texts.ts'
 import { inboxPaths } from '#web/platform/inbox-paths.ts'
-import { dirOf, isLang, type Lang, langParam } from '#web/platform/lang.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
-
-const style =
-  ':root{color-scheme:light dark;--ink:#0c1f16;--bg:#fff;--canvas:#f3f6f4;--brand:#0a643a;--on:#fff;--link:#07502f}' +
-  '@media (prefers-color-scheme:dark){:root{--ink:#eaf2ed;--bg:#0e1612;--canvas:#17211c;--brand:#3fbe83;--on:#04210f;--link:#7bdca9}}' +
-  'body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.7 system-ui,sans-serif}' +
-  'main{max-inline-size:460px;margin-inline:auto;padding:16px;display:grid;gap:16px}' +
-  'a{color:var(--link);font-weight:600;display:inline-block;padding-block:10px}h1,p{margin:0}h1{font-size:1.5rem}' +
-  'b{display:block;padding:14px 16px;border-radius:12px;background:var(--canvas)}' +
-  'button{inline-size:100%;min-block-size:56px;border:0;border-radius:12px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}' +
-  ':focus-visible{outline:2.5px solid #0b7a48;outline-offset:2px}'
-const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+import { isLang, type Lang, langParam } from '#web/platform/lang.ts'
 
 /** Our own texts only, without anything that somebody typed. */
-const documentOf = (lang: Lang, title: string, main: string) =>
-  `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
-  '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-  `<title>${title} — ${siteTexts[lang].name}</title><style>${style}</style></head>` +
-  `<body><main><a href="/">${siteTexts[lang].name}</a><h1>${title}</h1>${main}` +
-  `<a href="${inboxPaths.settings}">${offTexts[lang].settings}</a></main></body></html>`
+const offPage = (lang: Lang, title: string, main: string) =>
+  plainPage(lang, title, `${main}<p class="links"><a href="${inboxPaths.settings}">${offTexts[lang].settings}</a></p>`)
+
+/** Which kind of notifications. */
+const aboutOf = (lang: Lang, topic: NotificationTopic) => `<article><b>${topicTexts[lang].names[topic]}</b></article>`
 
 const questionOf = (lang: Lang, { topic, channel }: OffSwitch) => {
   const t = offTexts[lang]
-  const about = `<p>${t.question[channel]}</p><b>${topicTexts[lang].names[topic]}</b><p>${t.stays}</p>`
-  return documentOf(lang, t.title, `${about}<form method="post"><button>${t.turnOff}</button></form>`)
+  const about = `<p>${t.question[channel]}</p>${aboutOf(lang, topic)}<p>${t.stays}</p>`
+  return offPage(lang, t.title, `${about}<form method="post"><button class="main"><b>${t.turnOff}</b></button></form>`)
 }
 
 const doneOf = (lang: Lang, { topic }: Pick<OffSwitch, 'topic'>) =>
-  documentOf(lang, offTexts[lang].doneTitle, `<b>${topicTexts[lang].names[topic]}</b><p>${offTexts[lang].stays}</p>`)
+  offPage(lang, offTexts[lang].doneTitle, `${aboutOf(lang, topic)}<p>${offTexts[lang].stays}</p>`)
 
 const send = (reply: FastifyReply, status: number, html: string) =>
   reply
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': policy,
+      'content-security-policy': plainPolicy,
       // The address is the right to switch it off.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
@@ -72,7 +59,7 @@ export const mountOffPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     return isLang(given) ? given : langOf(headers.cookie)
   }
   const sendEnded = (reply: FastifyReply, lang: Lang) =>
-    send(reply, errorStatus.not_found, documentOf(lang, offTexts[lang].endedTitle, `<p>${offTexts[lang].ended}</p>`))
+    send(reply, errorStatus.not_found, offPage(lang, offTexts[lang].endedTitle, `<p>${offTexts[lang].ended}</p>`))
 
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()

@@ -6,9 +6,10 @@ import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { countNetwork } from '#api/platform/limits.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
+import { plainPolicy } from '#boot/plain-page.html.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import { langOf } from '#boot/send-page.ts'
-import { endedPage, stillPage, stillPolicy } from '#boot/still-page.html.ts'
+import { endedPage, stillPage } from '#boot/still-page.html.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { AnswerInput } from '#contract/freshness.ts'
@@ -33,7 +34,7 @@ const send = (reply: FastifyReply, status: number, html: string) =>
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': stillPolicy,
+      'content-security-policy': plainPolicy,
       // The address is the right to answer.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
