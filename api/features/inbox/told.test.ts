@@ -121,7 +121,7 @@ describe('applications and claims', () => {
     expect(await toldTo(person)).toEqual([['Your shop application needs a change', 'أضف صورة الواجهة', '/apply/shop']])
     const other = await signUp(test)
     expect((await decide('approve', await anApplication(test, other))).status).toBe(200)
-    expect(await toldTo(other)).toEqual([['Your shop is listed', 'Every visitor can see it now.', '/my-shop']])
+    expect(await toldTo(other)).toEqual([['Your shop is listed', 'Every visitor can see your page now.', '/my-shop']])
     const third = await signUp(test)
     await decide('reject', await anApplication(test, third), 'المحل غير موجود')
     expect(await toldTo(third)).toEqual([['Your shop was not accepted', 'المحل غير موجود', '/apply/shop']])
@@ -136,7 +136,7 @@ describe('applications and claims', () => {
       .where('user_id', '=', person.user.id)
       .executeTakeFirstOrThrow()
     expect((await decide('approve', id)).status).toBe(200)
-    expect(await toldTo(person)).toEqual([['Your changes are live', 'Every visitor can see it now.', '/my-shop']])
+    expect(await toldTo(person)).toEqual([['Your changes are live', 'Every visitor can see your page now.', '/my-shop']])
   })
 
   it('tell who claimed an entry, and whose claims ended because it has an owner now', async () => {

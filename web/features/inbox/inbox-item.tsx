@@ -34,11 +34,12 @@ export const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemPro
       </span>
       <div className={style.body}>
         <ItemTitle item={item} onFollow={onFollow} />
-        {item.text && <p dir="auto">{item.text}</p>}
+        {item.text && <p>{item.text}</p>}
         <ItemFoot item={item} when={whenText(lang, item.createdAt, now)} isBrief={isBrief} />
         {item.needsAnswer && <ItemAnswers item={item} />}
       </div>
-      {item.picture && !savesData && (
+      {/* Beside a picture the answers would not fit into one line. */}
+      {item.picture && !item.needsAnswer && !savesData && (
         <img
           className={style.picture}
           src={item.picture}

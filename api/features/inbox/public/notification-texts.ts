@@ -152,11 +152,11 @@ const table: Table = {
   applicationDecided: {
     ar: (facts) => ({
       title: applicationTitle(facts).ar,
-      text: facts.reason ? own(facts.reason) : 'يراها كل الزوار من الآن.',
+      text: facts.reason ? own(facts.reason) : 'يرى صفحتك كل الزوار من الآن.',
     }),
     en: (facts) => ({
       title: applicationTitle(facts).en,
-      text: facts.reason ? own(facts.reason) : 'Every visitor can see it now.',
+      text: facts.reason ? own(facts.reason) : 'Every visitor can see your page now.',
     }),
     url: ({ entry, isEdit, outcome }) => (isEdit || outcome === 'approved' ? ownPageOf[entry] : applyPageOf[entry]),
   },
