@@ -41,7 +41,9 @@ export const Devices = ({ isLocked }: { isLocked: boolean }) => {
             <Icon name="device" />
             <div>
               <b>{t.here}</b>
-              <small>{state === 'denied' ? t.denied : devices.find(({ isThisSession }) => isThisSession)?.name}</small>
+              <small>
+                {state === 'denied' ? t.denied : <bdi>{devices.find(({ isThisSession }) => isThisSession)?.name}</bdi>}
+              </small>
             </div>
             <LoneSwitch
               label={t.alertsHere}
@@ -80,7 +82,9 @@ const DeviceRow = ({ device: { id, name, createdAt }, isLocked }: { device: Push
     <li>
       <Icon name={/android|iphone|ios/i.test(name) ? 'device' : 'laptop'} />
       <div>
-        <b dir="auto">{shown}</b>
+        <b>
+          <bdi>{shown}</bdi>
+        </b>
         <small>{t.since(formatDate(lang, createdAt))}</small>
       </div>
       <Button
