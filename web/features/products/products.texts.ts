@@ -41,7 +41,7 @@ export const productTexts = texts({
   },
   /** Before the old price, which is struck out: screen readers do not say that, so that the words do. */
   fell: { ar: 'انخفض السعر، كان', en: 'Price drop, was' },
-  confirmed: { ar: (when: string) => `تأكد ${when}`, en: (when: string) => `confirmed ${when}` },
+  confirmed: { ar: (when: string) => `تأكد ${when}`, en: (when: string) => `Confirmed ${when}` },
   unconfirmed: { ar: 'غير مؤكد', en: 'Not confirmed' },
   reserved: { ar: 'محجوز', en: 'Reserved' },
   negotiable: { ar: 'قابل للتفاوض', en: 'Negotiable' },

@@ -122,7 +122,7 @@ const Meta = ({ product }: { product: ProductPage }) => {
       </span>
       {product.confirmedAt && (
         <span>
-          <Icon name="okc" />
+          <Icon name={product.isUnconfirmed ? 'help' : 'okc'} />
           {product.isUnconfirmed ? t.unconfirmed : t.confirmed(relativeTime(lang, product.confirmedAt, now))}
         </span>
       )}
