@@ -14,6 +14,8 @@ import { Link } from '#web/ui/link.tsx'
 const places = [
   { to: paths.updateProfile, icon: 'user', text: 'title' },
   { to: paths.myProducts, icon: 'box', text: 'myProducts' },
+] as const
+const saved = [
   { to: paths.savedSearches, icon: 'save', text: 'savedSearches' },
   { to: paths.liked, icon: 'heart', text: 'liked' },
 ] as const
@@ -25,20 +27,31 @@ export const AccountNav = () => {
   const signOut = useSignOut()
   return (
     <nav className={style.nav} aria-label={t.account}>
-      {places.map(({ to, icon, text }) => (
-        <Link key={to} className={style.item} to={to} aria-current={pathname === to ? 'page' : undefined}>
-          <Icon name={icon} />
-          {t[text]}
-        </Link>
+      {places.map((place) => (
+        <NavItem key={place.to} {...place} />
       ))}
       <OwnEntryLinks className={style.item} current={pathname} />
       <InboxItem />
+      {saved.map((place) => (
+        <NavItem key={place.to} {...place} />
+      ))}
       <hr />
       <button className={classNames(style.item, style.danger)} type="button" onClick={() => signOut()}>
         <Icon name="logout" turns />
         {t.signOut}
       </button>
     </nav>
+  )
+}
+
+const NavItem = ({ to, icon, text }: (typeof places | typeof saved)[number]) => {
+  const t = useTexts(profileTexts)
+  const { pathname } = useLocation()
+  return (
+    <Link className={style.item} to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <Icon name={icon} />
+      {t[text]}
+    </Link>
   )
 }
 
