@@ -25,6 +25,7 @@ type InboxItemProps = {
 
 export const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemProps) => {
   const lang = useLang()
+  const textId = useId()
   const savesData = use(SaveDataContext) !== null
   const { icon, tone } = kindIcons[item.kind] ?? { icon: 'info', tone: 'plain' }
   return (
@@ -34,9 +35,9 @@ export const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemPro
       </span>
       <div className={style.body}>
         <ItemTitle item={item} onFollow={onFollow} />
-        {item.text && <p>{item.text}</p>}
+        {item.text && <p id={textId}>{item.text}</p>}
         <ItemFoot item={item} when={whenText(lang, item.createdAt, now)} isBrief={isBrief} />
-        {item.needsAnswer && <ItemAnswers item={item} />}
+        {item.needsAnswer && <ItemAnswers item={item} textId={textId} />}
       </div>
       {/* Beside a picture the answers would not fit into one line. */}
       {item.picture && !item.needsAnswer && !savesData && (

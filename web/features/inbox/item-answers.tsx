@@ -16,8 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 
 type Answer = { key: string; label: string; done: string; give: () => Promise<unknown> }
 
-/** Buttons that answer in place; the first is the likely one. */
-export const ItemAnswers = ({ item }: { item: InboxItem }) => {
+/** Buttons that answer in place; the first is the likely one. `textId`: of the text, which says what the question is about. */
+export const ItemAnswers = ({ item, textId }: { item: InboxItem; textId: string }) => {
   const t = useTexts(itemTexts)
   const isOnline = useOnline()
   const { isBusy, run } = useAnswer(item)
@@ -32,6 +32,7 @@ export const ItemAnswers = ({ item }: { item: InboxItem }) => {
             look={index === 0 ? 'primary' : 'outline'}
             disabled={isBusy || !isOnline}
             aria-label={`${label}: ${item.title}`}
+            aria-describedby={textId}
             onClick={() => void run(give, done)}
           >
             {label}

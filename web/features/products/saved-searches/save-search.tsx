@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import style from '#web/features/products/lists/result-bar.module.css'
 import { useFilters, useSummary } from '#web/features/products/lists/use-products.ts'
@@ -12,6 +12,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const fetchPanel = async () => (await import('#web/features/products/saved-searches/save-panel.tsx')).SavePanel
+
+/** On a wide window the panel lies above the list. */
+const isPopover = () => matchMedia('(min-width: 900px)').matches
 
 /** Saves the list of the page. It opens by itself before hydration; what is inside is fetched then. */
 export const SaveSearch = () => {
@@ -28,10 +31,8 @@ export const SaveSearch = () => {
   }, [open])
   // A click beside the panel closes it, as for a menu.
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || !isPopover()) return
     const onPress = ({ target }: PointerEvent) => target instanceof Node && !box.current?.contains(target) && close()
-    const isPopover = matchMedia('(min-width: 900px)')
-    if (!isPopover.matches) return
     addEventListener('pointerdown', onPress)
     return () => removeEventListener('pointerdown', onPress)
   }, [isOpen, close])
@@ -39,6 +40,9 @@ export const SaveSearch = () => {
     close()
     box.current?.querySelector('summary')?.focus()
   }
+  /** It would cover what the keyboard reaches next. */
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && isPopover() && close()
   const shutOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && isOpen && shut()
   return (
     <details
@@ -46,6 +50,7 @@ export const SaveSearch = () => {
       open={isOpen}
       onToggle={({ currentTarget }) => (currentTarget.open ? open() : close())}
       onKeyDown={shutOnEscape}
+      onBlur={closeWhenLeft}
     >
       <summary className={buttonClass({ look: saved ? 'outline' : 'soft', block: true })}>
         <Icon name="bell" className={saved && style.filled} />
