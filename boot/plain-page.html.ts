@@ -27,6 +27,7 @@ article b{font-weight:500;line-height:1.5}
 form{display:grid;gap:10px}
 button{display:flex;align-items:center;gap:14px;inline-size:100%;min-block-size:68px;padding:10px 18px;border-radius:12px;border:1.5px solid var(--line);background:var(--bg);color:var(--ink);font:inherit;text-align:start;cursor:pointer}
 button span{display:grid}
+button>b{margin-inline:auto}
 button b{font-size:1.0625rem;font-weight:600;line-height:1.45}
 button svg{inline-size:26px;block-size:26px;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .main{background:var(--brand);border-color:var(--brand);color:var(--on)}
