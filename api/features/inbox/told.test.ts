@@ -136,7 +136,9 @@ describe('applications and claims', () => {
       .where('user_id', '=', person.user.id)
       .executeTakeFirstOrThrow()
     expect((await decide('approve', id)).status).toBe(200)
-    expect(await toldTo(person)).toEqual([['Your changes are live', 'Every visitor can see your page now.', '/my-shop']])
+    expect(await toldTo(person)).toEqual([
+      ['Your changes are live', 'Every visitor can see your page now.', '/my-shop'],
+    ])
   })
 
   it('tell who claimed an entry, and whose claims ended because it has an owner now', async () => {
