@@ -3,7 +3,7 @@ import { applicationJobs } from '#api/features/applications/applications.jobs.ts
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { freshnessJobs } from '#api/features/freshness/freshness.jobs.ts'
-import { inboxJobs } from '#api/features/inbox/inbox.jobs.ts'
+import { inboxJobs, inboxPollingJobs } from '#api/features/inbox/inbox.jobs.ts'
 import { messageJobs, messagePollingJobs } from '#api/features/messages/messages.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
 import { pushPollingJobs } from '#api/features/push/push.jobs.ts'
@@ -40,6 +40,7 @@ export const jobs: Job[] = [
 /** Work that does not wait for the next minute. */
 export const pollingJobs: PollingJob[] = [
   ...alertPollingJobs,
+  ...inboxPollingJobs,
   ...savedSearchPollingJobs,
   ...pushPollingJobs,
   ...messagePollingJobs,

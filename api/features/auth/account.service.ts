@@ -5,7 +5,7 @@ import { rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
 import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { leaveEntries } from '#api/features/directory/public/owners.service.ts'
-import { forgetAccount } from '#api/features/inbox/public/notify.ts'
+import { forgetDeleted } from '#api/features/inbox/public/notify.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
 import { leaveShops, lockListings } from '#api/features/members/public/shop-closing.service.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
@@ -171,7 +171,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     // Administrators are locked before any single user; one promoted since the check was not among them.
     if (user.role !== checked.role) throw new AppError('conflict')
     await lockListings(deps, caller)
-    await forgetAccount(deps, caller.id)
+    await forgetDeleted(deps, caller.id)
     await removeAllLikes(deps, caller.id)
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
+import { isKept } from '#api/features/inbox/public/removals.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { InboxShow } from '#contract/inbox.ts'
 import {
@@ -43,26 +44,19 @@ export const takeBack = async (db: Db, userId: string, onceKey: string): Promise
     await db.deleteFrom('inbox_items').where('user_id', '=', userId).where('once_key', '=', onceKey).execute()
 }
 
-/** Who reported something learns what became of it, also when it is gone since. */
-const isVoid = sql<SqlBool>`kind <> 'reportDecided'`
-
 /** In the order of the ids, as those who mark as read. */
 const deleteWhere = (db: Db, condition: RawBuilder<SqlBool>) =>
-  sql`delete from inbox_items where id in (
-    select id from inbox_items where ${condition} and ${isVoid} order by id for update)`.execute(db)
-
-export const deleteAbout = (db: Db, subjectIds: string[], kinds = notificationKinds) =>
-  deleteWhere(db, sql<SqlBool>`subject_id = any(${subjectIds}::uuid[]) and kind = any(${kinds}::text[])`)
-
-/** In the inboxes of others, about an account, its listings and its entries in the directory. */
-export const deleteAboutAccount = (db: Db, userId: string) =>
-  deleteWhere(
+  sql`delete from inbox_items where id in (select id from inbox_items where ${condition} order by id for update)`.execute(
     db,
-    sql<SqlBool>`user_id <> ${userId} and subject_id in (
-      select ${userId}::uuid union all select id from products where owner_id = ${userId}
-      union all select id from shops where user_id = ${userId}
-      union all select id from engineers where user_id = ${userId})`,
   )
+
+/** One item each: nothing else is about an invitation. */
+export const deleteInvitations = (db: Db, ids: string[]) =>
+  deleteWhere(db, sql<SqlBool>`kind = 'invitation' and subject_id = any(${ids}::uuid[])`)
+
+/** In one inbox, which is small; others may have been told of the subject by the thousand. */
+export const deleteOf = (db: Db, userId: string, subjectId: string, kind: NotificationKind) =>
+  deleteWhere(db, sql<SqlBool>`user_id = ${userId} and subject_id = ${subjectId} and kind = ${kind}`)
 
 type Item = Pick<Tables['inbox_items'], 'id' | 'kind' | 'subject_id' | 'created_at' | 'read_at'> & { facts: unknown }
 export type InboxRow = Item & { picture_id: string | null }
@@ -110,7 +104,7 @@ export const listItems = async (
     select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
       coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
     from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
-      from inbox_items i where user_id = ${userId} and ${isIn(shown)}
+      from inbox_items i where user_id = ${userId} and ${isIn(shown)} and ${isKept}
       order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) i
     left join products p on p.id = i.seen_id and (p.owner_id = i.user_id or (p.status = 'approved' and p.is_active))
     left join shops on shops.id = i.seen_id and ${isShown('shops')}
@@ -121,7 +115,8 @@ export const listItems = async (
 
 export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}`.execute(db)
+    select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}
+      and ${isKept}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -134,13 +129,11 @@ export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => 
 
 /** Called by every page of a signed-in person: one lookup in a partial index. */
 export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const { n } = await db
-    .selectFrom('inbox_items')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return n
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from inbox_items i where user_id = ${userId} and read_at is null and ${isKept}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Without ids: all. In the order of the ids, so that two calls at once do not wait for each other. */

@@ -1,4 +1,4 @@
-import { forgetAbout } from '#api/features/inbox/public/notify.ts'
+import { forgetAbout, withdrawEnding } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkRenewable } from '#api/features/listings/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
@@ -47,7 +47,7 @@ const renew: OwnAction = async (deps, seller, row) => {
       updated_at: stampAfter(deps, row),
     })
     if (row.unconfirmed_at) await products.refreshSearch(deps, changed)
-    await forgetAbout(deps, [row.id], ['listingEnding'])
+    await withdrawEnding(deps, row)
     return
   }
   if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { forgetAbout } from '#api/features/inbox/public/notify.ts'
+import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import { toMember, toShop } from '#api/features/members/members.present.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
@@ -79,7 +79,7 @@ export const remove = async (deps: Ctx, actor: Actor, id: string, shopId?: strin
     const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
     const gone = isId(id) ? await sql.deleteMember(ctx.db, shop.id, id) : undefined
     if (!gone) throw new AppError('member_not_found')
-    await forgetAbout(ctx, [gone.id], ['invitation'])
+    await withdrawInvitations(ctx, [gone.id])
     await note(ctx, actor, gone.state === 'invited' ? 'withdrawn' : 'removed', shop.id, gone.id)
     return done
   })

@@ -50,7 +50,7 @@ const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
   }
 }
 
-/** What its owner has read or switched off meanwhile is not sent. */
+/** What its owner has read or switched off meanwhile, and what is about something that is gone, is not sent. */
 const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string): Promise<sql.Delivery[]> => {
   const wanted: sql.Delivery[] = []
   for (const topic of new Set(deliveries.map(({ kind }) => topicOf(kind)))) {
@@ -58,7 +58,7 @@ const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string)
     const users = ofTopic.map((each) => each.user_id)
     const allowed = await isAllowed(deps.db, users, topic, 'push')
     for (const delivery of ofTopic)
-      if (!delivery.is_read && allowed.has(delivery.user_id)) wanted.push(delivery)
+      if (!delivery.is_void && allowed.has(delivery.user_id)) wanted.push(delivery)
       else await sql.deleteDelivery(deps.db, delivery, claim)
   }
   return wanted

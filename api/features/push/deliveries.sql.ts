@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isKept } from '#api/features/inbox/public/removals.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationKind } from '#contract/notification-kinds.ts'
@@ -22,7 +23,8 @@ export type Delivery = {
   kind: NotificationKind
   subject_id: string | null
   facts: object
-  is_read: boolean
+  /** Read, or about something that is gone. */
+  is_void: boolean
   endpoint: string
   p256dh: string
   auth: string
@@ -31,22 +33,38 @@ export type Delivery = {
 
 type Claim = { claim: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
 
-const claimable = sql`select item_id, subscription_id from push_deliveries where claim is null`
+/** Of the rows of one account as many go before those of others; without others, it has all places. */
+const placesOfAccount = 5
+/** Among so many due rows places are given: one person with all of their devices does not fill them. */
+const consideredMax = 2_000
 
-/** Due rows that nobody works on. What is to be sent after `latest` is due as well: the clock was ahead when it was written. */
+const claimable = sql`select item_id, subscription_id, next_at from push_deliveries where claim is null`
+
+/**
+ * Due rows that nobody works on, the oldest first, and fairly: who is told two hundred things does not delay the others. What is to be
+ * sent after `latest` is due as well: the clock was ahead when it was written.
+ */
 export const claimDeliveries = async (db: Db, { claim, now, limit, latest }: Claim): Promise<void> => {
   await sql`
-    with due as (${claimable} and next_at <= ${now} order by next_at limit ${limit} for update skip locked),
-      misplaced as (${claimable} and next_at > ${latest} order by next_at limit ${limit} for update skip locked)
+    with due as (
+        (${claimable} and next_at <= ${now} order by next_at limit ${consideredMax})
+        union all (${claimable} and next_at > ${latest} order by next_at limit ${limit})),
+      placed as (
+        select due.*, row_number() over (partition by s.user_id order by due.next_at) > ${placesOfAccount} as is_behind
+        from due join push_subscriptions s on s.id = due.subscription_id),
+      chosen as (
+        select d.item_id, d.subscription_id
+        from (select * from placed order by is_behind, next_at limit ${limit}) c
+        join push_deliveries d on d.item_id = c.item_id and d.subscription_id = c.subscription_id
+        where d.claim is null for update of d skip locked)
     update push_deliveries d set claim = ${claim}, attempts = d.attempts + 1
-    from (select * from due union all select * from misplaced limit ${limit}) c
-    where d.item_id = c.item_id and d.subscription_id = c.subscription_id`.execute(db)
+    from chosen c where d.item_id = c.item_id and d.subscription_id = c.subscription_id`.execute(db)
 }
 
 export const readClaimed = async (db: Db, claim: string): Promise<Delivery[]> => {
   const { rows } = await sql<Delivery>`
     select d.item_id, d.subscription_id, d.attempts, i.user_id, i.kind, i.subject_id, i.facts,
-      i.read_at is not null as is_read, s.endpoint, s.p256dh, s.auth, s.lang
+      (i.read_at is not null or not ${isKept}) as is_void, s.endpoint, s.p256dh, s.auth, s.lang
     from push_deliveries d join inbox_items i on i.id = d.item_id join push_subscriptions s on s.id = d.subscription_id
     where d.claim = ${claim} order by i.created_at, i.id`.execute(db)
   return rows

@@ -7,7 +7,7 @@ type Json<T> = ColumnType<T, string | undefined, string>
 type ChangesOfManyTable = {
   id: string
   user_id: string
-  kind: 'renew' | 'sold' | 'remove' | 'prices'
+  kind: 'renew' | 'sold' | 'remove' | 'prices' | 'available'
   ids: Json<string[]>
   asked: Json<Record<string, unknown>>
   items_done: Generated<number>

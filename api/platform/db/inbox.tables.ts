@@ -55,7 +55,16 @@ type MessagesTable = {
   sent_at: Date | null
 }
 
+/** Notifications that are to be deleted, because what they are about is gone. */
+type InboxRemovalsTable = {
+  id: Generated<string>
+  subject_id: string
+  kinds: NotificationKind[]
+  spared_id: string | null
+}
+
 export type InboxTables = {
+  inbox_removals: InboxRemovalsTable
   messages: MessagesTable
   inbox_items: InboxItemsTable
   listing_events: ListingEventsTable

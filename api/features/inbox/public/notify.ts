@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/inbox/inbox.sql.ts'
+import { insertRemovals, insertRemovalsOfAccount } from '#api/features/inbox/removals.sql.ts'
 import { queuePushes } from '#api/features/push/public/queue-pushes.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
+import { type NotificationFacts, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts'
 
 /** Something that happened, for one person. */
 export type Notification = {
@@ -42,16 +43,40 @@ export const notifyCounted = (ctx: Ctx, notification: Notification & { facts: { 
 export const takeBack = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>
   sql.takeBack(db, userId, onceKey)
 
-/** What notifications are about is gone: they are removed from all inboxes, of these kinds or of all but decided reports. */
+/** Invitations that no longer stand are removed. */
+export const withdrawInvitations = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await sql.deleteInvitations(db, ids)
+}
+
+/** A listing was renewed: its owner need not know any more that it ends. */
+export const withdrawEnding = async (
+  { db }: Pick<Deps, 'db'>,
+  { id, owner_id }: { id: string; owner_id: string },
+): Promise<void> => {
+  await sql.deleteOf(db, owner_id, id, 'listingEnding')
+}
+
+/** Who reported something learns what became of it, also when it is gone since. */
+const voidKinds = notificationKinds.filter((kind) => kind !== 'reportDecided')
+
+/**
+ * What notifications are about is gone, and any number of people may have been told of it: once the transaction is committed nobody
+ * sees them, and a job deletes them. Of these kinds, or of all but decided reports.
+ */
 export const forgetAbout = async (
   { db }: Pick<Deps, 'db'>,
   subjectIds: string[],
-  kinds?: NotificationKind[],
+  kinds: NotificationKind[] = voidKinds,
 ): Promise<void> => {
-  if (subjectIds.length > 0) await sql.deleteAbout(db, subjectIds, kinds)
+  if (subjectIds.length > 0) await insertRemovals(db, subjectIds, kinds)
 }
 
-/** An account is deleted or suspended: what others were told about its listings and entries is removed. */
-export const forgetAccount = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
-  await sql.deleteAboutAccount(db, userId)
+/** An account is suspended: what others were told about its listings and entries is removed. */
+export const forgetSuspended = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
+  await insertRemovalsOfAccount(db, userId, voidKinds, userId)
+}
+
+/** An account is about to be deleted, with what it was told itself. */
+export const forgetDeleted = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
+  await insertRemovalsOfAccount(db, userId, voidKinds, null)
 }

@@ -1,4 +1,4 @@
-import { forgetAbout } from '#api/features/inbox/public/notify.ts'
+import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import { note } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import { releaseListingsOf } from '#api/features/products/public/owner-products.service.ts'
@@ -15,7 +15,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise<void> => {
   const before = await releaseListingsOf(ctx, shopId)
   const gone = (await sql.deleteMembers(ctx.db, shopId)).map(({ id }) => id)
-  await forgetAbout(ctx, gone, ['invitation'])
+  await withdrawInvitations(ctx, gone)
   const members = gone.length
   const listings = before + (await releaseListingsOf(ctx, shopId))
   if (listings + members > 0)

@@ -1,5 +1,5 @@
 import { locksOf } from '#api/features/auth/public/lockouts.service.ts'
-import { forgetAccount } from '#api/features/inbox/public/notify.ts'
+import { forgetSuspended } from '#api/features/inbox/public/notify.ts'
 import { toStaffPerson } from '#api/features/people/people.present.ts'
 import * as sql from '#api/features/people/people.sql.ts'
 import * as products from '#api/features/products/public/products.service.ts'
@@ -103,7 +103,7 @@ export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
       await sql.endSessions(ctx.db, id, ctx.now())
       await products.removeSellerFromSearch(ctx, id)
       await subtractRatingsOf(ctx, id)
-      await forgetAccount(ctx, id)
+      await forgetSuspended(ctx, id)
       await note(ctx, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
       return changed
     })
