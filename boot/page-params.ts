@@ -47,7 +47,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'seller/:id': ['search_keyword', 'type', 'page', 'pages'],
   'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],
-  'my-products': ['status', 'type', 'shop', 'search_keyword', 'change'],
+  'my-products': ['status', 'type', 'shop', 'question', 'search_keyword', 'change'],
   'my-shop': ['id', 'edit'],
   'my-engineer': ['id', 'edit'],
   inbox: ['show', 'pages'],

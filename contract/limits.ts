@@ -148,6 +148,8 @@ export const inboxLifeMs = 90 * dayMs
 export const inboxReadMax = 100
 /** How long before its end the owner of a listing is told. */
 export const endingNoticeMs = 5 * dayMs
+/** Listings of an owner about which they are asked one by one on a day; others are one notification. */
+export const questionsPerDayMax = 3
 export const offTokenLengthMax = 200
 /** New matches of a saved search are counted up to this number. */
 export const newMatchesMax = 100

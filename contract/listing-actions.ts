@@ -6,7 +6,7 @@ import { one } from '#contract/list.ts'
 import { chosenFields, isOneChoice } from '#contract/own-selection.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-const manyActions = ['renew', 'sold', 'remove'] as const
+const manyActions = ['renew', 'sold', 'remove', 'available'] as const
 export type ManyAction = (typeof manyActions)[number]
 
 export const listingActions = {
@@ -16,7 +16,7 @@ export const listingActions = {
     access: 'user',
     errors: ['conflict', 'key_reused', 'product_not_found'],
     isIdempotent: true,
-    summary: `Renews, marks as sold or deletes many own listings, each by the rules of the single action. Up to ${changedListingsMax} by \`ids\`, or all of a \`filter\` (at most ${filteredListingsMax}). With an \`Idempotency-Key\` a call changes ${changedListingsMax} at most and says how many are \`left\`: a repeat with the same key continues. At most ${rateLimits.changesOfManyPerUser.max} listings an hour.`,
+    summary: `Renews, marks as sold, deletes or confirms (\`available\`: still there) many own listings, each by the rules of the single action. Up to ${changedListingsMax} by \`ids\`, or all of a \`filter\` (at most ${filteredListingsMax}). With an \`Idempotency-Key\` a call changes ${changedListingsMax} at most and says how many are \`left\`: a repeat with the same key continues. At most ${rateLimits.changesOfManyPerUser.max} listings an hour.`,
     body: z.object({ ...chosenFields, action: z.enum(manyActions) }).check(isOneChoice),
     reply: one(
       z.object({

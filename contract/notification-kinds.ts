@@ -31,10 +31,10 @@ export type NotificationFacts = {
   listingRejected: { name: string; count: number; refusal: Rejection; wasPublic: boolean }
   /** `count`: of listings that end on that day; the subject is the one that has this name. */
   listingEnding: { name: string; count: number; endsAt: string }
-  /** The owner is asked whether it is still there. */
-  stillAvailable: Price & { name: string; confirmedAt: string }
-  /** Nobody answered: it was taken off the lists. */
-  listingExpired: { name: string }
+  /** The owner is asked whether it is still there; or about several of one day, without a subject. */
+  stillAvailable: (Price & { name: string; confirmedAt: string }) | { count: number }
+  /** Nobody answered: it was taken off the lists; or several were, on one day. */
+  listingExpired: { name: string } | { count: number }
   likedCheaper: Price & { name: string; oldPrice: number }
   likedSold: { name: string }
   /** The subject is the saved search. `names`: of the search; `cheapest`: of the new listings. */

@@ -13,6 +13,8 @@ export const ownFilters = {
   type: given(ProductTypeInput, 'all'),
   /** Id of a shop, or `own` for listings in the caller's own name. */
   shop: given(z.string().check(z.maxLength(filterTextLengthMax)), 'all'),
+  /** Those whose owner was asked whether they are still there, and has not answered. */
+  question: given(oneOf(['open']), 'all'),
   /** In name, brand and model. */
   search_keyword: given(z.string().check(z.maxLength(keywordLengthMax))),
 }

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely'
 import * as sql from '#api/features/freshness/freshness.sql.ts'
-import { ownSold, showOwn, takeOwn } from '#api/features/listings/public/own-listing.ts'
-import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
-import { confirmed, isAsked } from '#api/features/products/public/confirmation.ts'
-import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
+import {
+  beforeAnswerOf,
+  keepListing,
+  makePublic,
+  ownSold,
+  showOwn,
+  takeOwn,
+} from '#api/features/listings/public/own-listing.ts'
+import { isAsked } from '#api/features/products/public/confirmation.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -16,7 +21,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 
 type Row = Selectable<Tables['products']>
 type Owner = Pick<Caller, 'id'>
-type Given<A extends AnswerInput = AnswerInput> = { owner: Owner; row: Row; answer: A }
+type Given = { owner: Owner; row: Row; answer: AnswerInput }
 
 export const answer = async (deps: Deps, owner: Caller, id: string, given: AnswerInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, owner.id)
@@ -30,32 +35,13 @@ export const answer = async (deps: Deps, owner: Caller, id: string, given: Answe
 export const settleAnswer = async (deps: Deps, { owner, row, answer }: Given): Promise<void> => {
   if (answer === 'undo') return undo(deps, owner, row)
   if (answer === 'sold') return sell(deps, owner, row)
-  return keep(deps, { owner, row, answer })
-}
-
-/** What the first answer to a question replaces; another answer to the same question keeps it. */
-const beforeOf = (row: Row) => {
-  const { confirmed_at: confirmedAt, reserved_at: reservedAt, before_answer } = row
-  const before = isAsked(row) ? { confirmedAt, reservedAt } : before_answer
-  return { before_answer: before && JSON.stringify(before) }
+  return keepListing(deps, { owner, row, answer })
 }
 
 const sell = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   if (row.status === 'sold') return
   await ownSold(deps, owner, row)
-  await sql.updateListing(deps.db, row.id, beforeOf(row))
-}
-
-/** Still there, for everybody or kept for somebody. */
-const keep = async (deps: Deps, { owner, row, answer }: Given<'available' | 'reserved'>): Promise<void> => {
-  const shown = await makePublic(deps, owner, row)
-  if (shown.status !== 'approved') return
-  const changed = await sql.updateListing(deps.db, row.id, {
-    ...confirmed(row, deps.now()),
-    reserved_at: answer === 'reserved' ? (row.reserved_at ?? deps.now()) : null,
-    ...beforeOf(row),
-  })
-  await products.refreshSearch(deps, changed)
+  await sql.updateListing(deps.db, row.id, beforeAnswerOf(row))
 }
 
 /** The question is open again, as if nobody had answered. */
@@ -76,22 +62,3 @@ const undo = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   })
   await products.refreshSearch(deps, changed)
 }
-
-/**
- * A listing that expired for want of an answer comes back, and one that was sold by mistake: as it was, or into the review if
- * something that moderators check was changed since.
- */
-const makePublic = async (deps: Deps, owner: Owner, row: Row): Promise<Row> => {
-  const isOver = row.expires_at === null || row.expires_at <= deps.now()
-  if (row.status === 'approved' && !isOver) return row
-  const isSilent = row.status === 'expired' && isAsked(row)
-  if (!isSilent && !isJustSold(deps, row)) throw new AppError('conflict')
-  if (row.shop_id !== null) await checkStillPostsFor(deps, owner.id, row.shop_id, () => new AppError('not_shop_member'))
-  await checkLiveListings(deps, owner.id, row.shop_id)
-  if (isOver || (await products.needsNewReview(deps, row))) return products.moveTo(deps, row.id, 'pending')
-  return products.bringBack(deps, row)
-}
-
-/** Any change of the row counts: what was edited after the sale is no mistake to be undone. */
-const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, updated_at }: Row) =>
-  status === 'sold' && now().getTime() - updated_at.getTime() <= answerUndoMs

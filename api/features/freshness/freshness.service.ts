@@ -1,5 +1,5 @@
 import * as sql from '#api/features/freshness/freshness.sql.ts'
-import { type Notification, notify } from '#api/features/inbox/public/notify.ts'
+import { tellOwners } from '#api/features/freshness/tell-owners.ts'
 import { removeFromSearch } from '#api/features/products/public/products.service.ts'
 import { ratesForPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -31,17 +31,11 @@ export const askDue = (deps: Deps): Promise<number> =>
   inBatches(deps, async (deps, due) => {
     const asked = await sql.askNext(deps.db, due)
     const rates = await ratesForPegged(deps.db, asked)
-    const questionOf = (row: sql.Asked): Notification => {
+    const factsOf = (row: sql.Asked) => {
       const { price, currency } = shownPriceOf(rates, row) ?? row
-      return {
-        userId: row.owner_id,
-        kind: 'stillAvailable',
-        subjectId: row.id,
-        facts: { name: row.name, price, currency, confirmedAt: row.confirmed_at.toISOString() },
-        onceKey: `stillAvailable:${row.id}:${row.asked_at.getTime()}`,
-      }
+      return { name: row.name, price, currency, confirmedAt: row.confirmed_at.toISOString() }
     }
-    await notify(deps, asked.map(questionOf))
+    await tellOwners(deps, 'stillAvailable', asked, factsOf)
     return asked.length
   })
 
@@ -63,16 +57,7 @@ export const endSilent = (deps: Deps): Promise<number> =>
       deps,
       ended.map(({ id }) => id),
     )
-    await notify(
-      deps,
-      ended.map(({ id, owner_id, name, asked_at }) => ({
-        userId: owner_id,
-        kind: 'listingExpired',
-        subjectId: id,
-        facts: { name },
-        onceKey: `listingExpired:${id}:${asked_at.getTime()}`,
-      })),
-    )
+    await tellOwners(deps, 'listingExpired', ended, ({ name }) => ({ name }))
     return ended.length
   })
 

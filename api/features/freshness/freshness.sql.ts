@@ -39,6 +39,9 @@ export const scheduleNext = async (db: Db, { now, withinMs, limit }: Schedule): 
   return rows.length
 }
 
+/** A listing that was hidden, or whose owner was suspended, has a whole week from when it is shown again. */
+const wasShownBy = (before: Date) => sql`(p.shown_again_at is null or p.shown_again_at <= ${before})`
+
 export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Promise<Asked[]> => {
   const { rows } = await sql<Asked>`
     update products set asked_at = ${now}, answered_at = null, ask_at = null, before_answer = null
@@ -56,7 +59,8 @@ export const markNext = async (db: Db, { now, before, limit }: Due): Promise<str
     update products set unconfirmed_at = ${now}
     where id in (
       select p.id from products p
-      where ${isShown} and p.asked_at <= ${before} and p.answered_at is null and p.unconfirmed_at is null
+      where ${isShown} and p.asked_at <= ${before} and ${wasShownBy(before)} and p.answered_at is null
+        and p.unconfirmed_at is null
       order by p.asked_at limit ${limit} for update of p skip locked)
     returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -73,6 +77,7 @@ export const endNext = async (db: Db, { now, before, limit }: Due) => {
     where id in (
       select p.id from products p
       where ${isShown} and p.asked_at is not null and p.answered_at is null and p.unconfirmed_at <= ${before}
+        and ${wasShownBy(before)}
       order by p.asked_at limit ${limit} for update of p skip locked)
     returning id, owner_id, name, asked_at`.execute(db)
   return rows

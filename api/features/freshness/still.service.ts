@@ -63,9 +63,11 @@ const answerOf = (row: Row): Answer | null => {
   return row.reserved_at ? 'reserved' : 'available'
 }
 
+const latest = (at: Date, shownAgainAt: Date | null) => Math.max(at.getTime(), shownAgainAt?.getTime() ?? 0)
+
 const toQuestion = (row: Asked, rates: Rates, getsMessages: boolean, now: Date): Question => {
   const { price, currency } = shownPriceOf(rates, row) ?? row
-  const unconfirmedAt = row.unconfirmed_at ?? new Date(row.asked_at.getTime() + unconfirmedAfterMs)
+  const unconfirmedAt = row.unconfirmed_at ?? new Date(latest(row.asked_at, row.shown_again_at) + unconfirmedAfterMs)
   const isRecent = row.answered_at !== null && now.getTime() - row.answered_at.getTime() <= answerUndoMs
   return {
     id: row.id,
@@ -81,7 +83,7 @@ const toQuestion = (row: Asked, rates: Rates, getsMessages: boolean, now: Date):
     answer: answerOf(row),
     canUndo: isRecent && row.before_answer !== null,
     unconfirmedAt: unconfirmedAt.toISOString(),
-    endsAt: new Date(unconfirmedAt.getTime() + silenceAfterMs).toISOString(),
+    endsAt: new Date(latest(unconfirmedAt, row.shown_again_at) + silenceAfterMs).toISOString(),
     getsMessages,
   }
 }

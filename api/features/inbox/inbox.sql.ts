@@ -16,14 +16,14 @@ export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 's
 
 /**
  * Accounts that are being deleted are left out: who deletes one holds its row and waits for rows that the caller may hold.
- * `isCounted`: instead of a second item with the same key the first one counts up, and is new again.
+ * `isCounted`: instead of a second item with the same key the first one counts up, and is new again; `is_new` tells them apart.
  */
 export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: { now: Date; isCounted: boolean }) => {
   const again = isCounted
     ? sql`(user_id, once_key) where once_key is not null do update set created_at = excluded.created_at, read_at = null,
-        facts = inbox_items.facts || jsonb_build_object('count', (inbox_items.facts ->> 'count')::int + 1)`
+        facts = inbox_items.facts || jsonb_build_object('count', (inbox_items.facts ->> 'count')::int + (excluded.facts ->> 'count')::int)`
     : sql`do nothing`
-  const { rows } = await sql<Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind'>>`
+  const { rows } = await sql<Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind'> & { is_new: boolean }>`
     insert into inbox_items (id, user_id, kind, subject_id, facts, once_key, created_at)
     select v.id, u.id, v.kind, v.subject_id, v.facts, v.once_key, ${now}
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
@@ -31,8 +31,15 @@ export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: 
     join users u on u.id = v.user_id
     order by v.user_id, v.id for key share of u skip locked
     on conflict ${again}
-    returning id, user_id, kind`.execute(db)
+    returning id, user_id, kind, xmax = 0 as is_new`.execute(db)
   return rows
+}
+
+export const countTold = async (db: Db, kind: NotificationKind, userIds: string[], since: Date) => {
+  const { rows } = await sql<{ user_id: string; n: number }>`
+    select user_id, sum(coalesce((facts ->> 'count')::int, 1))::int as n from inbox_items
+    where user_id = any(${userIds}::uuid[]) and kind = ${kind} and created_at >= ${since} group by user_id`.execute(db)
+  return new Map(rows.map(({ user_id, n }) => [user_id, n]))
 }
 
 /** Removes an item by its key, or one from its count; then it is not known which ones are left. */
@@ -68,20 +75,29 @@ const isOpenInvitation = sql<SqlBool>`exists (
     and shops.user_id is not null and ${isShown('shops')}
     and not exists (select from blocks b where b.user_id = i.user_id and (b.shop_id = shops.id or b.seller_id = shops.user_id)))`
 
-/** The listing is public, and this is the last time that its owner was asked. */
-const isOpenQuestion = sql<SqlBool>`exists (
-  select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
-    and i.once_key = 'stillAvailable:' || p.id || ':' || round(extract(epoch from p.asked_at) * 1000)::bigint)`
+/** The listing is public, and this is the last time that its owner was asked; or one of those about which they were asked together. */
+const isOpenQuestion = sql<SqlBool>`(case when i.subject_id is null then exists (
+    select from products p where p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
+      and i.once_key = 'stillAvailable:' || to_char(p.asked_at at time zone 'UTC', 'YYYY-MM-DD'))
+  else exists (
+    select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
+      and i.once_key = 'stillAvailable:' || p.id || ':' || round(extract(epoch from p.asked_at) * 1000)::bigint) end)`
 
 const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
 const asks = isOfKind(['invitation', 'stillAvailable'])
 const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf(kind)))
 
+/** Of an item `i` that asks something. */
+const isOpen = sql<SqlBool>`(case i.kind when 'invitation' then ${isOpenInvitation} else ${isOpenQuestion} end)`
+
+/** Whether an item `i` waits for an answer. */
+export const waitsForAnswer = sql<SqlBool>`(${asks} and ${isOpen})`
+
 /** Which items wait for an answer, by the present state of what they are about. */
 export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select i.id from inbox_items i where i.user_id = ${userId} and ${asks}
-      and (case i.kind when 'invitation' then ${isOpenInvitation} else ${isOpenQuestion} end)`.execute(db)
+      and ${isOpen}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { waitsForAnswer } from '#api/features/inbox/inbox.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /** Rows that somebody is just marking as read are left for the next run. */
@@ -19,9 +20,12 @@ export const listFull = async (db: Db, max: number): Promise<string[]> => {
   return rows.map((row) => row.user_id)
 }
 
-/** All but the newest `max` items of a person. */
+/** All but the newest `max` items of a person and what waits for an answer. */
 export const deleteBeyond = (db: Db, userId: string, max: number, limit: number): Promise<number> =>
   deleteChosen(
     db,
-    sql`select id from inbox_items where user_id = ${userId} order by created_at desc, id desc offset ${max} limit ${limit}`,
+    sql`select id from inbox_items where id in (
+        select i.id from (
+          select * from inbox_items where user_id = ${userId} order by created_at desc, id desc offset ${max}) i
+        where not ${waitsForAnswer} limit ${limit})`,
   )

@@ -56,6 +56,40 @@ export const endingTitle = {
     countText('en', count, { one: 'Your listing ends soon', other: '# of your listings end soon' }),
 }
 
+export const questionsTitle = {
+  ar: (count: number) =>
+    countText('ar', count, {
+      zero: 'هل ما زالت إعلاناتك متاحة؟',
+      one: 'عندك إعلان: هل ما زال متاحاً؟',
+      two: 'عندك إعلانان: هل ما زالا متاحين؟',
+      few: 'عندك # إعلانات: هل ما زالت متاحة؟',
+      many: 'عندك # إعلاناً: هل ما زالت متاحة؟',
+      other: 'عندك # إعلان: هل ما زالت متاحة؟',
+    }),
+  en: (count: number) =>
+    countText('en', count, {
+      one: '# listing: is it still available?',
+      other: '# listings: are they still available?',
+    }),
+}
+
+export const expiredTitle = {
+  ar: (count: number) =>
+    countText('ar', count, {
+      zero: 'توقف عرض إعلاناتك',
+      one: 'توقف عرض إعلان لك',
+      two: 'توقف عرض إعلانين لك',
+      few: 'توقف عرض # إعلانات لك',
+      many: 'توقف عرض # إعلاناً لك',
+      other: 'توقف عرض # إعلان لك',
+    }),
+  en: (count: number) =>
+    countText('en', count, {
+      one: '# of your listings is off the lists',
+      other: '# of your listings are off the lists',
+    }),
+}
+
 export const newListings = {
   ar: (count: number) =>
     countText('ar', count, {

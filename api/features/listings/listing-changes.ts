@@ -34,7 +34,10 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
     checkPrice(row, changes)
     await checkShop(deps, seller, row, changes)
-    const given = columnsOf(row, changes)
+    const given = {
+      ...columnsOf(row, changes),
+      ...(changes.isActive && !row.is_active && { shown_again_at: deps.now() }),
+    }
     const pegged = await pegAfter(deps, row, changes, given.governorate ?? row.governorate)
     const columns = { ...given, pegged, ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)

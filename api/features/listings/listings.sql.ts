@@ -64,12 +64,18 @@ const inShop = (shop: string) => {
   return isId(shop) ? sql<SqlBool>`products.shop_id = ${shop}` : sql<SqlBool>`false`
 }
 
-const matching = (ownerId: string, { status, type, shop, search_keyword }: OwnFilter): RawBuilder<SqlBool> => {
+const hasQuestion = sql<SqlBool>`products.status in ('approved', 'expired') and products.asked_at is not null and products.answered_at is null`
+
+const matching = (
+  ownerId: string,
+  { status, type, shop, question, search_keyword }: OwnFilter,
+): RawBuilder<SqlBool> => {
   const conditions = [
     sql<SqlBool>`products.owner_id = ${ownerId}`,
     ...(status === undefined ? [] : [sql<SqlBool>`${ownStatus} = ${status}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`products.type = ${type}`]),
     ...(shop === undefined ? [] : [inShop(shop)]),
+    ...(question === undefined ? [] : [hasQuestion]),
     ...(search_keyword === undefined ? [] : containsWords(search_keyword)),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

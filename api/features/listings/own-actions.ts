@@ -1,4 +1,5 @@
 import { forgetAbout, withdrawEnding } from '#api/features/inbox/public/notify.ts'
+import { keepListing } from '#api/features/listings/keep-listing.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkRenewable } from '#api/features/listings/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
@@ -60,4 +61,10 @@ const sold: OwnAction = async (deps, _seller, row) => {
   if (row.status !== 'sold') await products.moveTo(deps, row.id, 'sold')
 }
 
-export const ownActions: Record<ManyAction, OwnAction> = { remove, renew, sold }
+/** The answer to the question whether it is still there. Among many, what was sold was not sold by mistake. */
+const available: OwnAction = async (deps, owner, row) => {
+  if (row.status === 'sold') throw new AppError('conflict')
+  await keepListing(deps, { owner, row, answer: 'available' })
+}
+
+export const ownActions: Record<ManyAction, OwnAction> = { available, remove, renew, sold }

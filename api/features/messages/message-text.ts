@@ -1,6 +1,8 @@
 import type { MessageKind } from '#api/features/messages/messages.sql.ts'
 import type { Lang } from '#contract/error-texts.ts'
 
+export const siteName: Record<Lang, string> = { ar: 'شمسوق', en: 'Shamsouq' }
+
 const nameLengthMax = 40
 
 /** Long names are cut: a message is paid by its length. */

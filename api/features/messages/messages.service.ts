@@ -1,10 +1,12 @@
 import { stillPathOf } from '#api/features/freshness/public/questions.ts'
 import { isAllowed } from '#api/features/inbox/public/notification-settings.ts'
-import { messageText } from '#api/features/messages/message-text.ts'
+import { notificationText, type Told } from '#api/features/inbox/public/notification-texts.ts'
+import { messageText, siteName } from '#api/features/messages/message-text.ts'
 import * as sql from '#api/features/messages/messages.sql.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { MessageResult, MessageSender, PhoneMessage } from '#api/platform/message-port.ts'
+import type { Lang } from '#contract/error-texts.ts'
 import { topicOf } from '#contract/notification-kinds.ts'
 
 const minuteMs = 60_000
@@ -104,8 +106,16 @@ const messageOf = (
     ? stillPathOf(deps, { id: subject_id, ownerId: row.user_id, askedAt: asked_at })
     : '/my-products?status=approved'
   const query = inLang === 'en' && isQuestion ? '?lang=en' : ''
+  if (!('name' in facts))
+    return { phone, text: textOfMany(deps, row, facts, inLang), lang: inLang, reference: row.item_id }
   const text = messageText(row.kind, inLang, facts, `${deps.messages.siteUrl}${path}${query}`)
   return { phone, text, lang: inLang, reference: row.item_id }
+}
+
+/** The notification's own title says how many. */
+const textOfMany = ({ messages }: Sending, { kind }: sql.Taken, facts: { count: number }, lang: Lang) => {
+  const { title, url } = notificationText({ kind, facts, subjectId: null } as Told, lang)
+  return `${siteName[lang]}: ${title} ${messages.siteUrl}${url}`
 }
 
 const note = async (deps: Sending, row: sql.Taken, outcome: Awaited<ReturnType<MessageSender['send']>>) => {

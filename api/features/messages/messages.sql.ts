@@ -92,14 +92,16 @@ export type Told = {
 }
 
 /**
- * The person, the notification and its listing, as they are now; nothing when one of them is gone. Several listings that end on one day
- * are one notification without a listing.
+ * The person, the notification and its listing, as they are now; nothing when one of them is gone. Without a listing it is about several:
+ * questions, or listings that end on one day.
  */
 export const findTold = async (db: Db, itemId: string): Promise<Told | undefined> => {
   const { rows } = await sql<Told>`
     select u.phone, u.lang, i.subject_id, i.facts, p.asked_at,
       case i.kind
-        when 'stillAvailable' then p.status = 'approved' and p.asked_at is not null and p.answered_at is null
+        when 'stillAvailable' then exists (
+          select from products q where q.owner_id = i.user_id and (i.subject_id is null or q.id = i.subject_id)
+            and q.status = 'approved' and q.asked_at is not null and q.answered_at is null)
         when 'listingExpired' then p.status = 'expired' and p.asked_at is not null and p.answered_at is null
         else exists (
           select from products e where e.owner_id = i.user_id and e.status = 'approved' and e.is_active

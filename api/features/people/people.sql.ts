@@ -100,6 +100,17 @@ export const endSessions = (db: Db, userId: string, now: Date) =>
 export const removeSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
+/** Owners have a whole week for open questions from when their listings are shown again. */
+export const markShownAgain = (db: Db, ownerId: string, now: Date) =>
+  db
+    .updateTable('products')
+    .set({ shown_again_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'approved')
+    .where('asked_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .execute()
+
 export const listApproved = (db: Db, ownerId: string) =>
   db
     .selectFrom('products')

@@ -161,6 +161,8 @@ type ProductsTable = ConfirmationColumns & {
   is_negotiable: Generated<boolean>
   is_active: Generated<boolean>
   is_featured: Generated<boolean>
+  /** After it was hidden, or its owner suspended, while a question was open. */
+  shown_again_at: Date | null
   posted_at: Date | null
   expires_at: Date | null
   created_at: Date

@@ -55,7 +55,7 @@ export const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemPro
   )
 }
 
-/** What is answered in place leads nowhere else. */
+/** What is answered in place leads nowhere else; many questions are answered on the page of one’s listings. */
 const ItemTitle = ({ item, onFollow }: Pick<InboxItemProps, 'item' | 'onFollow'>) => {
   const t = useTexts(inboxTexts)
   const markRead = useMarkRead()
@@ -63,7 +63,7 @@ const ItemTitle = ({ item, onFollow }: Pick<InboxItemProps, 'item' | 'onFollow'>
     if (!item.isRead) void markRead({ ids: [item.id] })
     onFollow?.()
   }
-  const isLink = !item.needsAnswer && item.url !== inboxPaths.inbox
+  const isLink = (!item.needsAnswer || item.subjectId === null) && item.url !== inboxPaths.inbox
   return (
     <h3 className={style.title}>
       {isLink ? (

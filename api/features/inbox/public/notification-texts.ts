@@ -5,7 +5,9 @@ import {
   claimTitles,
   editTitles,
   endingTitle,
+  expiredTitle,
   newListings,
+  questionsTitle,
   rejectedTitles,
   reportTitles,
 } from '#api/features/inbox/titles.ts'
@@ -56,6 +58,30 @@ const rejectedWords = (facts: Facts<'listingRejected'>, lang: Lang): Words => ({
 const applicationTitle = ({ entry, isEdit, outcome }: Facts<'applicationDecided'>) =>
   isEdit ? editTitles[outcome] : applicationTitles[entry][outcome]
 
+type Question = Exclude<Facts<'stillAvailable'>, { count: number }>
+
+const questionWords = {
+  ar: ({ name, price, currency, confirmedAt }: Question): Words => ({
+    title: 'هل ما زال متاحاً؟',
+    text: `${own(name)}، ${priceText('ar', price, currency)}. آخر تأكيد يوم ${dayText('ar', confirmedAt)}.`,
+  }),
+  en: ({ name, price, currency, confirmedAt }: Question): Words => ({
+    title: 'Still available?',
+    text: `${own(name)}, ${priceText('en', price, currency)}. Last confirmed on ${dayText('en', confirmedAt)}.`,
+  }),
+}
+
+const questionsWords = {
+  ar: (count: number): Words => ({
+    title: questionsTitle.ar(count),
+    text: 'أكّد ما بقي عندك مرة واحدة، فيراه المشترون مؤكَّداً.',
+  }),
+  en: (count: number): Words => ({
+    title: questionsTitle.en(count),
+    text: 'Confirm those you still have in one go, and buyers see that they are there.',
+  }),
+}
+
 const table: Table = {
   listingApproved: {
     ar: (facts) => ({ title: approvedTitle.ar(facts.count), text: nameOf(facts) ?? 'يراها كل الزوار من الآن.' }),
@@ -85,26 +111,26 @@ const table: Table = {
     url: () => '/my-products?status=approved',
   },
   stillAvailable: {
-    ar: ({ name, price, currency, confirmedAt }) => ({
-      title: 'هل ما زال متاحاً؟',
-      text: `${own(name)}، ${priceText('ar', price, currency)}. آخر تأكيد يوم ${dayText('ar', confirmedAt)}.`,
-    }),
-    en: ({ name, price, currency, confirmedAt }) => ({
-      title: 'Still available?',
-      text: `${own(name)}, ${priceText('en', price, currency)}. Last confirmed on ${dayText('en', confirmedAt)}.`,
-    }),
-    url: () => '/inbox',
+    ar: (facts) => ('count' in facts ? questionsWords.ar(facts.count) : questionWords.ar(facts)),
+    en: (facts) => ('count' in facts ? questionsWords.en(facts.count) : questionWords.en(facts)),
+    url: (facts) => ('count' in facts ? '/my-products?question=open' : '/inbox'),
   },
   listingExpired: {
-    ar: ({ name }) => ({
-      title: 'توقف عرض إعلانك',
-      text: `لم يصلنا ردّك عن ${own(name)}. إن كان ما زال عندك فأعِده بضغطة.`,
+    ar: (facts) => ({
+      title: 'count' in facts ? expiredTitle.ar(facts.count) : 'توقف عرض إعلانك',
+      text:
+        'count' in facts
+          ? 'لم يصلنا ردّك عنها. أعِد ما بقي عندك بضغطة.'
+          : `لم يصلنا ردّك عن ${own(facts.name)}. إن كان ما زال عندك فأعِده بضغطة.`,
     }),
-    en: ({ name }) => ({
-      title: 'Your listing is off the lists',
-      text: `You did not say whether ${own(name)} is still available. One tap brings it back.`,
+    en: (facts) => ({
+      title: 'count' in facts ? expiredTitle.en(facts.count) : 'Your listing is off the lists',
+      text:
+        'count' in facts
+          ? 'You did not say whether they are still available. One tap brings back those you have.'
+          : `You did not say whether ${own(facts.name)} is still available. One tap brings it back.`,
     }),
-    url: () => '/my-products?status=expired',
+    url: (facts) => ('count' in facts ? '/my-products?status=expired&question=open' : '/my-products?status=expired'),
   },
   likedCheaper: {
     ar: ({ name, price, oldPrice, currency }) => ({

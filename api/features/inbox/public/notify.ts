@@ -19,7 +19,13 @@ export type Notification = {
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-const put = async ({ db, now }: Ctx, notifications: Notification[], isCounted: boolean): Promise<void> => {
+type How = { isCounted: boolean; ringsAgain?: boolean }
+
+const put = async (
+  { db, now }: Ctx,
+  notifications: Notification[],
+  { isCounted, ringsAgain = true }: How,
+): Promise<void> => {
   if (notifications.length === 0) return
   const items = notifications.map(({ userId, kind, subjectId, facts, onceKey }) => ({
     id: randomUUIDv7(),
@@ -29,15 +35,34 @@ const put = async ({ db, now }: Ctx, notifications: Notification[], isCounted: b
     facts,
     once_key: onceKey ?? null,
   }))
-  await queuePushes({ db, now }, await sql.insertItems(db, items, { now: now(), isCounted }))
+  const told = await sql.insertItems(db, items, { now: now(), isCounted })
+  await queuePushes(
+    { db, now },
+    told.filter(({ is_new }) => is_new || ringsAgain),
+  )
 }
 
 /** Puts notifications into inboxes. Called in the transaction of what happened, so that neither is stored without the other. */
-export const notify = (ctx: Ctx, notifications: Notification[]): Promise<void> => put(ctx, notifications, false)
+export const notify = (ctx: Ctx, notifications: Notification[]): Promise<void> =>
+  put(ctx, notifications, { isCounted: false })
 
 /** The same for one of many that happen together: notifications with the same key are one, whose `count` says how many. */
 export const notifyCounted = (ctx: Ctx, notification: Notification & { facts: { count: number } }): Promise<void> =>
-  put(ctx, [notification], true)
+  put(ctx, [notification], { isCounted: true })
+
+/** The same for people who are asked about several of their listings on one day; what comes later in the day is not pushed again. */
+export const notifyTogether = (
+  ctx: Ctx,
+  notifications: (Notification & { facts: { count: number } })[],
+): Promise<void> => put(ctx, notifications, { isCounted: true, ringsAgain: false })
+
+/** Of how many things of a kind these people were told since then. */
+export const countTold = async (
+  { db }: Pick<Deps, 'db'>,
+  kind: NotificationKind,
+  userIds: string[],
+  since: Date,
+): Promise<Map<string, number>> => (userIds.length > 0 ? sql.countTold(db, kind, userIds, since) : new Map())
 
 /** What was told is undone: the notification with this key goes, or counts one less. */
 export const takeBack = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>

@@ -19,7 +19,7 @@ const refusalOf = async (acting: Promise<void>): Promise<ErrorCode | null> => {
   }
 }
 
-/** Renews, sells or deletes many own listings, each by the rules of the single action. */
+/** Renews, sells, deletes or confirms many own listings, each by the rules of the single action. */
 export const actOnMany = async (
   deps: Deps,
   seller: Caller,

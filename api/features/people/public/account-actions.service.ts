@@ -117,6 +117,7 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
     const change = { banned_at: null, ban_reason: null, updated_at: ctx.now() }
     const changed = await sql.updatePerson(ctx.db, id, change)
     await sql.removeSessions(ctx.db, id)
+    await sql.markShownAgain(ctx.db, id, ctx.now())
     for (const row of await sql.listApproved(ctx.db, id)) await products.refreshSearch(ctx, row)
     await addRatingsOf(ctx, id)
     await note(ctx, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })

@@ -16,6 +16,13 @@ const en =
 const byAction = {
   ar: {
     ask: {
+      available: ar([
+        'هذا المنتج ما زال عندك؟',
+        'المنتجان ما زالا عندك؟',
+        '# منتجات ما زالت عندك؟',
+        '# منتجاً ما زالت عندك؟',
+        '# منتج ما زالت عندك؟',
+      ]),
       renew: ar(['تجديد هذا الإعلان؟', 'تجديد إعلانين؟', 'تجديد # إعلانات؟', 'تجديد # إعلاناً؟', 'تجديد # إعلان؟']),
       sold: ar([
         'بِعت هذا المنتج؟',
@@ -27,16 +34,19 @@ const byAction = {
       remove: ar(['حذف هذا الإعلان؟', 'حذف إعلانين؟', 'حذف # إعلانات؟', 'حذف # إعلاناً؟', 'حذف # إعلان؟']),
     },
     askText: {
+      available: 'يراها المشترون مؤكَّدة من اليوم، ويُلغى الحجز عمّا حجزته منها.',
       renew: 'ما قارب الانتهاء يُمدَّد 60 يوماً، وما انتهى أو بِيع يعود إلى المراجعة.',
       sold: 'تُزال من السوق. يمكنك عرضها من جديد بعد المراجعة.',
       remove: 'تختفي من السوق مع صورها ولا يمكن استرجاعها.',
     },
     yes: {
+      available: ar(['نعم، ما زال', 'نعم، ما زالا', 'نعم، الـ# كلها', 'نعم، الـ# كلها', 'نعم، الـ# كلها']),
       renew: ar(['جدّده', 'جدّد الاثنين', 'جدّد # إعلانات', 'جدّد # إعلاناً', 'جدّد # إعلان']),
       sold: ar(['نعم، بِيع', 'نعم، بِيع الاثنان', 'نعم، بِيعت # إعلانات', 'نعم، بِيع # إعلاناً', 'نعم، بِيع # إعلان']),
       remove: ar(['احذفه', 'احذف الاثنين', 'احذف # إعلانات', 'احذف # إعلاناً', 'احذف # إعلان']),
     },
     done: {
+      available: ar(['أُكّد الإعلان', 'أُكّد إعلانان', 'أُكّدت # إعلانات', 'أُكّد # إعلاناً', 'أُكّد # إعلان']),
       renew: ar(['جُدّد الإعلان', 'جُدّد إعلانان', 'جُدّدت # إعلانات', 'جُدّد # إعلاناً', 'جُدّد # إعلان']),
       sold: ar([
         'عُلّم الإعلان كمباع',
@@ -50,21 +60,25 @@ const byAction = {
   },
   en: {
     ask: {
+      available: en(['Do you still have it?', 'Do you still have all #?']),
       renew: en(['Renew this listing?', 'Renew # listings?']),
       sold: en(['Is it sold?', 'Mark # listings as sold?']),
       remove: en(['Delete this listing?', 'Delete # listings?']),
     },
     askText: {
+      available: 'Buyers see them as confirmed today. Reserved ones are no longer reserved.',
       renew: 'Those about to expire run for 60 more days. Expired and sold ones go back to review.',
       sold: 'They leave the market. You can list them again after a review.',
       remove: 'They are taken down with their photos. This can’t be undone.',
     },
     yes: {
+      available: en(['Yes, I do', 'Yes, all #']),
       renew: en(['Renew it', 'Renew # listings']),
       sold: en(['Yes, it’s sold', 'Mark # as sold']),
       remove: en(['Delete it', 'Delete # listings']),
     },
     done: {
+      available: en(['Confirmed # listing', 'Confirmed # listings']),
       renew: en(['Renewed # listing', 'Renewed # listings']),
       sold: en(['Marked # listing as sold', 'Marked # listings as sold']),
       remove: en(['Deleted # listing', 'Deleted # listings']),
@@ -117,6 +131,8 @@ const plain = texts({
   },
   actions: { ar: 'ما اخترته', en: 'Chosen listings' },
   prices: { ar: 'غيّر الأسعار', en: 'Change prices' },
+  available: { ar: 'ما زالت متاحة', en: 'Still available' },
+  onlyAsked: { ar: 'تنتظر ردّك فقط', en: 'Waiting for your answer only' },
   renew: { ar: 'جدّد', en: 'Renew' },
   sold: { ar: 'بِيعت', en: 'Mark sold' },
   remove: { ar: 'احذف', en: 'Delete' },

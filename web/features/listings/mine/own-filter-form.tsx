@@ -39,6 +39,12 @@ export const OwnFilterForm = ({ filters }: { filters: OwnFilters }) => {
           ]}
           onChange={(event) => show({ type: productTypes.find((type) => type === event.target.value) })}
         />
+        {filters.question && (
+          <label className={style.asked}>
+            <input type="checkbox" checked onChange={() => show({ question: undefined })} />
+            <span>{t.onlyAsked}</span>
+          </label>
+        )}
         {shops.length > 0 && (
           <Select
             aria-label={t.shop}

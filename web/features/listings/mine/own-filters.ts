@@ -7,6 +7,8 @@ export type OwnFilters = {
   type?: ProductType | undefined
   /** Id of a shop, or `own`. */
   shop?: string | undefined
+  /** Those that wait for an answer whether they are still there. */
+  question?: 'open' | undefined
   search_keyword?: string | undefined
 }
 
@@ -14,6 +16,7 @@ export const readOwnFilters = (search: URLSearchParams): OwnFilters => ({
   status: ownStatuses.find((status) => status === search.get('status')),
   type: readProductType(search.get('type') ?? ''),
   shop: search.get('shop') || undefined,
+  question: search.get('question') === 'open' ? 'open' : undefined,
   search_keyword: search.get('search_keyword')?.trim() || undefined,
 })
 
@@ -22,6 +25,7 @@ export const ownListPath = (filters: OwnFilters) =>
     status: filters.status,
     type: filters.type,
     shop: filters.shop,
+    question: filters.question,
     search_keyword: filters.search_keyword,
   })
 

@@ -75,6 +75,9 @@ export const SelectionBar = ({ selection, shown, total, filters }: SelectionBarP
       {count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
         <div className={style.actions} role="group" aria-label={t.actions} aria-busy={isBusy}>
+          <Button size="small" look="outline" icon="check" disabled={isOff} onClick={() => ask('available')}>
+            {t.available}
+          </Button>
           <Button size="small" look="outline" icon="refresh" disabled={isOff} onClick={() => ask('renew')}>
             {t.renew}
           </Button>

@@ -1,0 +1,53 @@
+import * as sql from '#api/features/listings/listings.sql.ts'
+import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { confirmed, isAsked } from '#api/features/products/public/confirmation.ts'
+import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
+import * as products from '#api/features/products/public/products.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { answerUndoMs } from '#contract/limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Row = products.ProductRow
+type Owner = Pick<Caller, 'id'>
+
+/** What the first answer to a question replaces; another answer to the same question keeps it. */
+export const beforeAnswerOf = (row: Row) => {
+  const { confirmed_at: confirmedAt, reserved_at: reservedAt, before_answer } = row
+  const before = isAsked(row) ? { confirmedAt, reservedAt } : before_answer
+  return { before_answer: before && JSON.stringify(before) }
+}
+
+type Kept = { owner: Owner; row: Row; answer: 'available' | 'reserved' }
+
+/** Still there, for everybody or kept for somebody. The row and its owner are locked. */
+export const keepListing = async (deps: Ctx, { owner, row, answer }: Kept): Promise<void> => {
+  const shown = await makePublic(deps, owner, row)
+  if (shown.status !== 'approved') return
+  const changed = await sql.updateListing(deps.db, row.id, {
+    ...confirmed(row, deps.now()),
+    reserved_at: answer === 'reserved' ? (row.reserved_at ?? deps.now()) : null,
+    ...beforeAnswerOf(row),
+  })
+  await products.refreshSearch(deps, changed)
+}
+
+/**
+ * A listing that expired for want of an answer comes back, and one that was sold by mistake: as it was, or into the review if
+ * something that moderators check was changed since.
+ */
+export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row> => {
+  const isOver = row.expires_at === null || row.expires_at <= deps.now()
+  if (row.status === 'approved' && !isOver) return row
+  const isSilent = row.status === 'expired' && isAsked(row)
+  if (!isSilent && !isJustSold(deps, row)) throw new AppError('conflict')
+  if (row.shop_id !== null) await checkStillPostsFor(deps, owner.id, row.shop_id, () => new AppError('not_shop_member'))
+  await checkLiveListings(deps, owner.id, row.shop_id)
+  if (isOver || (await products.needsNewReview(deps, row))) return products.moveTo(deps, row.id, 'pending')
+  return products.bringBack(deps, row)
+}
+
+/** Any change of the row counts: what was edited after the sale is no mistake to be undone. */
+const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, updated_at }: Row) =>
+  status === 'sold' && now().getTime() - updated_at.getTime() <= answerUndoMs
