@@ -84,7 +84,7 @@ const dropSearches = () =>
 const forgetMatches = () => sql`truncate saved_search_matches, saved_search_due, listing_events`.execute(db)
 
 const publish = (ids: string[]) =>
-  sql`insert into listing_events (product_id, kind, at) select id, 'published', now() from unnest(${ids}::uuid[]) id`.execute(
+  sql`insert into listing_events (product_id, kind, at, due_at) select id, 'published', now(), now() from unnest(${ids}::uuid[]) id`.execute(
     db,
   )
 
@@ -187,7 +187,7 @@ await browseWhile(async () => ++rounds <= 10)
 rounds = 0
 const quietTimes = await browseWhile(async () => ++rounds <= 30)
 const ids = Array.from({ length: approvals }, (_, n) => listingId(n * 3 + 1))
-await sql`insert into listing_events (product_id, kind, at) select id, 'published', now() from unnest(${ids}::uuid[]) id`.execute(
+await sql`insert into listing_events (product_id, kind, at, due_at) select id, 'published', now(), now() from unnest(${ids}::uuid[]) id`.execute(
   program.db,
 )
 const started = performance.now()

@@ -60,10 +60,11 @@ describe('lists of one’s own things', () => {
     const copies = await test.deps.db.transaction().execute(async (db) => {
       await sql`lock table products in access exclusive mode`.execute(db)
       const asked = Array.from({ length: 3 }, () => ask(test.app, privacy.ownData, { token: seller.token }))
-      await untilLockWait(db)
+      // Of another connection: a transaction sees the activity as it was at its first look.
+      await untilLockWait(test.deps.db)
       await wait(200)
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.deps.db)
       expect(rows[0]?.n).toBe(1)
       return { asked }
     })
