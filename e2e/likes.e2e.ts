@@ -74,7 +74,7 @@ test('the desktop account menu links to saved listings', async ({ page, request 
   await page.getByRole('button', { name: shellTexts.en.account }).click()
   await page
     .getByRole('navigation', { name: shellTexts.en.account })
-    .getByRole('link', { name: shellTexts.en.liked })
+    .getByRole('link', { name: shellTexts.en.liked, exact: true })
     .click()
   await expect(page).toHaveURL(/\/liked$/)
 })

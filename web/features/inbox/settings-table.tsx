@@ -3,6 +3,7 @@ import {
   type NotificationChannel,
   type NotificationTopic,
   notificationChannels,
+  notificationKinds,
   topicOf,
 } from '#contract/notification-kinds.ts'
 import type { NotificationSettings } from '#contract/notification-settings.ts'
@@ -20,7 +21,7 @@ const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }
 ]
 
 /** Topics that some kind of notification is about. */
-const used = new Set(Object.values(topicOf))
+const used = new Set(notificationKinds.map(topicOf))
 
 type SettingsTableProps = { settings: NotificationSettings; isLocked: boolean }
 

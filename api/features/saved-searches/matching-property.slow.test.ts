@@ -126,8 +126,8 @@ const reserve = async (id: string) => {
 }
 
 const peopleCount = 20
-const searchCount = 360
-const listingCount = 160
+const searchCount = 180
+const listingCount = 80
 
 beforeAll(async () => {
   await someRates(test.deps)
