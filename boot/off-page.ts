@@ -6,14 +6,14 @@ import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
 import { offTexts } from '#boot/off-page.texts.ts'
-import { plainPage, plainPolicy } from '#boot/plain-page.html.ts'
+import { plainPage } from '#boot/plain-page.html.ts'
 import { isRejection } from '#boot/render-limit.ts'
-import { langOf } from '#boot/send-page.ts'
+import { plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { NotificationTopic } from '#contract/notification-kinds.ts'
 import { topicTexts } from '#web/features/inbox/settings.texts.ts'
 import { inboxPaths } from '#web/platform/inbox-paths.ts'
-import { isLang, type Lang, langParam } from '#web/platform/lang.ts'
+import type { Lang } from '#web/platform/lang.ts'
 
 /** Our own texts only, without anything that somebody typed. */
 const offPage = (lang: Lang, title: string, main: string) =>
@@ -31,19 +31,6 @@ const questionOf = (lang: Lang, { topic, channel }: OffSwitch) => {
 const doneOf = (lang: Lang, { topic }: Pick<OffSwitch, 'topic'>) =>
   offPage(lang, offTexts[lang].doneTitle, `${aboutOf(lang, topic)}<p>${offTexts[lang].stays}</p>`)
 
-const send = (reply: FastifyReply, status: number, html: string) =>
-  reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': plainPolicy,
-      // The address is the right to switch it off.
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
-
 const bodyBytesMax = 100
 const config = { publicRead: { requestClass: 'call' as const } }
 
@@ -54,12 +41,12 @@ const config = { publicRead: { requestClass: 'call' as const } }
 export const mountOffPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secret'>): void => {
   const url = '/off/:token'
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
-  const chosenLang = ({ query, headers }: FastifyRequest): Lang => {
-    const given = (query as Record<string, unknown>)[langParam]
-    return isLang(given) ? given : langOf(headers.cookie)
-  }
   const sendEnded = (reply: FastifyReply, lang: Lang) =>
-    send(reply, errorStatus.not_found, offPage(lang, offTexts[lang].endedTitle, `<p>${offTexts[lang].ended}</p>`))
+    sendPlainPage(
+      reply,
+      errorStatus.not_found,
+      offPage(lang, offTexts[lang].endedTitle, `<p>${offTexts[lang].ended}</p>`),
+    )
 
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
@@ -71,15 +58,15 @@ export const mountOffPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
       throw error
     })
     inner.get(url, { config }, (request, reply) => {
-      const lang = chosenLang(request)
+      const lang = plainPageLang(request)
       const off = readOff(deps.secret, tokenOf(request))
-      return off ? send(reply, 200, questionOf(lang, off)) : sendEnded(reply, lang)
+      return off ? sendPlainPage(reply, 200, questionOf(lang, off)) : sendEnded(reply, lang)
     })
     inner.post(url, { config }, async (request, reply) => {
-      const lang = chosenLang(request)
+      const lang = plainPageLang(request)
       try {
         const { data } = await withTimeout(turnOff(deps, tokenOf(request)))
-        return send(reply, 200, doneOf(lang, data))
+        return sendPlainPage(reply, 200, doneOf(lang, data))
       } catch (error) {
         if (error instanceof AppError && error.code === 'not_found') return sendEnded(reply, lang)
         throw error

@@ -6,16 +6,15 @@ import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { countNetwork } from '#api/platform/limits.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
-import { plainPolicy } from '#boot/plain-page.html.ts'
 import { isRejection } from '#boot/render-limit.ts'
-import { langOf } from '#boot/send-page.ts'
+import { plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { endedPage, stillPage } from '#boot/still-page.html.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { AnswerInput } from '#contract/freshness.ts'
 import { networkOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { type Lang, langParam } from '#web/platform/lang.ts'
+import { langParam } from '#web/platform/lang.ts'
 
 type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
 
@@ -23,24 +22,6 @@ type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<str
 const Posted = z.object({ answer: z.optional(AnswerInput), messages: z.optional(z.enum(['on', 'off'])) })
 const bodyBytesMax = 200
 const config = { publicRead: { requestClass: 'call' as const } }
-
-const chosenLang = ({ query, headers }: Asked): Lang => {
-  const given = query[langParam]
-  return given === 'ar' || given === 'en' ? given : langOf(headers.cookie)
-}
-
-const send = (reply: FastifyReply, status: number, html: string) =>
-  reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': plainPolicy,
-      // The address is the right to answer.
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
 
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'link_ended')
@@ -71,13 +52,13 @@ export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
     })
     const url = '/still/:token'
     const show = async (request: Asked, reply: FastifyReply, failure?: AppError) => {
-      const lang = chosenLang(request)
+      const lang = plainPageLang(request)
       try {
         const { data } = await withTimeout(showQuestion(deps, request.params.token))
         const text = failure && errorReply(failure.code, lang).message
-        return send(reply, failure ? errorStatus[failure.code] : 200, stillPage(lang, data, deps.now(), text))
+        return sendPlainPage(reply, failure ? errorStatus[failure.code] : 200, stillPage(lang, data, deps.now(), text))
       } catch (error) {
-        if (isGone(error)) return send(reply, errorStatus[(error as AppError).code], endedPage(lang))
+        if (isGone(error)) return sendPlainPage(reply, errorStatus[(error as AppError).code], endedPage(lang))
         throw error
       }
     }

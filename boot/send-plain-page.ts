@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { plainPolicy } from '#boot/plain-page.html.ts'
+import { langOf } from '#boot/send-page.ts'
+import { isLang, type Lang, langParam } from '#web/platform/lang.ts'
+
+/** Sends a page whose address is a right of its own: never stored, never passed on. */
+export const sendPlainPage = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': plainPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+/** Of the link, else of the browser. */
+export const plainPageLang = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Lang => {
+  const given = (query as Record<string, unknown>)[langParam]
+  return isLang(given) ? given : langOf(headers.cookie)
+}
