@@ -6,7 +6,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent) => Promise<void>
-const handlers: Handler[] = [tellLikers, matchListing]
+/** Matching first: it takes a lock which the job that tells of saved searches takes before it writes to inboxes, too. */
+const handlers: Handler[] = [matchListing, tellLikers]
 
 /** In one run: a process that is stopping waits for it. */
 const eventsPerRun = 100

@@ -1,11 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { blockersOf } from '#api/features/blocks/public/blockers.ts'
-import type { Listing } from '#api/features/saved-searches/search-keys.ts'
+import type { ComparedPrice, Listing } from '#api/features/saved-searches/search-keys.ts'
+import { pauseMs } from '#api/features/saved-searches/telling-times.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Frequency } from '#contract/saved-searches.ts'
-
-type Search = Selectable<Tables['saved_searches']>
+import type { Db } from '#api/platform/db/tables.ts'
 
 export type PublicListing = Listing & {
   id: string
@@ -25,68 +23,63 @@ export const findListing = async (db: Db, id: string): Promise<PublicListing | u
   return rows[0]
 }
 
-export type Found = Pick<Search, 'id' | 'min_price' | 'max_price' | 'currency' | 'told_at'> & {
-  frequency: Exclude<Frequency, 'off'>
-}
-type Keys = { words: string[]; filters: string[]; prices: { currency: string; price: number }[] }
+type Keys = { words: string[]; filters: string[]; prices: ComparedPrice[] }
 
 /**
- * Searches that find a listing but for their lowest price and what is near their highest: the index finds those that may, and each is
- * compared with the listing itself. `materialized`, so that the planner starts there and never at all searches. The second word is
- * compared with an index row (`||`): as a condition of the index it would multiply the places to look at, before PostgreSQL 17.
+ * Adds the listing to the matches of the searches that find it, and sets when those are told unless that is set already. The index finds
+ * the searches that may, and each is compared with the listing itself. `materialized`, so that the planner starts there and never at all
+ * searches. The second word is compared with an index row (`||`): as a condition of the index it would multiply the places to look at,
+ * before PostgreSQL 17. One statement: a listing may have a thousand matches, and reading them here only to write them costs as much
+ * as finding them. In the order of ids, so that two listings do not wait for each other.
  */
-export const findSearches = async (
-  db: Db,
-  listing: PublicListing,
-  { words, filters, prices }: Keys,
-): Promise<Found[]> => {
-  const { id, owner_id, shop_id, shop_owner_id, is_reserved } = listing
-  const { rows } = await sql<Found>`${prepared}
-    with may as materialized (
-      select distinct k.search_id
-      from unnest(${prices.map(({ currency }) => currency)}::text[], ${prices.map(({ price }) => price)}::float8[])
-        as v (currency, price)
-      join saved_search_keys k on k.currency = v.currency and k.max_price >= v.price
+export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
+  const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
+  const { words, filters, prices } = keys
+  const column = (name: Exclude<keyof ComparedPrice, 'currency'>) =>
+    sql`${prices.map((price) => price[name])}::float8[]`
+  await sql`${prepared}
+    with v as materialized (
+      select * from unnest(${prices.map(({ currency }) => currency)}::text[], ${column('leastMax')}, ${column('base')},
+        ${column('top')}, ${column('times')}, ${column('per')}) as v (currency, least_max, base, top, times, per)
+    ), may as materialized (
+      select distinct k.search_id, v.base, v.top, v.times, v.per
+      from v join saved_search_keys k on k.currency = v.currency and k.max_price >= v.least_max
         and k.first = any(${words}::text[]) and k.filters = any(${filters}::text[])
         and (k.second = '' or k.second || '' = any(${words}::text[]))
+    ), found as materialized (
+      select s.id, s.frequency, s.told_at
+      from may v join saved_searches s on s.id = v.search_id
+      where s.frequency <> 'off' and s.user_id <> ${owner_id} and s.user_id is distinct from ${shop_owner_id}::uuid
+        and (s.min_price is null or ${normalised(sql`s.min_price`)} <= ${price_norm}::float8)
+        and (s.max_price is null or ${normalised(sql`s.max_price`)} >= ${price_norm}::float8)
+        and (not ${is_reserved}::boolean or s.query->>'availability' is null)
+        and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
+        and s.user_id not in ${blockersOf(owner_id, shop_id)}
+    ), added as (
+      insert into saved_search_matches (search_id, product_id, matched_at)
+      select id, ${id}, ${now} from found order by id on conflict do nothing
     )
-    select s.id, s.min_price, s.max_price, s.currency, s.frequency, s.told_at
-    from may join saved_searches s on s.id = may.search_id join users u on u.id = s.user_id
-    where s.frequency <> 'off' and u.banned_at is null and u.id <> ${owner_id}
-      and u.id is distinct from ${shop_owner_id}::uuid
-      and (not ${is_reserved}::boolean or s.query->>'availability' is null)
-      and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
-      and u.id not in ${blockersOf(owner_id, shop_id)}`.execute(db)
-  return rows
+    insert into saved_search_due (search_id, due_at)
+    select f.id, ${dueAt(now)} from found f order by f.id on conflict do nothing`.execute(db)
 }
 
-/** Returns the searches of those that are new. */
-export const insertMatches = async (db: Db, productId: string, searchIds: string[], now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ ids: string }>`${prepared}
-    with added as (
-      insert into saved_search_matches (search_id, product_id, matched_at)
-      select id, ${productId}, ${now} from unnest(${searchIds}::uuid[]) id order by id on conflict do nothing returning search_id
-    )
-    select coalesce(string_agg(search_id::text, ' '), '') as ids from added`.execute(db)
-  // One text: the driver parses an array character by character.
-  return rows[0]?.ids.split(' ').filter(Boolean) ?? []
-}
+/** A bound as lists compare it: see `normalise`. */
+const normalised = (bound: RawBuilder<unknown>) =>
+  sql`v.base + least(floor(${bound} * v.times / v.per + 0.5), v.top - v.base)`
+
+/** As `dueAfter`. */
+const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${now} then ${now}
+  else greatest(${now}, f.told_at + case f.frequency when 'daily' then ${sql.lit(`${pauseMs.daily} ms`)}
+    else ${sql.lit(`${pauseMs.atOnce} ms`)} end::interval) end`
+
+const lockKey = sql.lit('saved searches that are due')
 
 /**
- * Sets when these searches are told, unless that is set already: then it is locked, so that nobody tells and deletes it before the new
- * matches are committed. In one order, so that two listings do not wait for each other.
+ * Held by whoever adds matches, shared, and by whoever tells, alone: a search that is due is never taken while somebody adds a match to
+ * it, so that no match is left behind. One lock costs less than a lock of each due row.
  */
-export const setDue = (db: Db, due: { id: string; at: Date }[]) => {
-  const [ids, times] = [due.map(({ id }) => id), due.map(({ at }) => at.toISOString())]
-  return sql`${prepared}
-    with held as materialized (
-      select search_id from saved_search_due where search_id = any(${ids}::uuid[]) order by search_id for key share
-    )
-    insert into saved_search_due as d (search_id, due_at)
-    select v.id, v.at from unnest(${ids}::uuid[], ${times}::timestamptz[]) as v (id, at)
-    where v.id not in (select search_id from held) order by v.id
-    on conflict (search_id) do update set due_at = d.due_at`.execute(db)
-}
+export const lockForAdding = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext(${lockKey}))`.execute(db)
+export const lockForTelling = (db: Db) => sql`select pg_advisory_xact_lock(hashtext(${lockKey}))`.execute(db)
 
 export const deleteMatchesBefore = async (db: Db, date: Date, limit: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

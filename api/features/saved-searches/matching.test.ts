@@ -28,24 +28,19 @@ describe('a listing that becomes public', () => {
     expect(await matchesOf(test, id)).toEqual([productId])
   })
 
-  it('is not matched for its owner, the owner of its shop, who blocked them, the suspended and searches that are off', async () => {
-    const [owner, keeper, blocker, shopBlocker, banned, off, other] = await Promise.all(
-      Array.from({ length: 7 }, () => signUp(test)),
+  it('is not matched for its owner, the owner of its shop, who blocked them and searches that are off', async () => {
+    const [owner, keeper, blocker, shopBlocker, off, other] = await Promise.all(
+      Array.from({ length: 6 }, () => signUp(test)),
     )
-    if (!owner || !keeper || !blocker || !shopBlocker || !banned || !off || !other) throw new Error('people')
+    if (!owner || !keeper || !blocker || !shopBlocker || !off || !other) throw new Error('people')
     const shopId = await aShop(test.deps, { userId: keeper.user.id })
     await test.deps.db.updateTable('users').set({ public_name: 'بائع' }).where('id', '=', owner.user.id).execute()
     await ask(test.app, blocks.add, { body: { sellerId: owner.user.id }, token: blocker.token })
     await ask(test.app, blocks.add, { body: { shopId }, token: shopBlocker.token })
     const ids = new Map<string, string>()
-    const people = { owner, keeper, blocker, shopBlocker, banned, off, other }
+    const people = { owner, keeper, blocker, shopBlocker, off, other }
     for (const [name, person] of Object.entries(people))
       ids.set(name, await aSavedSearch(test, person, query, name === 'off' ? 'off' : 'daily'))
-    await test.deps.db
-      .updateTable('users')
-      .set({ banned_at: test.clock.now })
-      .where('id', '=', banned.user.id)
-      .execute()
     const { id } = await aProduct(test.deps, { ...inAden, ownerId: owner.user.id, shopId })
     await matchAll(test)
     const matched: string[] = []

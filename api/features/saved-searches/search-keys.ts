@@ -1,6 +1,5 @@
 import { readListWords } from '#api/features/products/public/list-words.ts'
-import { unratedBounds, unratedFrom } from '#api/features/rates/public/price-norm.ts'
-import { normaliseBounds, type Rates } from '#api/features/rates/public/rates.service.ts'
+import { type Rates, scaleOf } from '#api/features/rates/public/rates.service.ts'
 import { type RequiredWord, requiredWords, wordsOfListing } from '#api/features/saved-searches/required-words.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
@@ -84,31 +83,27 @@ export const keysOfListing = (listing: Listing) => {
 
 const orAny = (...values: string[]) => ['', ...values]
 
-type Bounds = { min_price: number | null; max_price: number | null; currency: Currency | null }
-
-/** As lists compare prices: at the rates in force. */
-export const isPriceWithin = (rates: Rates, { min_price, max_price, currency }: Bounds, norm: number): boolean => {
-  if (currency === null) return true
-  const { min, max } = normaliseBounds(rates, currency, {
-    ...(min_price !== null && { min: min_price }),
-    ...(max_price !== null && { max: max_price }),
-  })
-  return min <= norm && norm <= max
-}
-
-const microDollars = 1_000_000
-const cents = 100
-/** Of a normalised price; what is near a bound is compared exactly. */
+/** Of a normalised price. */
 const slack = 2
 
-/** For searches of each currency, which highest price they have at least if they find the listing; roughly, and never too high. */
-export const leastMaxPrices = (rates: Rates, norm: number): { currency: Currency | ''; price: number }[] => [
-  { currency: '', price: Number.NEGATIVE_INFINITY },
+/** How bounds in a currency are compared with a listing: `base + round(bound * times / per)`, at most `top`. */
+export type ComparedPrice = {
+  currency: Currency | ''
+  /** The highest price that a search which finds the listing has at least; roughly, and never too high. */
+  leastMax: number
+  base: number
+  top: number
+  times: number
+  per: number
+}
+
+/** For every currency in whose searches the listing can be; empty: searches without a price. */
+export const comparedPrices = (rates: Rates, norm: number): ComparedPrice[] => [
+  { currency: '', leastMax: Number.NEGATIVE_INFINITY, base: 0, top: 0, times: 1, per: 1 },
   ...currencies.flatMap((currency) => {
-    const rate = rates[currency]
-    if (rate)
-      return norm < unratedFrom ? [{ currency, price: ((norm - slack) / microDollars) * rate.perUsd * 0.999_999 }] : []
-    const { min, max } = unratedBounds(currency)
-    return min <= norm && norm <= max ? [{ currency, price: (norm - min - slack) / cents }] : []
+    const scale = scaleOf(rates, currency)
+    const { base, top, times, per } = scale
+    const leastMax = ((norm - base - slack) / times) * per * 0.999_999
+    return base <= norm && norm <= top ? [{ currency, leastMax, ...scale }] : []
   }),
 ]

@@ -3,7 +3,7 @@ import type { Frequency } from '#contract/saved-searches.ts'
 const hourMs = 3_600_000
 
 /** Between two notifications of one search. */
-const pauseMs: Record<Exclude<Frequency, 'off'>, number> = { atOnce: hourMs, daily: 24 * hourMs }
+export const pauseMs: Record<Exclude<Frequency, 'off'>, number> = { atOnce: hourMs, daily: 24 * hourMs }
 
 export const pauseMsMax = pauseMs.daily
 

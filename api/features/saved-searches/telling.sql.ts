@@ -3,8 +3,7 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Currency } from '#contract/money.ts'
 
 /**
- * The search that is due longest, locked: one to which a match is being added is skipped until it is not. A time that is further away
- * than the longest pause is of a clock that was wrong.
+ * The search that is due longest; its row is deleted. A time that is further away than the longest pause is of a clock that was wrong.
  */
 export const takeDue = async (db: Db, now: Date, pauseMsMax: number): Promise<string | undefined> => {
   const latest = new Date(now.getTime() + pauseMsMax)

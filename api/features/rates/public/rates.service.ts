@@ -44,6 +44,14 @@ export const normalise = (rates: Rates, price: number, currency: Currency): numb
   return Math.min(Math.round((price * microDollars) / rate.perUsd), ratedMax)
 }
 
+/** `normalise` as numbers, for SQL: `base + round(price * times / per)`, at most `top`. */
+export const scaleOf = (rates: Rates, currency: Currency) => {
+  const rate = rates[currency]
+  if (rate) return { base: 0, top: ratedMax, times: microDollars, per: rate.perUsd }
+  const { min, max } = unratedBounds(currency)
+  return { base: min, top: max, times: 100, per: 1 }
+}
+
 /** The inverse, for display: a normalised price as an amount of a currency. */
 export const denormalise = (rates: Rates, norm: number, currency: Currency): number | null => {
   const rate = rates[currency]
