@@ -15,23 +15,29 @@ const args = [
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
-/** Every page in many forms, and details of journeys: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
+/**
+ * Every page in many forms, and details of journeys (files of their own, or tests with the tag in others): `npm run test:sweeps`, see
+ * docs/decisions/0058-sweeps-outside-npm-test.md.
+ */
 const sweeps = ['*.sweep.e2e.ts', '*.detail.e2e.ts']
+const detail = /@detail/
 const hostile = 'hostile.sweep.e2e.ts'
 const admin = 'admin*.e2e.ts'
 // Hostile texts would be on the pages that the others measure.
 const sweepProjects = [
   { name: 'sweeps', testMatch: [...sweeps, 'accounts.e2e.ts'], testIgnore: [hostile, admin] },
-  { name: 'admin', testMatch: ['admin*.sweep.e2e.ts', 'admin*.detail.e2e.ts'], dependencies: ['sweeps'] },
-  { name: 'hostile', testMatch: hostile, dependencies: ['admin'] },
+  { name: 'details', grep: detail, testIgnore: [admin, ...sweeps], dependencies: ['sweeps'] },
+  { name: 'admin', testMatch: ['admin*.sweep.e2e.ts', 'admin*.detail.e2e.ts'], dependencies: ['details'] },
+  { name: 'admin-details', grep: detail, testMatch: admin, testIgnore: sweeps, dependencies: ['admin'] },
+  { name: 'hostile', testMatch: hostile, dependencies: ['admin-details'] },
 ]
 
 // Page weight is measured before any journey writes data. Admin journeys change data that visitors see, so they run last
 // (`--no-deps` runs one project alone).
 const projects = [
   { name: 'weight', testMatch: '*weight.e2e.ts' },
-  { name: 'market', testIgnore: ['*weight.e2e.ts', admin, ...sweeps], dependencies: ['weight'] },
-  { name: 'admin', testMatch: admin, testIgnore: sweeps, dependencies: ['market'] },
+  { name: 'market', grepInvert: detail, testIgnore: ['*weight.e2e.ts', admin, ...sweeps], dependencies: ['weight'] },
+  { name: 'admin', grepInvert: detail, testMatch: admin, testIgnore: sweeps, dependencies: ['market'] },
 ]
 
 export default defineConfig({

@@ -83,7 +83,10 @@ test('a shop is created with its logo, visible to all, hidden and deleted', asyn
   await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('مخفي')).toBeVisible()
 })
 
-test('a conflicting save does not overwrite the first one, and typed values remain', async ({ page, complaints }) => {
+test('a conflicting save does not overwrite the first one, and typed values remain', { tag: '@detail' }, async ({
+  page,
+  complaints,
+}) => {
   const staff = await enterAt(page, '/admin/engineers', desktop)
   await expectFitting(page)
   const made = await page.request.post(`${api}/admin/engineers`, {
@@ -108,10 +111,9 @@ test('a conflicting save does not overwrite the first one, and typed values rema
   expect(data).toMatchObject({ teamSize: 7, responseTime: 'within an hour' })
 })
 
-test('admin form drafts belong to one user: signing out deletes them, an expired session does not', async ({
-  page,
-  complaints,
-}) => {
+test('admin form drafts belong to one user: signing out deletes them, an expired session does not', {
+  tag: '@detail',
+}, async ({ page, complaints }) => {
   const staff = await asAdmin(page.request)
   await page.context().addCookies([{ name: 'pass', value: staff.token, domain: '127.0.0.1', path: '/admin' }])
   await open(page, '/calculator', desktop)
@@ -150,7 +152,7 @@ test('admin form drafts belong to one user: signing out deletes them, an expired
   while (complaints.length > 0) forgive(complaints, 401)
 })
 
-test('an ad is shown from its first day', async ({ page }) => {
+test('an ad is shown from its first day', { tag: '@detail' }, async ({ page }) => {
   await enterAt(page, '/admin/ads/new', desktop)
   const title = unique('Spring sale')
   await page.getByLabel('Title').fill(title)
@@ -214,7 +216,7 @@ test('a rate is previewed, needs confirmation when it jumps, and changes the ord
   expect((await page.request.post(`${api}/admin/rates`, { headers: bearer(staff), data: back })).ok()).toBe(true)
 })
 
-test('stats have a table for every chart', async ({ page }) => {
+test('stats have a table for every chart', { tag: '@detail' }, async ({ page }) => {
   await enterAt(page, '/admin/numbers', phone)
   const plots = page.getByRole('img', { name: /المجموع|دولار/ })
   await expect(plots).toHaveCount(4)

@@ -15,7 +15,7 @@ const upload = async (request: APIRequestContext, seller: Session, seed: number)
   return (await reply.json()).fileUrl
 }
 
-test('pending listings of a trusted seller are published together, except the flagged one', async ({
+test('pending listings of a trusted seller are published together, except the flagged one', { tag: '@detail' }, async ({
   page,
   request,
 }) => {

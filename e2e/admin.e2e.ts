@@ -173,7 +173,10 @@ test('no public script names the admin app', async ({ request }) => {
 
 // In Arabic at 320 px: `admin-fits.sweep.e2e.ts`.
 for (const view of views.slice(1))
-  test(`every admin section is accessible and fits: ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`every admin section is accessible and fits: ${view.lang} ${view.width}`, { tag: '@detail' }, async ({
+    page,
+    request,
+  }) => {
     await enter(page, await asAdmin(request))
     for (const [part, heading] of [
       ['', { ar: 'بانتظار المراجعة', en: 'Waiting for review' }],

@@ -118,7 +118,7 @@ for (const view of views) {
   const t = wordsOf(view)
 
   if (lang === 'ar')
-    test(`search suggestions work with the keyboard alone, in ${lang}`, async ({ page }) => {
+    test(`search suggestions work with the keyboard alone, in ${lang}`, { tag: '@detail' }, async ({ page }) => {
       await open(page, '/', view)
       const box = searchBox(page)
       await box.focus()
@@ -140,7 +140,10 @@ for (const view of views) {
     })
 
   if (lang === 'en')
-    test(`an empty result and a lost connection both offer a next step, in ${lang}`, async ({ page, complaints }) => {
+    test(`an empty result and a lost connection both offer a next step, in ${lang}`, { tag: '@detail' }, async ({
+      page,
+      complaints,
+    }) => {
       await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
       await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
       await page.getByRole('link', { name: t.clearFilters }).click()

@@ -95,7 +95,9 @@ for (const view of views) {
     })
 
   if (view.lang === 'en')
-    test(`advanced options change nothing until edited, then warn and help, in ${view.lang}`, async ({ page }) => {
+    test(`advanced options change nothing until edited, then warn and help, in ${view.lang}`, {
+      tag: '@detail',
+    }, async ({ page }) => {
       await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10', view)
       const before = await result(page).textContent()
       const summary = page.locator('summary', { hasText: t.advanced })
@@ -121,7 +123,9 @@ for (const view of views) {
   const t = words[view.lang]
 
   if (view.lang === 'ar')
-    test(`custom appliances: named, counted, removed, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+    test(`custom appliances: named, counted, removed, in ${view.lang} at ${view.width} px`, { tag: '@detail' }, async ({
+      page,
+    }) => {
       await open(page, blank, view)
       await page.getByRole('button', { name: t.add }).click()
       const name = page.getByRole('textbox', { name: t.name, exact: true }).last()
@@ -200,7 +204,7 @@ for (const view of [phone])
     await expect(page).toHaveURL(/s=1\.li8x6\.fa3x8\.re1x10\.tv1x5$/)
   })
 
-test('steppers change by button and arrow key and stop at their limits', async ({ page }) => {
+test('steppers change by button and arrow key and stop at their limits', { tag: '@detail' }, async ({ page }) => {
   await open(page, '/calculator', views[1])
   const hours = box(page, 'hours / day: Iron')
   await page.getByRole('button', { name: 'Increase hours / day: Iron' }).click()

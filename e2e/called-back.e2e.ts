@@ -123,7 +123,7 @@ test('a buyer saves a search and hears of a listing on two devices, until the ki
   await service.close()
 })
 
-test('a seller is offered alerts after posting, and not before', async ({ page, request }) => {
+test('a seller is offered alerts after posting, and not before', { tag: '@detail' }, async ({ page, request }) => {
   const service = await startPushService({ port: servicePort })
   const seller = await signUpByApi(request)
   await subscribeTo(page, aBrowser(service.origin))

@@ -179,7 +179,7 @@ for (const view of views) {
     })
 }
 
-test('a shop links to the map, and to the maps app on Android', async ({ page, browser }) => {
+test('a shop links to the map, and to the maps app on Android', { tag: '@detail' }, async ({ page, browser }) => {
   const { id, location } = first(await shopsOf(page), (shop) => Boolean(shop.location))
   const point = `${location?.latitude},${location?.longitude}`
   await open(page, `/shop/${id}`, views[1])
@@ -192,7 +192,9 @@ test('a shop links to the map, and to the maps app on Android', async ({ page, b
   await phone.close()
 })
 
-test('a shop without phone, hours, logo, pictures, point and words has no empty sections', async ({ page }) => {
+test('a shop without phone, hours, logo, pictures, point and words has no empty sections', { tag: '@detail' }, async ({
+  page,
+}) => {
   await open(page, '/shops', views[0])
   await page.route('**/marketplace/getOneShop/*', async (route) => {
     const reply = await (await route.fetch()).json()
@@ -217,7 +219,7 @@ test('a shop without phone, hours, logo, pictures, point and words has no empty 
   await expectAccessible(page)
 })
 
-test('a failed list shows a message and can be retried', async ({ page, complaints }) => {
+test('a failed list shows a message and can be retried', { tag: '@detail' }, async ({ page, complaints }) => {
   await open(page, '/', views[1])
   await page.route('**/marketplace/getAllShops*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('banner').getByRole('link', { name: 'Shops' }).click()

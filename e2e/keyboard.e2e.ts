@@ -82,10 +82,9 @@ for (const view of views) {
     })
 
   if (lang === 'ar')
-    test(`a seller signs in and posts a listing with a photo by keyboard alone: ${lang} ${width}`, async ({
-      page,
-      request,
-    }) => {
+    test(`a seller signs in and posts a listing with a photo by keyboard alone: ${lang} ${width}`, {
+      tag: '@detail',
+    }, async ({ page, request }) => {
       const t = wordsOf(view)
       const [person, photo] = await Promise.all([signUpByApi(request), isPhone ? aSmallPhoto() : aHeavyPhoto()])
       await open(page, '/sell', view)

@@ -68,7 +68,7 @@ for (const view of views) {
   // Why to sign in before reporting: `keyboard.e2e.ts`.
 }
 
-test('the desktop account menu links to saved listings', async ({ page, request }) => {
+test('the desktop account menu links to saved listings', { tag: '@detail' }, async ({ page, request }) => {
   const person = await signUpByApi(request)
   await openAs(page, '/calculator', views[1], person)
   await page.getByRole('button', { name: shellTexts.en.account }).click()
@@ -80,7 +80,11 @@ test('the desktop account menu links to saved listings', async ({ page, request 
 })
 
 for (const view of views.slice(0, 1))
-  test(`a rejected like is reverted with a message, in ${view.lang}`, async ({ page, request, complaints }) => {
+  test(`a rejected like is reverted with a message, in ${view.lang}`, { tag: '@detail' }, async ({
+    page,
+    request,
+    complaints,
+  }) => {
     const person = await signUpByApi(request)
     const listing = await aPanel(request)
     await open(page, '/liked', view)

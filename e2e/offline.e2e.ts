@@ -20,10 +20,9 @@ const spares = "Object.defineProperty(navigator, 'connection', { value: { saveDa
 for (const view of [phone]) {
   const t = words[view.lang]
 
-  test(`the calculator works without a network after one visit to another page, in ${view.lang}`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`the calculator works without a network after one visit to another page, in ${view.lang}`, {
+    tag: '@detail',
+  }, async ({ page, complaints }) => {
     await open(page, '/', view)
     await activateWorker(page)
     await page.getByRole('article').first().getByRole('button').click()
@@ -95,11 +94,9 @@ test('the last list and a visited listing are available offline, with the phone 
   ignoreDeadConnections(complaints)
 })
 
-test('a page visited as a document opens by client navigation, and an engineer can be called', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('a page visited as a document opens by client navigation, and an engineer can be called', {
+  tag: '@detail',
+}, async ({ page, request, complaints }) => {
   const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
   await open(page, '/engineers', phone)
   await activateWorker(page)
@@ -135,11 +132,9 @@ test('a page visited as a document opens by client navigation, and an engineer c
   ignoreDeadConnections(complaints)
 })
 
-test('the worker registers itself after the page, and with Save-Data caches only visited pages', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('the worker registers itself after the page, and with Save-Data caches only visited pages', {
+  tag: '@detail',
+}, async ({ page, context, complaints }) => {
   const asked: string[] = []
   context.on('request', (one) => asked.push(new URL(one.url()).pathname))
   // The browser reports the setting to pages and workers; a test has to fake it in both.

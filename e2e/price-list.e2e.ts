@@ -11,7 +11,7 @@ import { listPostingTexts } from '#web/features/listings/price-list/list-posting
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
 import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
 
-test('a workbook becomes the rows of a pasted list, and own listings a workbook', async ({
+test('a workbook becomes the rows of a pasted list, and own listings a workbook', { tag: '@detail' }, async ({
   page,
   request,
   complaints,
@@ -76,7 +76,11 @@ test('a workbook becomes the rows of a pasted list, and own listings a workbook'
 test.describe('the share sheet of the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('brings a list to the page, also to somebody who signs in first', async ({ page, request, complaints }) => {
+  test('brings a list to the page, also to somebody who signs in first', { tag: '@detail' }, async ({
+    page,
+    request,
+    complaints,
+  }) => {
     const t = priceListTexts.ar
     const person = await signUpByApi(request)
     const share = (text: string) =>

@@ -63,10 +63,9 @@ test('a shopkeeper raises all prices of a filter by 5 %, also those not shown, a
   expect(new Set(Object.values(await pricesOf(request, person.token)))).toEqual(new Set([51_000]))
 })
 
-test('a seller finds some of many listings, turns their prices into dollars and deletes them together', async ({
-  page,
-  request,
-}) => {
+test('a seller finds some of many listings, turns their prices into dollars and deletes them together', {
+  tag: '@detail',
+}, async ({ page, request }) => {
   const [many, prices, mine] = [manyTexts.en, pricesTexts.en, myProductsTexts.en]
   const person = await signUpByApi(request)
   const rows = Array.from({ length: 6 }, (_, at) => ({ name: `Inverter ${at}`, price: 535_000 }))

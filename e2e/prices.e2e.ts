@@ -27,7 +27,7 @@ for (const view of [phone])
     await expect(page.locator('article').first()).toBeVisible()
   })
 
-test('the menu of a phone leads to the prices', async ({ page }) => {
+test('the menu of a phone leads to the prices', { tag: '@detail' }, async ({ page }) => {
   await open(page, '/', views[0])
   await page.getByRole('button', { name: shellTexts.ar.menu }).click()
   await page.getByRole('dialog').getByRole('link', { name: shellTexts.ar.prices }).click()

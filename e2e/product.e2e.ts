@@ -127,7 +127,10 @@ for (const view of views) {
 
   // In Arabic, where the arrow keys are reversed: `directory.e2e.ts`.
   if (lang === 'en')
-    test(`the picture viewer works with the keyboard alone, in ${lang}`, async ({ page, request }) => {
+    test(`the picture viewer works with the keyboard alone, in ${lang}`, { tag: '@detail' }, async ({
+      page,
+      request,
+    }) => {
       const listing = await aPanel(request)
       const total = listing.pictures.length
       await open(page, `/product/${listing.id}`, view)
@@ -201,10 +204,9 @@ for (const view of views) {
     })
 
   if (lang === 'en')
-    test(`an owner edits and sells from the page of a listing instead of calling, in ${lang}`, async ({
-      page,
-      request,
-    }) => {
+    test(`an owner edits and sells from the page of a listing instead of calling, in ${lang}`, {
+      tag: '@detail',
+    }, async ({ page, request }) => {
       const { listing, person } = await ownListing(request, 'approved')
       await openAs(page, `/product/${listing.id}`, view, person)
       await expect(page.getByRole('button', { name: t.mine.edit, exact: true })).toBeVisible()
@@ -217,7 +219,11 @@ for (const view of views) {
     })
 
   if (lang === 'ar')
-    test(`an owner sees their own pending listing, in ${lang}`, async ({ page, request, complaints }) => {
+    test(`an owner sees their own pending listing, in ${lang}`, { tag: '@detail' }, async ({
+      page,
+      request,
+      complaints,
+    }) => {
       const { listing, person } = await ownListing(request, 'pending')
       await open(page, `/product/${listing.id}`, view)
       await expect(page.getByRole('heading', { level: 1, name: t.absent.titles.missing })).toBeVisible()

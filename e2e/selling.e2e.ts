@@ -158,10 +158,9 @@ test('a listing on a phone, from three photos over a slow connection to its end'
 })
 
 for (const view of views.slice(1)) {
-  test(`the form in ${view.lang} at ${view.width} px reports missing fields and asks which rial is meant`, async ({
-    page,
-    request,
-  }) => {
+  test(`the form in ${view.lang} at ${view.width} px reports missing fields and asks which rial is meant`, {
+    tag: '@detail',
+  }, async ({ page, request }) => {
     const t = wordsOf(view)
     const person = await signUpByApi(request)
     await open(page, '/sell', view)

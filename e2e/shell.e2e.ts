@@ -51,7 +51,7 @@ for (const view of views) {
 
   // In Arabic: `directory.e2e.ts`.
   if (lang === 'en')
-    test(`an unknown URL in ${lang} at ${width} px is a designed page with status 404`, async ({
+    test(`an unknown URL in ${lang} at ${width} px is a designed page with status 404`, { tag: '@detail' }, async ({
       page,
       complaints,
     }) => {

@@ -65,7 +65,7 @@ test.describe(() => {
   })
 })
 
-test('the page of a question is accessible', async ({ page, request }) => {
+test('the page of a question is accessible', { tag: '@detail' }, async ({ page, request }) => {
   test.slow()
   const { id, sellerId, askedAt } = await anAsked(request, 'find')
   const token = signStill(journeySecret, { id, ownerId: sellerId, askedAt: new Date(askedAt ?? 0) })
