@@ -53,6 +53,10 @@ describe('a sent notification', () => {
     [{ status: 400 }, { kind: 'refused', reason: '400' }],
     [{ status: 413 }, { kind: 'refused', reason: '413' }],
     [
+      { status: 101, headers: { connection: 'upgrade', upgrade: 'another' } },
+      { kind: 'refused', reason: '101' },
+    ],
+    [
       { status: 429, headers: { 'retry-after': '120' } },
       { kind: 'busy', reason: '429', retryAfterSeconds: 120 },
     ],

@@ -82,6 +82,12 @@ export const makeWebPush = ({
         reply.on('error', () => undefined).resume()
       })
       sent.on('error', reject)
+      // A reply that asks for another protocol has no other event; without listeners its connection would never end.
+      sent.on('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy()
+        resolve(outcomeOf(statusCode, undefined))
+      })
+      sent.on('close', () => reject(new Error('closed without a reply')))
       sent.end(body)
     })
 
