@@ -1,7 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetAbout, notify } from '#api/features/inbox/public/notify.ts'
+import { makePushDeliveries } from '#api/features/push/deliveries.service.ts'
 import { claimDeliveries, readClaimed } from '#api/features/push/deliveries.sql.ts'
+import type { PushOutcome } from '#api/platform/push-port.ts'
 import { signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -75,4 +77,20 @@ it('does not send what is about something that is gone', async () => {
   await notify(test.deps, [{ userId: person.user.id, kind: 'likedSold', subjectId, facts: { name: 'لوح' } }])
   await forgetAbout(test.deps, [subjectId])
   expect((await claim()).map(({ is_void }) => is_void)).toEqual([true])
+})
+
+it('leaves a device that does not answer with all that is for it, also new things, until it has paused', async () => {
+  const [silent, other] = [await aPersonWithADevice(), await aPersonWithADevice()]
+  const sendWith = (outcome: PushOutcome) =>
+    makePushDeliveries()({ ...test.deps, push: { ...test.deps.push, send: async () => outcome } })
+  await tell(silent, 3)
+  expect(await sendWith({ kind: 'busy', reason: 'TimeoutError' })).toBe(3)
+  await tell(silent, 2)
+  test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+  await tell(other, 1)
+  expect((await claim()).map(({ user_id }) => user_id)).toEqual([other.user.id])
+  test.clock.now = new Date(test.clock.now.getTime() + hourMs)
+  expect(await sendWith({ kind: 'sent' })).toBe(5)
+  await tell(silent, 1)
+  expect(await claim()).toHaveLength(1)
 })

@@ -233,26 +233,6 @@ describe('a push service that', () => {
     expect(service.received.length).toBeLessThanOrEqual(20)
     expect(await waiting()).toHaveLength(30)
   })
-
-  it('does not answer waits with all that is for it, also new things, behind others, until it answers', async () => {
-    const [person, other] = [await signUp(test), await signUp(test)]
-    const browser = await aDevice(person)
-    service.reply = () => ({ status: 201, waitMs: 5_000 })
-    await tell(person)
-    await send(test.deps)
-    await tell(person)
-    pass(1_000)
-    expect([await send(test.deps), service.received.length]).toEqual([0, 1])
-    service.reply = () => ({ status: 201 })
-    await aDevice(other)
-    await tell(other)
-    expect([await send(test.deps), service.received.length]).toEqual([1, 2])
-    pass(hourMs)
-    expect(await send(test.deps)).toBe(2)
-    expect(titlesTo(browser)).toHaveLength(3)
-    await tell(person)
-    expect([await send(test.deps), await waiting()]).toEqual([1, []])
-  })
 })
 
 describe('several processes', () => {
