@@ -14,6 +14,7 @@ import { shopJobs } from '#api/features/shops/shops.jobs.ts'
 import { trustJobs } from '#api/features/trust/trust.jobs.ts'
 import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
+import { wantedJobs, wantedPollingJobs } from '#api/features/wanted/wanted.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
 import type { PollingJob } from '#api/platform/polling-jobs.ts'
 import { sweepJobs } from '#api/platform/sweep.jobs.ts'
@@ -21,6 +22,7 @@ import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 /** All scheduled jobs. */
 export const jobs: Job[] = [
   ...productJobs,
+  ...wantedJobs,
   ...freshnessJobs,
   ...messageJobs,
   ...searchJobs,
@@ -40,6 +42,7 @@ export const jobs: Job[] = [
 /** Work that does not wait for the next minute. */
 export const pollingJobs: PollingJob[] = [
   ...alertPollingJobs,
+  ...wantedPollingJobs,
   ...inboxPollingJobs,
   ...savedSearchPollingJobs,
   ...pushPollingJobs,

@@ -33,6 +33,7 @@ import { statRoutes } from '#api/features/stats/stats.routes.ts'
 import { trustRoutes } from '#api/features/trust/trust.routes.ts'
 import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
 import { viewRoutes } from '#api/features/views/views.routes.ts'
+import { wantedRoutes } from '#api/features/wanted/wanted.routes.ts'
 import type { Route } from '#api/platform/http/route.ts'
 
 /** Every route of the API, by feature. */
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...myEntryRoutes,
   ...listingRoutes,
+  ...wantedRoutes,
   ...freshnessRoutes,
   ...priceListRoutes,
   ...moderationRoutes,

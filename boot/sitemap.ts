@@ -10,6 +10,7 @@ import { productTypes } from '#contract/product-kinds.ts'
 import { langs } from '#web/platform/lang.ts'
 import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.ts'
+import { wantedAdPath, wantedPath } from '#web/platform/wanted-paths.ts'
 
 const closedPaths = [
   '/api/',
@@ -22,7 +23,7 @@ const closedPaths = [
 const lasting = 'public, max-age=3600'
 /** Revalidated each time: a removed listing must not be listed any longer. */
 const checkedEachTime = 'public, no-cache'
-const partName = /^(pages|product|engineer|shop|seller)-([1-9]\d{0,5})\.xml$/
+const partName = /^(pages|product|engineer|shop|seller|wanted)-([1-9]\d{0,5})\.xml$/
 
 const counted = { config: { publicRead: { requestClass: 'call' } } } as const
 
@@ -34,6 +35,7 @@ const openPages = [
   paths.shopAds,
   paths.calculator,
   paths.prices,
+  wantedPath,
   paths.about,
   paths.howItWorks,
   paths.safety,
@@ -48,6 +50,7 @@ const pathOf: Record<sitemap.Kind, (id: string) => string> = {
   engineer: paths.engineer,
   shop: paths.shop,
   seller: paths.seller,
+  wanted: wantedAdPath,
 }
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */

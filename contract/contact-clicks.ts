@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { done, IdText, one } from '#contract/list.ts'
 
-export const contactClickSubjects = ['product', 'engineer', 'shop', 'ad'] as const
+export const contactClickSubjects = ['product', 'engineer', 'shop', 'ad', 'wanted'] as const
 export type ContactClickSubject = (typeof contactClickSubjects)[number]
 export const contactClickKinds = ['call', 'whatsapp', 'directions', 'link'] as const
 export type ContactClickKind = (typeof contactClickKinds)[number]
@@ -46,7 +46,7 @@ export const contactClicks = {
     method: 'POST',
     path: '/marketplace/taps',
     access: 'public',
-    errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
+    errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found', 'wanted_not_found'],
     summary: 'Counts a click on a contact. A signed-in user may then write a review.',
     body: ContactClick,
     reply: done,
@@ -62,7 +62,7 @@ export const contactClicks = {
     method: 'GET',
     path: '/marketplace/taps/:subject/:id',
     access: 'user',
-    errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
+    errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found', 'wanted_not_found'],
     summary: 'Contact clicks of one entry, for its owner and for staff.',
     params: z.object({ subject: z.enum(contactClickSubjects), id: IdText }),
     reply: one(ContactClickReport),

@@ -48,6 +48,8 @@ import { stats } from '#contract/stats.ts'
 import { trust } from '#contract/trust-admin.ts'
 import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
+import { wanted } from '#contract/wanted.ts'
+import { wantedAdmin } from '#contract/wanted-admin.ts'
 
 /** All endpoints by feature; used by the architecture test and OpenAPI. */
 export const endpoints = {
@@ -78,6 +80,7 @@ export const endpoints = {
   members,
   myEntries,
   listings,
+  wanted,
   priceLists,
   listingFiles,
   listingBatches,
@@ -87,6 +90,7 @@ export const endpoints = {
   freshness,
   moderation,
   moderationBatches,
+  wantedAdmin,
   people,
   engineerAdmin,
   shopAdmin,

@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
 import { priceListTexts } from '#contract/price-list-texts.ts'
+import { wantedErrorTexts, wantedFieldTexts } from '#contract/wanted-texts.ts'
 
 export type Sentence = { ar: string; en: string }
 export type Lang = keyof Sentence
@@ -135,6 +136,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'This picture takes too long to process. Try a smaller one.',
   },
   ...fileErrorTexts,
+  ...wantedErrorTexts,
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },
   invalid: { ar: 'بعض البيانات غير صحيحة. راجع الحقول المعلّمة.', en: 'Invalid input data' },
   too_many: {
@@ -228,6 +230,7 @@ export const fieldTexts = {
     en: 'Price must be above 0 and at most 1,000,000,000',
   },
   ...pegTexts,
+  ...wantedFieldTexts,
   quantity_range: {
     ar: 'الكمية عدد صحيح من 1 إلى 9,999.',
     en: 'Quantity must be a whole number from 1 to 9,999',

@@ -82,6 +82,24 @@ export const productWordsLengthMax = 100
 export const specificationLengthMax = 100
 export const listingLifeMs = 60 * dayMs
 export const renewalWindowMs = 10 * dayMs
+/** A wanted ad is public for so long, and may be renewed as a listing is. */
+export const wantedLifeMs = 30 * dayMs
+/** Waiting and public wanted ads of a person. */
+export const openWantedMax = 10
+export const wantedWordsLengthMax = 120
+export const wantedDetailsLengthMax = 500
+/** Figures that a wanted ad asks for. */
+export const leastPowerMax = 1_000_000
+export const leastVoltageMax = 2_000
+export const leastCapacityMax = 100_000
+/** Listings shown on the page of a wanted ad. */
+export const wantedFittingMax = 8
+/** Wanted ads shown to a seller who has what they ask for. */
+export const wantedForSellerMax = 20
+/** Fits of a wanted ad, or of a listing, are counted up to this number. */
+export const wantedFitsMax = 200
+/** Sellers told about one wanted ad, and people told about one listing. */
+export const wantedToldMax = 200
 /** Pending and public listings of a person, and of a shop. */
 export const liveListingsMax = 100
 export const shopLiveListingsMax = 1_000

@@ -38,7 +38,7 @@ export const changeEffects = {
 export const textFields = ['name', 'description', 'brand', 'model', 'locationText', 'specifications'] as const
 
 /** A price such as 711234567 or 7112345.67 could publish a phone number without a text change. */
-const readsAsPhone = (price: number) => {
+export const readsAsPhone = (price: number) => {
   const whole = String(Math.trunc(price))
   const spellings = Number.isInteger(price) ? [whole] : [whole, String(price), price.toFixed(2)]
   return spellings.some((digits) => readPhone(digits.replace('.', ''))?.kind === 'mobile')

@@ -75,6 +75,7 @@ export const QueueCounts = z.object({
   openReports: z.number(),
   waitingReviews: z.number(),
   waitingApplications: z.number(),
+  waitingWanted: z.number(),
 })
 
 export const Decision = z.object({

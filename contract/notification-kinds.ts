@@ -39,6 +39,15 @@ export type NotificationFacts = {
   likedSold: { name: string }
   /** The subject is the saved search. `names`: of the search; `cheapest`: of the new listings. */
   savedSearch: { names: { ar: string; en: string }; count: number; productId: string; cheapest: Price | null }
+  /** To a seller: somebody looks for what they sell. The subject is the wanted ad; `productId`: their listing that fits. */
+  wantedFits: { words: string; productId: string }
+  /** To who looks for it: a listing fits. `words` and `wantedId` are of the wanted ad. */
+  wantedFound: Price & { words: string; wantedId: string; name: string }
+  /** The subject is the wanted ad, as of the two next. */
+  wantedApproved: { words: string; endsAt: string }
+  /** `wasPublic`: it was taken off the list. */
+  wantedRejected: { words: string; refusal: Rejection; wasPublic: boolean }
+  wantedEnding: { words: string; endsAt: string }
   /** The subject is the shop or the engineer. */
   reviewReceived: { entry: Entry; name: string; rating: number }
   reviewReply: { entry: Entry; name: string }
@@ -61,6 +70,11 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   likedCheaper: 'liked',
   likedSold: 'liked',
   savedSearch: 'savedSearch',
+  wantedFits: 'wanted',
+  wantedFound: 'wanted',
+  wantedApproved: 'decision',
+  wantedRejected: 'decision',
+  wantedEnding: 'ending',
   reviewReceived: 'review',
   reviewReply: 'review',
   applicationDecided: 'account',

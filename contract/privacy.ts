@@ -12,6 +12,8 @@ export const OwnData = z.object({
   listings: rows,
   /** New prices of the listings, of the last year. */
   priceChanges: rows,
+  /** Wanted ads. */
+  wanted: rows,
   pictures: rows,
   likes: rows,
   blocks: rows,

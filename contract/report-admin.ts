@@ -9,6 +9,7 @@ import { rejectionFields } from '#contract/rejections.ts'
 import { reportReasons, reportSubjects } from '#contract/reports.ts'
 import { reviewStatuses, reviewSubjects } from '#contract/reviews.ts'
 import { lineText } from '#contract/text-fields.ts'
+import { wantedStatuses } from '#contract/wanted-fields.ts'
 
 export const verdicts = ['upheld', 'dismissed'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -47,6 +48,17 @@ export const StaffReport = z.object({
       openReports: z.number(),
     }),
   ),
+  wanted: z.nullable(
+    z.object({
+      id: z.string(),
+      words: z.string(),
+      /** The last one, if its author has deleted it. */
+      status: z.enum(wantedStatuses),
+      isDeleted: z.boolean(),
+      author: Person,
+      openReports: z.number(),
+    }),
+  ),
   reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
   verdict: z.nullable(z.enum(verdicts)),
   closedAt: z.nullable(z.string()),
@@ -67,7 +79,7 @@ export const ReportsQuery = z.extend(PageQuery, {
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
-/** `hide` requires an upheld report and takes the listing or the reply down; its owner gets the codes and the text. */
+/** `hide` requires an upheld report and takes the listing, the reply or the wanted ad down; its owner gets the codes and the text. */
 export const ReportDecision = z
   .object({
     verdict: z.enum(verdicts),
@@ -90,7 +102,7 @@ export const reportAdmin = {
     path: '/admin/reports',
     access: 'moderator',
     summary:
-      'Open reports about listings, sellers and replies, oldest first, or decided ones. Open ones stay when the seller deletes the listing.',
+      'Open reports about listings, sellers, replies and wanted ads, oldest first, or decided ones. Open ones stay when the seller deletes the listing.',
     query: ReportsQuery,
     reply: z.extend(listOf(StaffReport), { counts: z.object({ open: z.number() }) }),
   }),
@@ -100,7 +112,7 @@ export const reportAdmin = {
     access: 'moderator',
     errors: ['own_account', 'report_decided', 'report_not_found'],
     summary:
-      'Decides whether a report was right, and optionally takes the listing or reply down, which closes all reports about it. 409 names the earlier decision.',
+      'Decides whether a report was right, and optionally takes the listing, reply or wanted ad down, which closes all reports about it. 409 names the earlier decision.',
     params: ById,
     body: ReportDecision,
     reply: one(z.object({ report: StaffReport, closed: z.number() })),

@@ -7,8 +7,8 @@ import { linesText } from '#contract/text-fields.ts'
 export const reportReasons = ['fraud', 'wrong_info', 'sold', 'duplicate', 'offensive', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What a report is about: a listing, a seller, or the reply of an owner to a review. */
-export const reportSubjects = ['product', 'seller', 'reply'] as const
+/** What a report is about: a listing, a seller, the reply of an owner to a review, or a wanted ad. */
+export const reportSubjects = ['product', 'seller', 'reply', 'wanted'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 export const NewReport = z.object({
@@ -50,6 +50,16 @@ export const reports = {
     access: 'user',
     errors: ['review_not_found'],
     summary: 'Reports the public reply to a review. A second report by the same person replaces the first.',
+    params: ById,
+    body: NewReport,
+    reply: done,
+  }),
+  addWanted: endpoint({
+    method: 'POST',
+    path: '/wanted/:id/report',
+    access: 'user',
+    errors: ['wanted_not_found'],
+    summary: 'Reports a public wanted ad to the moderators. A second report by the same person replaces the first.',
     params: ById,
     body: NewReport,
     reply: done,

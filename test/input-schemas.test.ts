@@ -156,7 +156,15 @@ describe('control characters and direction overrides', () => {
     const several = fields
       .filter(({ schema }) => textsIn(schema.safeParse('abc\r\ndef').data).includes('abc\ndef'))
       .map(({ path }) => path.split('.').at(-1))
-    expect([...new Set(several)].sort()).toEqual(['comment', 'description', 'note', 'notes', 'reason', 'text'])
+    expect([...new Set(several)].sort()).toEqual([
+      'comment',
+      'description',
+      'details',
+      'note',
+      'notes',
+      'reason',
+      'text',
+    ])
   })
 
   it('keep the joiners that Arabic and emoji need', () => {

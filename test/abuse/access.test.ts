@@ -28,7 +28,9 @@ const ids = () => [
 ]
 
 const paramsOf = (path: string, id: string) =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, key === 'subject' ? subjectOf(id) : id]))
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, wordsIn[key]?.(id) ?? id]))
+/** Parameters that are one of several words. */
+const wordsIn: Record<string, (id: string) => string> = { subject: (id) => subjectOf(id), action: () => 'renew' }
 const subjectOf = (id: string) => (id === people.shop ? 'shop' : 'product')
 
 /** Endpoints that validate the body before they look up the owner need a valid body. */
@@ -95,6 +97,7 @@ describe('endpoints that need a role', () => {
     'POST /products/:id/report',
     'POST /sellers/:id/report',
     'POST /reviews/:id/reply/report',
+    'POST /wanted/:id/report',
     'GET /marketplace/reviews/:subject/:id/mine',
     'POST /shops/:id/claim',
     'POST /engineers/:id/claim',

@@ -11,6 +11,7 @@ import { aBrowser } from '#test/push-service/push-service.ts'
 import { goodPassword, newPhone } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
+import { addWanted, goodWanted } from '#test/wanted.ts'
 
 export type Attempt = (
   person: Person,
@@ -101,6 +102,14 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /products/post': async ({ user }) => ({
     body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
   }),
+  'POST /wanted': async () => ({ body: goodWanted }),
+  'PATCH /wanted/:id': async (person) => ({
+    params: { id: await addWanted(test, person) },
+    body: { maxPrice: 70_000 },
+  }),
+  'POST /wanted/fit-count': async () => ({ body: { type: 'Panel', leastPower: 500 } }),
+  'POST /wanted/looking': async () => ({ body: { type: 'Panel', specifications: { power: '550W' } } }),
+  'POST /wanted/:id/report': async () => ({ params: { id: otherId }, body: { reason: 'fraud' } }),
   'POST /products/read-list': async () => ({ body: { text: 'لوح جينكو 580 واط - 54,000' } }),
   'POST /products/batch': async () => ({ body: { items: [goodListing] } }),
   'POST /my/products/actions': async ({ user }) => ({

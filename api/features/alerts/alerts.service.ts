@@ -2,12 +2,13 @@ import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
 import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
+import { tellSeekers } from '#api/features/wanted/public/match-wanted.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent) => Promise<void>
 /** Matching first: it takes a lock which the job that tells of saved searches takes before it writes to inboxes, too. */
-const handlers: Handler[] = [matchListing, tellLikers]
+const handlers: Handler[] = [matchListing, tellLikers, tellSeekers]
 
 /** In one run: a process that is stopping waits for it. */
 const eventsPerRun = 100

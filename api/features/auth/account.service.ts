@@ -15,6 +15,7 @@ import {
 } from '#api/features/products/public/products.service.ts'
 import { removeAllReviews, touchPending as touchPendingReviews } from '#api/features/reviews/public/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
+import { touchPending as touchPendingWanted } from '#api/features/wanted/public/owner-wanted.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -76,6 +77,7 @@ export const updateProfile = async (
 const touchPendingOf = async (deps: Deps, id: string) => {
   await touchPendingListings(deps, id)
   await touchPendingReviews(deps, id)
+  await touchPendingWanted(deps, id)
 }
 
 /**

@@ -31,3 +31,8 @@ const dates = {
 
 /** The day in Yemen, without the year: all are within a few months. */
 export const dayText = (lang: Lang, iso: string): string => dates[lang].format(new Date(iso))
+
+/** In its own direction: names and reasons are in either script. */
+export const own = (text: string) => `\u2068${text}\u2069`
+
+export const withStop = (text: string) => (/[.!?؟]$/.test(text) ? text : `${text}.`)

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isKept } from '#api/features/inbox/public/removals.sql.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { InboxShow } from '#contract/inbox.ts'
 import {
@@ -117,7 +116,7 @@ export const listItems = async (
   userId: string,
   { page, limit, ...shown }: Shown & { page: number; limit: number },
 ): Promise<InboxRow[]> => {
-  const { rows } = await sql<InboxRow>`${prepared}
+  const { rows } = await sql<InboxRow>`
     select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
       coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
     from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
@@ -131,7 +130,7 @@ export const listItems = async (
 }
 
 export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`${prepared}
+  const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}
       and ${isKept}`.execute(db)
   return rows[0]?.n ?? 0
@@ -139,14 +138,14 @@ export const countItems = async (db: Db, userId: string, shown: Shown): Promise<
 
 /** Most people are asked nothing, and for them the state of listings and invitations is not read. */
 export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => {
-  const { rows } = await sql`${prepared}
+  const { rows } = await sql`
     select from inbox_items i where i.user_id = ${userId} and ${asks} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Called by every page of a signed-in person: one lookup in a partial index. */
 export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`${prepared}
+  const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from inbox_items i where user_id = ${userId} and read_at is null and ${isKept}`.execute(
     db,
   )

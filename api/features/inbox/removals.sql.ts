@@ -7,12 +7,13 @@ export const insertRemovals = (db: Db, subjectIds: string[], kinds: Notification
   sql`insert into inbox_removals (subject_id, kinds)
     select unnest(${subjectIds}::uuid[]), ${kinds}::text[]`.execute(db)
 
-/** For the listings of an account and its entries in the directory. `sparedId`: who keeps what they were told. */
+/** For the listings and wanted ads of an account and its entries in the directory. `sparedId`: who keeps what they were told. */
 export const insertRemovalsOfAccount = (db: Db, userId: string, kinds: NotificationKind[], sparedId: string | null) =>
   sql`insert into inbox_removals (subject_id, kinds, spared_id)
     select id, ${kinds}::text[], ${sparedId}::uuid from (
       select id from products where owner_id = ${userId}
       union all select id from shops where user_id = ${userId}
+      union all select id from wanted_ads where user_id = ${userId}
       union all select id from engineers where user_id = ${userId}) gone`.execute(db)
 
 /** The oldest removals that no other process works on. */

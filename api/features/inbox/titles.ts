@@ -130,4 +130,5 @@ export const reportTitles = {
   product: { ar: 'بلاغك عن إعلان', en: 'Your report of a listing' },
   seller: { ar: 'بلاغك عن بائع', en: 'Your report of a seller' },
   reply: { ar: 'بلاغك عن ردّ', en: 'Your report of a reply' },
+  wanted: { ar: 'بلاغك عن طلب', en: 'Your report of a wanted ad' },
 }

@@ -67,6 +67,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
       openReports: counts.open_reports,
       waitingReviews: counts.waiting_reviews,
       waitingApplications: counts.waiting_applications,
+      waitingWanted: counts.waiting_wanted,
     },
   }
 }

@@ -122,6 +122,7 @@ export type CountsRow = {
   open_reports: number
   waiting_reviews: number
   waiting_applications: number
+  waiting_wanted: number
 }
 
 /** Decisions since then that were not undone. */
@@ -139,7 +140,9 @@ export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
       (select count(*)::int from reviews v join users a on a.id = v.user_id where v.status = 'pending' and a.banned_at is null)
         + (select count(*)::int from review_replies r join users a on a.id = r.user_id
           where r.status = 'pending' and a.banned_at is null) as waiting_reviews,
-      (select count(*)::int from applications where status = 'pending') as waiting_applications
+      (select count(*)::int from applications where status = 'pending') as waiting_applications,
+      (select count(*)::int from wanted_ads w join users a on a.id = w.user_id
+        where w.status = 'pending' and a.banned_at is null) as waiting_wanted
     from products where status = 'pending'`.execute(db)
   return rows[0] as CountsRow
 }

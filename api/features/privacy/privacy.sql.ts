@@ -42,6 +42,12 @@ export const readPerson = (db: Db, id: string) =>
 export const belongings = {
   sessions: { table: 'sessions', owner: 'user_id', key: ['id'], without: ['token_hash'] },
   listings: { table: 'products', owner: 'owner_id', key: ['id'], without: [] },
+  wanted: {
+    table: 'wanted_ads',
+    owner: 'user_id',
+    key: ['id'],
+    without: ['tsv', 'need_power', 'need_voltage', 'need_capacity', 'need_words', 'match_due_at', 'decided_by'],
+  },
   pictures: { table: 'uploads', owner: 'owner_id', key: ['id'], without: ['sha256'] },
   likes: { table: 'likes', owner: 'user_id', key: ['product_id'], without: [] },
   blocks: { table: 'blocks', owner: 'user_id', key: ['id'], without: [] },

@@ -27,6 +27,7 @@ import { aBrowser } from '#test/push-service/push-service.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { tablesOf } from '#test/table-sums.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
+import { addWanted } from '#test/wanted.ts'
 
 let mostRows = 0
 const measuring: KyselyPlugin = {
@@ -58,9 +59,9 @@ const live = async (someone: Person) => {
   const { token, user } = someone
   const { id } = await aProduct(test.deps)
   const { id: ownId } = await aProduct(test.deps, { ownerId: user.id, name: `لوح ${user.id}` })
-  const change = { percent: 5 }
-  await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change }, token })
+  await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change: { percent: 5 } }, token })
   await aPicture(test.deps, user.id)
+  await addWanted(test, someone, { words: `مطلوب ${user.id}` })
   await ask(test.app, likes.add, { params: { id }, token })
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
   await notify(test.deps, [
@@ -125,6 +126,7 @@ describe('GET /auth/own-data', () => {
     expect(Object.entries(parts).map(([name, rows]) => [name, (rows as unknown[]).length])).toEqual([
       ['sessions', 1],
       ['listings', 2],
+      ['wanted', 1],
       ['pictures', 1],
       ['likes', 1],
       ['blocks', 1],
@@ -204,6 +206,8 @@ describe('GET /auth/own-data', () => {
       'trust_claims.user_id',
       'trust_claims.recorded_by',
       'blocks.seller_id',
+      // That they were told of an ad is in their inbox.
+      'wanted_sellers.seller_id',
       // In the copy by the phone too.
       'shop_members.user_id',
     ]

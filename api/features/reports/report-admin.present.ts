@@ -25,6 +25,7 @@ export const toStaffReport = (row: ReportRow): StaffReport => ({
   seller:
     row.subject === 'seller' ? { ...sellerOf(row), isBanned: row.seller_banned, openReports: row.open_reports } : null,
   reply: row.reply && { ...row.reply, author: sellerOf(row), openReports: row.open_reports },
+  wanted: row.wanted && { ...row.wanted, author: sellerOf(row), openReports: row.open_reports },
   reporter: { id: row.user_id, name: row.user_name, upheld: row.user_upheld, dismissed: row.user_dismissed },
   verdict: row.verdict,
   closedAt: row.closed_at?.toISOString() ?? null,
@@ -43,6 +44,7 @@ export const reportColumns: Columns<ReportRow> = {
   sellerId: (row) => row.seller_id,
   seller: (row) => row.seller_name,
   reply: (row) => row.reply?.text,
+  wanted: (row) => row.wanted?.words,
   reporterId: (row) => row.user_id,
   reporter: (row) => row.user_name,
   verdict: (row) => row.verdict,

@@ -5,6 +5,7 @@ import { reportColumns, toStaffReport } from '#api/features/reports/report-admin
 import * as sql from '#api/features/reports/report-admin.sql.ts'
 import { concernsReply, rejectReply } from '#api/features/reviews/public/reply-decisions.service.ts'
 import { belongsTo } from '#api/features/reviews/public/reviews.service.ts'
+import { rejectWanted } from '#api/features/wanted/public/wanted-decisions.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -75,30 +76,55 @@ const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict
     })),
   )
 
-/** A reply can be taken down; what becomes of a reported seller is decided with the account. */
+/** A reply or a wanted ad can be taken down; what becomes of a reported seller is decided with the account. */
 const decideOther = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
   await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
-  const { subject, seller_id, reply } = await find(deps, id)
+  const report = await find(deps, id)
+  const { subject, seller_id, reply } = report
   await lockOpen(deps, id)
   const { verdict } = decision
-  const hide = decision.hide && reply !== null
-  if (hide && reply.status !== 'rejected') {
-    // Its author reads the reason in the language that most do.
-    const reason = rejectionText({ ...toRejection(decision), kind: 'rejected' }, 'ar')
-    await rejectReply(deps, staff, reply.id, { reason })
-  }
+  const hidden = decision.hide ? await hideOther(deps, staff, report, decision) : null
   const closing = closingBy(deps, staff, verdict)
-  const reporters = await sql.closeReports(deps.db, hide ? ['reply_id', reply.id] : ['id', id], closing)
+  const reporters = await sql.closeReports(deps.db, hidden ?? ['id', id], closing)
   const closed = reporters.length
-  await tell(deps, reporters, { about: subject, subjectId: reply ? null : seller_id, name: null, verdict })
+  const subjectId = subject === 'seller' ? seller_id : null
+  await tell(deps, reporters, { about: subject, subjectId, name: null, verdict })
   await writeAudit(deps, staff, {
     action: `report.${verdict}`,
     subject: 'report',
     subjectId: id,
-    before: { about: subject, ...(reply ? { review: reply.id } : { seller: seller_id }) },
-    after: { verdict, hide, closed, ...(verdict === 'upheld' && subject === 'seller' && { sellerId: seller_id }) },
+    before: { about: subject, ...aboutOf(report) },
+    after: {
+      verdict,
+      hide: hidden !== null,
+      closed,
+      ...(verdict === 'upheld' && !reply && { sellerId: seller_id }),
+    },
   })
   return closed
+}
+
+const aboutOf = ({ reply, wanted, seller_id }: sql.ReportRow) =>
+  reply ? { review: reply.id } : wanted ? { wanted: wanted.id } : { seller: seller_id }
+
+type About = Parameters<typeof sql.closeReports>[1]
+
+/** Whose reports are closed with it; null when there is nothing to hide. */
+const hideOther = async (
+  deps: Deps,
+  staff: Staff,
+  { reply, wanted }: sql.ReportRow,
+  decision: ReportDecision,
+): Promise<About | null> => {
+  const refusal = { ...toRejection(decision), kind: 'rejected' as const }
+  if (reply) {
+    // Its author reads the reason in the language that most do.
+    if (reply.status !== 'rejected') await rejectReply(deps, staff, reply.id, { reason: rejectionText(refusal, 'ar') })
+    return ['reply_id', reply.id]
+  }
+  if (!wanted || wanted.isDeleted) return null
+  if (wanted.status === 'approved' || wanted.status === 'pending') await rejectWanted(deps, staff, wanted.id, refusal)
+  return ['wanted_id', wanted.id]
 }
 
 /**

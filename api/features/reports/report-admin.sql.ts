@@ -25,6 +25,8 @@ export type ReportRow = {
   seller_name: string
   seller_banned: boolean
   reply: Omit<NonNullable<StaffReport['reply']>, 'author' | 'openReports'> | null
+  /** Deleted ones as they were. */
+  wanted: Omit<NonNullable<StaffReport['wanted']>, 'author' | 'openReports'> | null
   open_reports: number
   user_id: string
   user_name: string
@@ -60,6 +62,7 @@ const countOf = (verdict: Verdict) =>
 const isAboutTheSame = sql<SqlBool>`(case l.subject
   when 'product' then ${isAbout(sql`l.product_id`)}
   when 'seller' then r.subject = 'seller' and r.seller_id = l.seller_id
+  when 'wanted' then r.wanted_id = l.wanted_id
   else r.reply_id = l.reply_id end)`
 
 const reported = sql`(
@@ -70,15 +73,20 @@ const reported = sql`(
   left join shops h on v.subject = 'shop' and h.id = v.subject_id
   where a.review_id = r.reply_id)`
 
+/** A deleted ad has ended, whatever it was. */
+const sought = sql`(case when r.subject = 'wanted' then jsonb_build_object('id', r.wanted_id,
+  'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'status', coalesce(w.status, r.deleted_listing ->> 'status'),
+  'isDeleted', w.id is null) end)`
+
 const selected = sql`
   select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, r.subject, l.product_id,
     coalesce(p.name, r.deleted_listing ->> 'name') as product_name,
     coalesce(p.status, r.deleted_listing ->> 'status') as product_status, l.product_id is distinct from r.product_id as is_deleted,
-    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, u.name as user_name, c.name as closer_name,
+    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, u.name as user_name, c.name as closer_name,
     (select count(*)::int from reports r where ${isAboutTheSame} and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed
-  from reports r left join products p on p.id = r.product_id
-  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id, r.subject, r.seller_id, r.reply_id) l
+  from reports r left join products p on p.id = r.product_id left join wanted_ads w on w.id = r.wanted_id
+  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id, r.subject, r.seller_id, r.reply_id, r.wanted_id) l
   join users s on s.id = coalesce(p.owner_id, r.seller_id)
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`
 
@@ -113,10 +121,10 @@ export const lockReport = (db: Db, id: string) =>
 
 type Closing = { closed_at: Date; closed_by: string | null; verdict: Verdict }
 
-/** Closes one report, or all open ones of a listing or of a reply; returns whose they are. */
+/** Closes one report, or all open ones of a listing, a reply or a wanted ad; returns whose they are. */
 export const closeReports = async (
   db: Db,
-  [column, id]: ['id' | 'product_id' | 'reply_id', string],
+  [column, id]: ['id' | 'product_id' | 'reply_id' | 'wanted_id', string],
   closing: Closing,
 ): Promise<string[]> => {
   const closed = await db

@@ -21,7 +21,9 @@ export const add = async (deps: Deps, caller: Caller, id: string, { reason, note
   return { success: true as const }
 }
 
-/** The same for a person who sells, and for the public reply to a review; neither by themselves. */
+const missing = { seller: 'seller_not_found', reply: 'review_not_found', wanted: 'wanted_not_found' } as const
+
+/** The same for a person who sells, the public reply to a review and a wanted ad; none by themselves. */
 export const addOther = async (
   deps: Deps,
   caller: Caller,
@@ -31,7 +33,6 @@ export const addOther = async (
 ) => {
   await count(deps, caller)
   const row = { id: randomUUIDv7(), user_id: caller.id, reason, note, created_at: deps.now() }
-  if (!isId(id) || !(await sql.upsertOther(deps.db, subject, id, row)))
-    throw new AppError(subject === 'seller' ? 'seller_not_found' : 'review_not_found')
+  if (!isId(id) || !(await sql.upsertOther(deps.db, subject, id, row))) throw new AppError(missing[subject])
   return { success: true as const }
 }

@@ -38,25 +38,30 @@ export const upsertReport = async (
 export type OtherSubject = Exclude<ReportSubject, 'product'>
 type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
 
-/** What can be reported, locked after `person`, and when it was written: those whom a seller's page shows, and public replies. */
+/** What can be reported, locked after `person`, and when it was written: those whom a seller's page shows, public replies and wanted ads. */
 const targets = {
   seller: (id: string) => sql`
-    select u.id as seller_id, null::uuid as reply_id, null::timestamptz as written_at from person, users u
+    select u.id as seller_id, null::uuid as reply_id, null::uuid as wanted_id, null::timestamptz as written_at from person, users u
     where u.id = ${id} and u.banned_at is null and u.public_name is not null and exists (
       select from products p where p.owner_id = u.id and p.status in ('approved', 'sold', 'expired'))
     for key share of u`,
   reply: (id: string) => sql`
-    select r.user_id as seller_id, r.review_id as reply_id, r.updated_at as written_at
+    select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at
     from person, review_replies r join users u on u.id = r.user_id
     where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
+  wanted: (id: string) => sql`
+    select w.user_id as seller_id, null::uuid as reply_id, w.id as wanted_id, w.updated_at as written_at
+    from person, wanted_ads w join users u on u.id = w.user_id
+    where w.id = ${id} and w.status = 'approved' and u.banned_at is null for key share of w`,
 }
 const uniques = {
   seller: sql`(seller_id, user_id) where subject = 'seller'`,
   reply: sql`(reply_id, user_id) where subject = 'reply'`,
+  wanted: sql`(wanted_id, user_id) where subject = 'wanted'`,
 }
 
 /**
- * One report per user and seller or reply. A decided one about a reply that was written anew is opened again, and one about a
+ * One report per user and seller, reply or wanted ad. A decided one about a reply or an ad that was written anew is opened again, and one about a
  * seller by other words or a day later: it is about something else, and an upheld one does not end what a person does.
  */
 export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row: NewRow): Promise<boolean> => {
@@ -64,8 +69,8 @@ export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row
     with person as (select id from users where id = ${row.user_id} for key share),
     target as (${targets[subject](id)}),
     put as (
-      insert into reports (id, subject, seller_id, reply_id, user_id, reason, note, created_at, updated_at)
-      select ${row.id}, ${subject}, target.seller_id, target.reply_id, person.id, ${row.reason}, ${row.note},
+      insert into reports (id, subject, seller_id, reply_id, wanted_id, user_id, reason, note, created_at, updated_at)
+      select ${row.id}, ${subject}, target.seller_id, target.reply_id, target.wanted_id, person.id, ${row.reason}, ${row.note},
         ${row.created_at}, ${row.created_at}
       from person join target on target.seller_id <> person.id
       on conflict ${uniques[subject]} do update

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
-export const kinds = ['product', 'engineer', 'shop', 'seller'] as const
+export const kinds = ['product', 'engineer', 'shop', 'seller', 'wanted'] as const
 export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
 /** Some entries that follow each other by id: their number, the id of the last one, and when the newest of them changed. */
@@ -16,8 +16,18 @@ const idsOf = {
     select id from users where banned_at is null and public_name is not null and exists (
       select 1 from products join product_search using (id) where products.owner_id = users.id)
   ) as shown`,
+  wanted: sql`(
+    select w.id from wanted_ads w join users u on u.id = w.user_id
+    where w.status = 'approved' and w.expires_at > now() and u.banned_at is null
+  ) as shown`,
 }
-const rowsOf = { product: sql`products`, engineer: sql`engineers`, shop: sql`shops`, seller: sql`users` }
+const rowsOf = {
+  product: sql`products`,
+  engineer: sql`engineers`,
+  shop: sql`shops`,
+  seller: sql`users`,
+  wanted: sql`wanted_ads`,
+}
 
 /** The next public entries by id, with the time of their last change. Limited before the join, which would read all rows before them. */
 const next = (kind: Kind, after: string | null, limit: number) => sql`

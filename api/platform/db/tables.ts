@@ -5,8 +5,10 @@ import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
+import type { ReportsTable } from '#api/platform/db/reports.tables.ts'
 import type { SavedSearchTables } from '#api/platform/db/saved-searches.tables.ts'
 import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
+import type { WantedTables } from '#api/platform/db/wanted.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
@@ -15,8 +17,6 @@ import type { Role } from '#contract/people.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Condition, ProductStatus, ProductType, SaleUnit } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
-import type { Verdict } from '#contract/report-admin.ts'
-import type { ReportReason, ReportSubject } from '#contract/reports.ts'
 
 /** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
@@ -235,9 +235,6 @@ type ChangeEventsTable = {
 
 type ProductViewsTable = { product_id: string; day: string; visitor: Buffer }
 
-/** The listing of a report that its seller has deleted. */
-export type DeletedListing = { id: string; name: string; status: ProductStatus }
-
 type BlocksTable = {
   id: string
   user_id: string
@@ -246,31 +243,12 @@ type BlocksTable = {
   created_at: Date
 }
 
-type ReportsTable = {
-  id: string
-  subject: Generated<ReportSubject>
-  /** Of a listing: null once its seller has deleted it; the next two are null before. */
-  product_id: string | null
-  /** Also the reported seller, or the author of the reported reply. */
-  seller_id: string | null
-  deleted_listing: Json<DeletedListing> | null
-  /** The id of the review that the reported reply answers. */
-  reply_id: string | null
-  user_id: string
-  reason: ReportReason
-  note: Generated<string>
-  created_at: Date
-  updated_at: Date
-  closed_at: Date | null
-  closed_by: string | null
-  verdict: Verdict | null
-}
-
 export type Tables = ChangesOfManyTables &
   DirectoryTables &
   InboxTables &
   SavedSearchTables &
   PushTables &
+  WantedTables &
   SearchIndexTables & {
     users: UsersTable
     registrations: RegistrationsTable

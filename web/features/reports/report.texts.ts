@@ -3,8 +3,13 @@ import { texts } from '#web/platform/texts.ts'
 
 export const reportTexts = texts({
   titles: {
-    ar: { product: 'إبلاغ عن الإعلان', seller: 'إبلاغ عن البائع', reply: 'إبلاغ عن الرد' },
-    en: { product: 'Report this listing', seller: 'Report this seller', reply: 'Report this reply' },
+    ar: { product: 'إبلاغ عن الإعلان', seller: 'إبلاغ عن البائع', reply: 'إبلاغ عن الرد', wanted: 'إبلاغ عن الطلب' },
+    en: {
+      product: 'Report this listing',
+      seller: 'Report this seller',
+      reply: 'Report this reply',
+      wanted: 'Report this wanted ad',
+    },
   },
   lead: {
     ar: 'اضغط السبب ويصل بلاغك إلى المراجعين وحدهم. البائع لا يعرف من أبلغ.',

@@ -4,7 +4,12 @@ import { send } from '#web/platform/send.ts'
 /** What is reported; the id of a reply is that of its review. */
 export type ReportTarget = { subject: ReportSubject; id: string }
 
-const endpoints = { product: reports.add, seller: reports.addSeller, reply: reports.addReply } as const
+const endpoints = {
+  product: reports.add,
+  seller: reports.addSeller,
+  reply: reports.addReply,
+  wanted: reports.addWanted,
+} as const
 
 export const sendReport = ({ subject, id }: ReportTarget, body: NewReport) =>
   send(endpoints[subject], { params: { id }, body })
@@ -16,4 +21,5 @@ export const reasonsFor: Record<ReportSubject, readonly ReportReason[]> = {
   product: reportReasons,
   seller: ofPeople,
   reply: ofPeople,
+  wanted: ofPeople,
 }

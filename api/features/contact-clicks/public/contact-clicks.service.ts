@@ -4,6 +4,7 @@ import * as sql from '#api/features/contact-clicks/contact-clicks.sql.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import * as products from '#api/features/products/public/owner-products.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
+import * as wanted from '#api/features/wanted/public/owner-wanted.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -25,12 +26,14 @@ const owners: Record<ContactClickSubject, FindOwner> = {
   engineer: engineers.ownerOf,
   shop: shops.ownerOf,
   ad: ads.ownerOf,
+  wanted: wanted.ownerOf,
 }
 const missing: Record<ContactClickSubject, ErrorCode> = {
   product: 'product_not_found',
   engineer: 'engineer_not_found',
   shop: 'shop_not_found',
   ad: 'ad_not_found',
+  wanted: 'wanted_not_found',
 }
 
 /** Counts one click for today; owners' clicks on their own entries do not count. */

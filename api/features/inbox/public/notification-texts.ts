@@ -1,4 +1,4 @@
-import { dayText, priceText } from '#api/features/inbox/amounts.ts'
+import { dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
 import {
   applicationTitles,
   approvedTitle,
@@ -11,6 +11,7 @@ import {
   rejectedTitles,
   reportTitles,
 } from '#api/features/inbox/titles.ts'
+import { wantedTexts } from '#api/features/inbox/wanted-texts.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
 import { rejectionText } from '#contract/rejections.ts'
@@ -33,14 +34,10 @@ type Table = {
   }
 }
 
-/** In its own direction: names and reasons are in either script. */
-const own = (text: string) => `\u2068${text}\u2069`
-
 const pageOf = { shop: '/shop', engineer: '/engineer' }
 const ownPageOf = { shop: '/my-shop', engineer: '/my-engineer' }
 const applyPageOf = { shop: '/apply/shop', engineer: '/apply/engineer' }
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
-const withStop = (text: string) => (/[.!?؟]$/.test(text) ? text : `${text}.`)
 const reasonOf = ({ refusal }: Facts<'listingRejected'>, lang: Lang) =>
   own(withStop(rejectionText({ ...refusal, kind: 'rejected' }, lang)))
 
@@ -159,6 +156,7 @@ const table: Table = {
     }),
     url: ({ count, productId }) => (count === 1 ? `/product/${productId}` : '/saved-searches'),
   },
+  ...wantedTexts,
   reviewReceived: {
     ar: ({ entry, name, rating }) => ({
       title: entry === 'shop' ? `تقييم جديد لمحلك: ${rating} من 5` : `تقييم جديد لك: ${rating} من 5`,
@@ -232,7 +230,11 @@ const table: Table = {
       ),
     }),
     url: ({ about, isUpheld }, id) =>
-      isUpheld || about === 'reply' ? '/safety' : about === 'seller' ? `/seller/${id}` : `/product/${id}`,
+      isUpheld || about === 'reply' || about === 'wanted'
+        ? '/safety'
+        : about === 'seller'
+          ? `/seller/${id}`
+          : `/product/${id}`,
   },
 }
 

@@ -23,3 +23,15 @@ export const detachOpenReports = async ({ db }: Pick<Deps, 'db'>, { id, name, st
     .where('closed_at', 'is', null)
     .execute()
 }
+
+type Wanted = Pick<Selectable<Tables['wanted_ads']>, 'id' | 'words' | 'status'>
+
+/** The same for a wanted ad: open reports keep what it said. */
+export const detachReportsOfWanted = async ({ db }: Pick<Deps, 'db'>, { id, words, status }: Wanted) => {
+  await db.deleteFrom('reports').where('wanted_id', '=', id).where('closed_at', 'is not', null).execute()
+  await db
+    .updateTable('reports')
+    .set({ deleted_listing: JSON.stringify({ id, name: words, status }) })
+    .where('wanted_id', '=', id)
+    .execute()
+}

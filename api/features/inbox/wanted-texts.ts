@@ -1,0 +1,70 @@
+import { dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import type { NotificationFacts } from '#contract/notification-kinds.ts'
+import { rejectionText } from '#contract/rejections.ts'
+
+const rejectedTitles = {
+  changes: { ar: 'طلبك يحتاج تعديلاً', en: 'Your wanted ad needs a change' },
+  takenDown: { ar: 'أوقفنا عرض طلبك', en: 'Your wanted ad was taken down' },
+  rejected: { ar: 'لم يُنشر طلبك', en: 'Your wanted ad was not posted' },
+}
+
+const rejected = ({ words, refusal, wasPublic }: NotificationFacts['wantedRejected'], lang: Lang) => ({
+  title: rejectedTitles[refusal.kind === 'changes' ? 'changes' : wasPublic ? 'takenDown' : 'rejected'][lang],
+  text: `${own(words)}: ${own(withStop(rejectionText({ ...refusal, kind: 'rejected' }, lang)))}`,
+})
+
+const pageOf = (_: unknown, id: string) => `/wanted/${id}`
+
+/** Notifications about wanted ads. */
+export const wantedTexts = {
+  wantedFits: {
+    ar: ({ words }: NotificationFacts['wantedFits']) => ({
+      title: 'مشترٍ يبحث عما تبيعه',
+      text: `${own(words)}. عندك ما يناسبه، تواصل معه.`,
+    }),
+    en: ({ words }: NotificationFacts['wantedFits']) => ({
+      title: 'A buyer wants what you sell',
+      text: `${own(words)}. You have one that fits: get in touch.`,
+    }),
+    url: pageOf,
+  },
+  wantedFound: {
+    ar: ({ words, name, price, currency }: NotificationFacts['wantedFound']) => ({
+      title: `إعلان جديد يناسب طلبك: ${own(words)}`,
+      text: `${own(name)}، ${priceText('ar', price, currency)}`,
+    }),
+    en: ({ words, name, price, currency }: NotificationFacts['wantedFound']) => ({
+      title: `A new listing fits what you want: ${own(words)}`,
+      text: `${own(name)}, ${priceText('en', price, currency)}`,
+    }),
+    url: (_: unknown, id: string) => `/product/${id}`,
+  },
+  wantedApproved: {
+    ar: ({ words, endsAt }: NotificationFacts['wantedApproved']) => ({
+      title: 'نُشر طلبك',
+      text: `${own(words)}. يراه البائعون حتى ${dayText('ar', endsAt)}.`,
+    }),
+    en: ({ words, endsAt }: NotificationFacts['wantedApproved']) => ({
+      title: 'Your wanted ad is live',
+      text: `${own(words)}. Sellers can see it until ${dayText('en', endsAt)}.`,
+    }),
+    url: pageOf,
+  },
+  wantedRejected: {
+    ar: (facts: NotificationFacts['wantedRejected']) => rejected(facts, 'ar'),
+    en: (facts: NotificationFacts['wantedRejected']) => rejected(facts, 'en'),
+    url: pageOf,
+  },
+  wantedEnding: {
+    ar: ({ words, endsAt }: NotificationFacts['wantedEnding']) => ({
+      title: 'طلبك قارب الانتهاء',
+      text: `${own(words)} ينتهي يوم ${dayText('ar', endsAt)}. جدّده بضغطة إن كنت ما زلت تبحث.`,
+    }),
+    en: ({ words, endsAt }: NotificationFacts['wantedEnding']) => ({
+      title: 'Your wanted ad ends soon',
+      text: `${own(words)} ends on ${dayText('en', endsAt)}. Renew it with one tap if you are still looking.`,
+    }),
+    url: pageOf,
+  },
+}

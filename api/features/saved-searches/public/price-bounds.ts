@@ -1,0 +1,2 @@
+/** How highest prices in any currency are compared with a listing, at the rates in force. */
+export { comparedPrices } from '#api/features/saved-searches/search-keys.ts'

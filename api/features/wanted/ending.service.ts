@@ -1,0 +1,47 @@
+import { notify } from '#api/features/inbox/public/notify.ts'
+import * as sql from '#api/features/wanted/wanted.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { endingNoticeMs } from '#contract/limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const batch = 500
+const hourMs = 3_600_000
+/** UTC+3, without daylight saving time. */
+const yemenOffset = 3 * hourMs
+/** Phones ring: nobody is told at night. */
+const wakingHours = { from: 9, to: 21 }
+
+/** Wanted ads end thirty days after approval. */
+export const expireDue = async ({ db, now }: Ctx): Promise<number> => {
+  let expired = 0
+  for (;;) {
+    const ended = (await sql.expireDue(db, now(), batch)).length
+    expired += ended
+    if (ended < batch) return expired
+  }
+}
+
+/** Tells owners five days ahead that a wanted ad ends, once for each end: a renewed one ends on another day. */
+export const tellEnding = async (ctx: Ctx): Promise<number> => {
+  const now = ctx.now()
+  const hour = new Date(now.getTime() + yemenOffset).getUTCHours()
+  if (hour < wakingHours.from || hour >= wakingHours.to) return 0
+  const until = new Date(now.getTime() + endingNoticeMs)
+  let told = 0
+  for (;;) {
+    const rows = await sql.listEnding(ctx.db, { now, until }, batch)
+    await notify(
+      ctx,
+      rows.map((row) => ({
+        userId: row.user_id,
+        kind: 'wantedEnding' as const,
+        subjectId: row.id,
+        facts: { words: row.words, endsAt: row.expires_at.toISOString() },
+        onceKey: row.once_key,
+      })),
+    )
+    told += rows.length
+    if (rows.length < batch) return told
+  }
+}

@@ -1,0 +1,36 @@
+import { toOwnWanted } from '#api/features/wanted/wanted.present.ts'
+import type { AdminRow } from '#api/features/wanted/wanted-admin.sql.ts'
+import { findContacts } from '#contract/contact-text.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import { readsAsPhone } from '#contract/listing-review.ts'
+import type { StaffWanted } from '#contract/wanted-admin.ts'
+
+const contactsOf = ({ words, details, max_price }: AdminRow): StaffWanted['contacts'] => [
+  ...(['words', 'details'] as const).flatMap((field) =>
+    findContacts({ words, details }[field]).map((found) => ({ field, ...found })),
+  ),
+  ...(max_price !== null && readsAsPhone(max_price)
+    ? [{ field: 'maxPrice' as const, kind: 'phone' as const, text: String(max_price) }]
+    : []),
+]
+
+/** With the name that an approval publishes. */
+export const toStaffWanted = (row: AdminRow, now: Date, lang: Lang): StaffWanted => ({
+  ...toOwnWanted(row, now, lang),
+  person: {
+    id: row.user_id,
+    name: row.person_name,
+    phone: row.person_phone,
+    isVerified: row.phone_confirmed_at !== null,
+    isBanned: row.is_banned,
+  },
+  createdAt: row.created_at.toISOString(),
+  waitingSince: row.status === 'pending' ? (row.pending_since?.toISOString() ?? null) : null,
+  isResubmitted: row.status === 'pending' && row.approved_text !== null,
+  approvedText: row.approved_text,
+  contacts: contactsOf(row),
+  openReports: row.open_reports,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy:
+    row.decided_by !== null && row.decider_name !== null ? { id: row.decided_by, name: row.decider_name } : null,
+})

@@ -1,0 +1,116 @@
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
+import { readPlaceFilter } from '#api/features/directory/public/places.ts'
+import { cardsOf } from '#api/features/products/public/browse.service.ts'
+import { listTags } from '#api/features/products/public/list-tags.ts'
+import { directoryQuery } from '#api/features/search/public/directory-words.service.ts'
+import { countOffers, countWanted, offersFor } from '#api/features/wanted/matching.service.ts'
+import { isPublic, toOwnWanted, toWantedAd } from '#api/features/wanted/wanted.present.ts'
+import * as sql from '#api/features/wanted/wanted.sql.ts'
+import { untilChanged } from '#api/platform/database-cache.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
+import { listReply } from '#api/platform/list-reply.ts'
+import { shows } from '#api/platform/shown-tags.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import { wantedFittingMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import type { ListingSketch, WantedQuery, WantedSketch } from '#contract/wanted.ts'
+
+/** Any public wanted ad, or who wrote it, changes. */
+const listTag = 'wanted'
+const countsMax = 200
+
+/** How many there are by type and filters; all end with the next change. */
+const counts = untilChanged<Awaited<ReturnType<typeof sql.countTypes>>>(countsMax)
+
+/** Public wanted ads, newest first; without those of people whom the caller has blocked. */
+export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked | null) => {
+  const { db, now } = deps
+  shows(listTag)
+  const { type, condition, keyword } = query
+  const filter: sql.Filter = {
+    type,
+    condition,
+    words: directoryQuery(keyword),
+    ...readPlaceFilter(query),
+    without: blocked?.sellers,
+  }
+  const count = () => limitListQuery(deps, () => sql.countTypes(db, filter, now()))
+  const { type: _, ...others } = filter
+  // Lists without blocked people are of one person.
+  const types = blocked ? await count() : await counts.get(db, JSON.stringify(others), [listTag], count)
+  const total = types.reduce((sum, each) => (type === undefined || each.value === type ? sum + each.count : sum), 0)
+  const isInside = (query.page - 1) * query.limit < total
+  const ids = isInside ? await limitListQuery(deps, () => sql.listIds(db, filter, query, now())) : []
+  const rows = ids.length > 0 ? await sql.findPublic(db, ids, now()) : []
+  return {
+    ...listReply(
+      rows.map((row) => toWantedAd(row, now())),
+      total,
+      query,
+    ),
+    types,
+  }
+}
+
+const findShown = async ({ db }: Pick<ListDeps, 'db'>, id: string) => {
+  const row = isId(id) ? await sql.findShown(db, id) : undefined
+  if (!row) throw new AppError('wanted_not_found')
+  return row
+}
+
+/** Found and ended ones answer "gone", those of a suspended person and unreviewed ones are not found; owners see theirs always. */
+const checkVisible = (row: sql.ShownRow, isMine: boolean, now: Date): void => {
+  if (isMine || (isPublic(row, now) && !row.is_banned)) return
+  const isEnded = row.posted_at !== null && ['found', 'expired', 'approved'].includes(row.status) && !row.is_banned
+  throw new AppError(isEnded ? 'wanted_ended' : 'wanted_not_found')
+}
+
+type Viewer = { caller: Caller | null; blocked: Blocked | null; lang: Lang }
+
+export const get = async (deps: ListDeps, id: string, { caller, blocked, lang }: Viewer) => {
+  const row = await findShown(deps, id)
+  const now = deps.now()
+  shows(
+    `wanted:${row.id}`,
+    `seller:${row.user_id}`,
+    ...listTags(['set', 'price', 'words'], { type: row.type, isAvailable: true }),
+  )
+  const isMine = row.user_id === caller?.id
+  checkVisible(row, isMine, now)
+  const offers = await limitListQuery(deps, () => offersFor(deps, row))
+  const ids = offers.slice(0, wantedFittingMax).map((offer) => offer.id)
+  const fitting = await cardsOf(deps, ids, blocked)
+  const own = toOwnWanted(row, now, lang)
+  return {
+    success: true as const,
+    data: {
+      ...own,
+      ...(!isMine && { reason: null, refusal: null, canRenew: false }),
+      person: {
+        ...own.person,
+        isVerified: row.phone_confirmed_at !== null,
+        memberSince: row.member_since.toISOString(),
+      },
+      isMine,
+      fitting,
+      fittingCount: offers.length,
+    },
+  }
+}
+
+/** Without the contact and what fits; for previews of shared links. */
+export const getShared = async (deps: Pick<ListDeps, 'db' | 'now'>, id: string) => {
+  const row = await findShown(deps, id)
+  checkVisible(row, false, deps.now())
+  return toWantedAd(row, deps.now())
+}
+
+const counted = (count: number) => ({ success: true as const, data: { count } })
+
+export const fitCount = async (deps: ListDeps, caller: Caller | null, sketch: WantedSketch) =>
+  counted(await limitListQuery(deps, () => countOffers(deps, sketch, caller?.id ?? null)))
+
+export const lookingFor = async (deps: ListDeps, caller: Caller | null, sketch: ListingSketch) =>
+  counted(await limitListQuery(deps, () => countWanted(deps, sketch, caller?.id ?? null)))

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { Verdict } from '#contract/report-admin.ts'
+import type { ReportReason, ReportSubject } from '#contract/reports.ts'
+import type { WantedStatus } from '#contract/wanted-fields.ts'
+
+/** Written as text. */
+type Json<T> = ColumnType<T, string, string>
+
+/** The listing or wanted ad of a report that its owner has deleted. */
+type DeletedListing = { id: string; name: string; status: ProductStatus | WantedStatus }
+
+export type ReportsTable = {
+  id: string
+  subject: Generated<ReportSubject>
+  /** Of a listing: null once its seller has deleted it; the next two are null before. */
+  product_id: string | null
+  /** Also the reported seller, or the author of the reported reply. */
+  seller_id: string | null
+  deleted_listing: Json<DeletedListing> | null
+  /** The id of the review that the reported reply answers. */
+  reply_id: string | null
+  /** Stays when the reported wanted ad is deleted. */
+  wanted_id: string | null
+  user_id: string
+  reason: ReportReason
+  note: Generated<string>
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+  closed_by: string | null
+  verdict: Verdict | null
+}

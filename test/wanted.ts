@@ -1,0 +1,50 @@
+import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
+import { tellSellersOfDue } from '#api/features/wanted/telling.service.ts'
+import { approve } from '#api/features/wanted/wanted-admin.service.ts'
+import { wanted } from '#contract/wanted.ts'
+import { ask, type TestApp } from '#test/test-app.ts'
+
+/** Valid input of a wanted ad. */
+export const goodWanted = {
+  type: 'Panel',
+  words: 'مطلوب 8 ألواح 550 واط أو أكثر',
+  details: 'لبيت من دورين، والأفضل نفس الموديل للثمانية.',
+  leastPower: 550,
+  maxPrice: 60_000,
+  currency: 'YER',
+  quantity: 8,
+  governorate: 'sanaa-city',
+  city: 'al-sabeen',
+  phone: '770000003',
+}
+
+type Asker = { token: string }
+
+export const addWanted = async (test: TestApp, { token }: Asker, changes: object = {}): Promise<string> => {
+  const { status, body } = await ask(test.app, wanted.add, { body: { ...goodWanted, ...changes }, token })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+
+export const operator = { caller: null, client: null }
+
+/** A public one. */
+export const aWanted = async (test: TestApp, asker: Asker, changes: object = {}): Promise<string> => {
+  const id = await addWanted(test, asker, changes)
+  await approve(test.deps, operator, id)
+  return id
+}
+
+/** Both ways, until nothing is left. */
+export const matchWanted = async ({ deps }: TestApp): Promise<void> => {
+  while ((await handleListingEvents(deps)) + (await tellSellersOfDue(deps)) > 0);
+}
+
+export const toldOf = async ({ deps }: TestApp, userId: string, kind: 'wantedFits' | 'wantedFound') =>
+  deps.db
+    .selectFrom('inbox_items')
+    .select(['subject_id', 'facts'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
