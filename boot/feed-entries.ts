@@ -9,10 +9,12 @@ import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { ShopCard } from '#contract/shops.ts'
+import type { WantedAd } from '#contract/wanted.ts'
 import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { keySpec } from '#web/features/products/public/spec-text.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { canonicalUrl, paths } from '#web/platform/paths.ts'
+import { wantedAdPath } from '#web/platform/wanted-paths.ts'
 
 /** Where the feed is, and in which language. */
 export type Site = { publicUrl: string; lang: Lang }
@@ -96,5 +98,24 @@ export const adEntry = (site: Site, ad: Ad): AtomEntry => {
       ad.shop && placeLine(site, ad.shop.place),
     ),
     picture: pictureOf(site, ad.picture),
+  }
+}
+
+export const wantedEntry = (site: Site, ad: WantedAd): AtomEntry => {
+  const { lang } = site
+  const words = withoutPhones(ad.words)
+  return {
+    id: ad.id,
+    title: words,
+    url: pageUrl(site, wantedAdPath(ad.id)),
+    published: ad.postedAt,
+    updated: ad.postedAt,
+    category: productTypeNames[ad.type][lang],
+    summary: line(
+      ad.maxPrice === null ? null : feedTexts[lang].upTo(shortMoney(lang, ad.maxPrice, ad.currency)),
+      ad.quantity > 1 ? `× ${ad.quantity}` : null,
+      ad.condition && conditionNames[ad.condition][lang],
+      placeLine(site, ad.place),
+    ),
   }
 }

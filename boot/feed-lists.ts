@@ -1,7 +1,7 @@
 import { AppError } from '#api/platform/errors.ts'
 import type { AtomEntry } from '#boot/atom.ts'
 import { feedTexts } from '#boot/feed.texts.ts'
-import { adEntry, engineerEntry, productEntry, type Site, shopEntry } from '#boot/feed-entries.ts'
+import { adEntry, engineerEntry, productEntry, type Site, shopEntry, wantedEntry } from '#boot/feed-entries.ts'
 import { AdsQuery, ads } from '#contract/ads.ts'
 import { type Service, serviceNames, services } from '#contract/directory.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
@@ -13,12 +13,14 @@ import { filterNames } from '#contract/product-query.ts'
 import { products } from '#contract/products.ts'
 import { sellers } from '#contract/sellers.ts'
 import { ShopsQuery, shops } from '#contract/shops.ts'
+import { WantedQuery, wanted } from '#contract/wanted.ts'
 import { adsTexts } from '#web/features/ads/ads.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { activeFilters } from '#web/features/products/filters/active-filters.ts'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { paths } from '#web/platform/paths.ts'
+import { wantedPath } from '#web/platform/wanted-paths.ts'
 
 /** Calls the API in this process. */
 export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
@@ -125,7 +127,31 @@ const allAds: FeedList = {
   },
 }
 
-const byName: Partial<Record<string, FeedList>> = { engineers: allEngineers, shops: allShops, ads: allAds }
+const allWanted: FeedList = {
+  names: ['list', ...namesIn(WantedQuery)],
+  page: () => wantedPath,
+  load: async (read, site, { list: _, ...query }) => {
+    const { data } = await read(wanted.list, { query: { ...query, limit } })
+    const { keyword, type, condition, governorate, city } = query
+    const title = titleOf(
+      feedTexts[site.lang].wanted,
+      [
+        keyword,
+        type,
+        condition,
+        ...directoryLabels(site.lang, { ...(governorate && { governorate }), ...(city && { city }) }),
+      ].filter(Boolean),
+    )
+    return { title, entries: data.map((ad) => wantedEntry(site, ad)) }
+  },
+}
+
+const byName: Partial<Record<string, FeedList>> = {
+  engineers: allEngineers,
+  shops: allShops,
+  ads: allAds,
+  wanted: allWanted,
+}
 
 const listOf = (given: URLSearchParams): FeedList => {
   const name = given.get('list')

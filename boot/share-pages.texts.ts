@@ -3,6 +3,9 @@ import { texts } from '#web/platform/texts.ts'
 /** Texts of the share pictures of pages that are about no listing, shop or engineer. */
 export const sharePageTexts = texts({
   market: { ar: 'سوق الطاقة الشمسية', en: 'The solar market' },
+  wanted: { ar: 'مطلوب', en: 'Wanted' },
+  upTo: { ar: (price: string) => `حتى ${price}`, en: (price: string) => `Up to ${price}` },
+  anyPrice: { ar: 'السعر عند الاتفاق', en: 'Price to be agreed' },
   free: { ar: 'تواصل مباشر بلا عمولة', en: 'Direct contact, no commission' },
   everywhere: { ar: 'في كل محافظات اليمن', en: 'In every governorate of Yemen' },
   equipment: { ar: 'ألواح · بطاريات · إنفرترات', en: 'Panels · Batteries · Inverters' },

@@ -6,6 +6,7 @@ import * as products from '#api/features/products/page/product-page.service.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
+import * as wanted from '#api/features/wanted/wanted.service.ts'
 import { makeCache, unshareLoad } from '#api/platform/cache.ts'
 import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -14,7 +15,7 @@ import { tooManyFor } from '#api/platform/http/request-limits.ts'
 import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import { pageWords } from '#boot/share-pages.ts'
-import { engineerWords, productWords, shopWords } from '#boot/share-words.ts'
+import { engineerWords, productWords, shopWords, wantedWords } from '#boot/share-words.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import { networkOf, siteOrNetworkOf } from '#contract/networks.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -42,6 +43,10 @@ export const shareSubjects = {
     const { data } = await shops.get(deps, id)
     return { words: shopWords(lang, data), photo: data.cover ?? data.logo }
   },
+  wanted: async (deps: Deps, id: string, lang: Lang) => ({
+    words: wantedWords(lang, await wanted.getShared(deps, id)),
+    photo: null,
+  }),
   engineer: async (deps: Deps, id: string, lang: Lang) => {
     const { data } = await engineers.get(deps, id)
     const { hourlyRate, currency } = data.pricing
@@ -60,7 +65,7 @@ const fileName = /^([\w-]{1,36})\.jpg$/
 const cacheControl = 'public, no-cache'
 const cacheBytes = 24 * 1024 * 1024
 
-/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: previews of shared links. */
+/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/wanted/…`, `/og/page/home.jpg`: previews of shared links. */
 export const mountSharePictures = (
   app: FastifyInstance,
   deps: Deps,

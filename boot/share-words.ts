@@ -1,3 +1,4 @@
+import { sharePageTexts } from '#boot/share-pages.texts.ts'
 import { serviceNames } from '#contract/directory.ts'
 import type { Engineer } from '#contract/engineers.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
@@ -5,6 +6,7 @@ import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { Approximation, ProductPage } from '#contract/products.ts'
 import type { Shop } from '#contract/shops.ts'
 import { isNoBrand } from '#contract/solar-text/brands.ts'
+import type { WantedAd } from '#contract/wanted.ts'
 import type { ShareWords } from '#storage/share-picture.ts'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
@@ -75,5 +77,22 @@ export const engineerWords = (lang: Lang, engineer: PricedEngineer): ShareWords 
     line: line(engineerTexts[lang].jobTitle, ...engineer.specializations.slice(0, 2)),
     price: rate && `${rate} ${engineersTexts[lang].perHour}`,
     about: otherRials(lang, engineer.approximations),
+  }
+}
+
+/** What somebody looks for, and the most that they would pay. */
+export const wantedWords = (lang: Lang, ad: WantedAd): ShareWords => {
+  const { wanted, upTo, anyPrice } = sharePageTexts[lang]
+  return {
+    ...frame(lang, ad),
+    name: ad.words,
+    line: line(
+      wanted,
+      productTypeNames[ad.type][lang],
+      ad.quantity > 1 ? `× ${ad.quantity}` : null,
+      ad.condition && conditionNames[ad.condition][lang],
+    ),
+    price: ad.maxPrice === null ? anyPrice : upTo(moneyText(lang, ad.maxPrice, ad.currency)),
+    about: [],
   }
 }

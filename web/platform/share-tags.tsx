@@ -10,7 +10,7 @@ export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string
 const locales = { ar: 'ar_YE', en: 'en_US' } as const
 
 /** A page with its own 1200 × 630 picture, rendered on the server; a change of the page changes the picture's URL. */
-type Pictured = { kind: 'product' | 'shop' | 'engineer'; id: string; updatedAt: string; alt: string }
+type Pictured = { kind: 'product' | 'shop' | 'engineer' | 'wanted'; id: string; updatedAt: string; alt: string }
 
 /** General pages with their own picture; others use that of the home page. */
 export type SharedPage = 'home' | 'engineers' | 'shops' | 'calculator' | 'prices'
