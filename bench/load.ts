@@ -32,8 +32,22 @@ export const loadCatalogue = async (client: pg.ClientBase, listings: number, unt
     done(indexVersion),
     done(priceUnitsVersion),
   ])
+  await loadWanted(client)
   await client.query('vacuum analyze')
 }
+
+const wantedAds = 5_000
+
+/** Somebody looks for goods like those of every twentieth listing or so. */
+const loadWanted = (client: pg.ClientBase) =>
+  client.query(
+    `insert into wanted_ads (id, user_id, type, words, condition, max_price, currency, quantity, governorate, city, phone, status,
+       posted_at, expires_at, created_at, updated_at, need_power, tsv)
+     select gen_random_uuid(), p.owner_id, p.type, left(p.name, 120), p.condition, p.price, p.currency, 1, p.governorate, p.city,
+       p.phone, 'approved', p.posted_at, p.posted_at + interval '100 years', p.posted_at, p.posted_at, s.units, s.tsv
+     from products p join product_search s using (id) order by md5(p.id::text) limit $1`,
+    [wantedAds],
+  )
 
 /** Columns in which a copy differs from its original. */
 const ownValues = (copy: number): Record<string, string> => ({

@@ -11,6 +11,7 @@ import { apiBase } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
 import { sellers } from '#contract/sellers.ts'
 import { shops } from '#contract/shops.ts'
+import { wanted } from '#contract/wanted.ts'
 
 export const measured = {
   browse: products.browse,
@@ -18,6 +19,7 @@ export const measured = {
   filters: products.filters,
   ofShop: shops.products,
   ofSeller: sellers.products,
+  wanted: wanted.list,
 }
 export type Endpoint = keyof typeof measured
 export type Request = { endpoint: Endpoint; params?: Record<string, string>; query?: Record<string, string> }
@@ -109,6 +111,15 @@ export const scenarios = (all: number, until: Date): Scenario[] => {
     {
       name: 'listings of a seller, first page',
       requests: some(600, (n) => ({ endpoint: 'ofSeller', params: { id: sellerId((n * 17) % sellersCount) } })),
+    },
+    { name: 'wanted, first page', requests: some(600, () => ({ endpoint: 'wanted' })) },
+    {
+      name: 'filtered wanted',
+      requests: some(600, (n) => {
+        const { type = '', governorate = '', condition = '' } = plainFilters(n, listings, until)
+        const keyword = n % 4 === 0 ? (keywords[n % keywords.length] ?? '') : ''
+        return { endpoint: 'wanted', query: { keyword, type, governorate, condition } }
+      }),
     },
     {
       name: 'filtered browse',

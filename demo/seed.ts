@@ -16,6 +16,7 @@ import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '
 import { rejectTakenPhones } from '#demo/demo-admin.ts'
 import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
 import { seedReviews } from '#demo/reviews.ts'
+import { seedWanted } from '#demo/wanted.ts'
 import type { PictureStore } from '#storage/store.ts'
 
 export const preparedDir = path.resolve(import.meta.dirname, '../build/demo-pictures')
@@ -64,6 +65,7 @@ export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> =
     await seedDirectory(deps, catalogue, prepared)
     await seedProducts(deps, catalogue, prepared)
     await seedReviews(deps, catalogue)
+    await seedWanted(deps, catalogue)
   })
   await products.rebuildFacetCounts(deps)
 }
