@@ -6,6 +6,8 @@ import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
 import { calculator } from '#contract/calculator.ts'
+import { conditionReportAdmin } from '#contract/condition-report-admin.ts'
+import { conditionReports } from '#contract/condition-reports.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
@@ -88,6 +90,7 @@ export const endpoints = {
   listingPrices,
   listingPegs,
   freshness,
+  conditionReports,
   moderation,
   moderationBatches,
   wantedAdmin,
@@ -99,6 +102,7 @@ export const endpoints = {
   applicationAdmin,
   reportAdmin,
   reviewAdmin,
+  conditionReportAdmin,
   rateAdmin,
   stats,
   audit,

@@ -1,3 +1,4 @@
+import { conditionErrorTexts, readingErrorTexts } from '#contract/condition-error-texts.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
@@ -137,6 +138,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   },
   ...fileErrorTexts,
   ...wantedErrorTexts,
+  ...conditionErrorTexts,
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },
   invalid: { ar: 'بعض البيانات غير صحيحة. راجع الحقول المعلّمة.', en: 'Invalid input data' },
   too_many: {
@@ -268,6 +270,7 @@ export const fieldTexts = {
     en: 'There already, with the same name and phone.',
   },
   ...priceListTexts,
+  ...readingErrorTexts,
   rows_too_many: { ar: 'الأجهزة أكثر من 200.', en: 'No more than 200 appliances' },
 } as const satisfies Record<string, Sentence>
 

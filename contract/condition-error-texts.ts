@@ -1,0 +1,49 @@
+import type { Sentence } from '#contract/error-texts.ts'
+
+/** Refusals about condition reports. */
+export const conditionErrorTexts = {
+  condition_report_not_found: { ar: 'لا يوجد تقرير حالة لهذا المنتج.', en: 'This listing has no condition report.' },
+  no_condition_report: {
+    ar: 'تقرير الحالة للبطاريات والألواح والإنفرترات المستعملة فقط.',
+    en: 'Condition reports are for used batteries, panels and inverters only.',
+  },
+  report_not_sent: {
+    ar: 'أكمل التقرير وأرسله أولاً.',
+    en: 'Complete the report and send it first.',
+  },
+  already_confirmed: { ar: 'أكّد مهندس هذا التقرير من قبل.', en: 'An engineer has confirmed this report already.' },
+  too_many_invitations: {
+    ar: 'دعوت خمسة مهندسين ولم يردوا بعد. انتظر رد أحدهم.',
+    en: 'Five engineers have not answered yet. Wait for one of them.',
+  },
+} as const satisfies Record<string, Sentence>
+
+/** Why a reading was refused. */
+export const readingErrorTexts = {
+  reading_invalid: { ar: 'اكتب القراءة رقماً.', en: 'Enter the reading as a number.' },
+  reading_range: {
+    ar: 'هذا الرقم غير معقول. راجع القياس والوحدة.',
+    en: 'This cannot be right. Check the reading and its unit.',
+  },
+  above_rest: {
+    ar: 'الجهد تحت الحمل لا يكون أعلى من الجهد وهي مرتاحة.',
+    en: 'Volts under load cannot be above volts at rest.',
+  },
+  not_at_rest: {
+    ar: 'الجهد عالٍ: افصلها عن الشاحن ساعتين ثم قِس.',
+    en: 'Too high for a battery at rest: disconnect the charger for two hours, then measure.',
+  },
+  load_size: {
+    ar: 'جرّبها بحمل بين جزء من عشرين من السعة والسعة كلها، مثل 10 إلى 200 أمبير لبطارية 200.',
+    en: 'Use a load between a twentieth of the Ah and all of it, such as 10 to 200 A for 200 Ah.',
+  },
+  above_label: {
+    ar: 'القراءة أعلى بكثير من الملصق. راجع الرقمين.',
+    en: 'The reading is far above the label. Check both.',
+  },
+  photo_required: { ar: 'أضف هذه الصورة.', en: 'Add this photo.' },
+  engineer_or_phone: {
+    ar: 'اختر مهندساً أو اكتب رقمه، واحداً منهما.',
+    en: 'Choose an engineer or give a phone, not both.',
+  },
+} as const satisfies Record<string, Sentence>
