@@ -4,6 +4,7 @@ import { auditRoutes } from '#api/features/audit/audit.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { blockRoutes } from '#api/features/blocks/blocks.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
+import { conditionReportRoutes } from '#api/features/condition-reports/condition-reports.routes.ts'
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
 import { freshnessRoutes } from '#api/features/freshness/freshness.routes.ts'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...listingRoutes,
   ...wantedRoutes,
   ...freshnessRoutes,
+  ...conditionReportRoutes,
   ...priceListRoutes,
   ...moderationRoutes,
   ...peopleRoutes,

@@ -9,6 +9,7 @@ const browse = [
   'condition',
   'brand',
   'availability',
+  'report',
   'minPrice',
   'min_price',
   'maxPrice',

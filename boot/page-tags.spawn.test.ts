@@ -19,6 +19,7 @@ import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { people } from '#contract/people.ts'
 import { views } from '#contract/views.ts'
+import { reportChanges } from '#test/condition-reports.ts'
 import { allRamadan, anAd, anEngineer, aReply, aShop, rated } from '#test/directory-factories.ts'
 import { isDropAllowed } from '#test/dropped-pages.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -112,6 +113,7 @@ const widePages = [
     '/shop-ads',
     '/products?page=2',
     '/products?availability=available',
+    '/products?report=yes',
   ],
   ...['/prices', '/calculator'],
 ]
@@ -206,6 +208,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a seal of a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'visited' })],
   ['a second claim about a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'licence' })],
   ['a seal of an engineer', () => addClaim(test.deps, 'engineer', pick(engineers, 0), { kind: 'identity' })],
+  ...reportChanges(test, () => ({ id: pick(ids, 2), engineerId: pick(engineers, 0) })),
   ['a logo of a shop', setShop(0, { logo: JSON.stringify(picture) })],
   ['a photo of a shop', setShop(0, { pictures: JSON.stringify([picture]) })],
   ['a shop that hides', setShop(1, { is_hidden: true })],

@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/error-texts.ts'
+type Sentence = { ar: string; en: string }
 
 /** Refusals about condition reports. */
 export const conditionErrorTexts = {

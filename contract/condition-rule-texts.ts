@@ -1,4 +1,4 @@
-import { type Criterion, criteria, type Grade, type Judgement, ruleLimits } from '#contract/condition-grades.ts'
+import { type Criterion, type Grade, type Judgement, ruleLimits } from '#contract/condition-grades.ts'
 import type { ReportKind } from '#contract/condition-readings.ts'
 import type { Lang, Sentence } from '#contract/error-texts.ts'
 
@@ -160,6 +160,3 @@ export const needText = ({ criterion, grade, value, limit }: Judgement, lang: La
     ? `${name}: ${is}. تحتاج درجة ${next[grade]} إلى ${isLeast ? `${needs} فأكثر` : `${needs} أو أقل`}.`
     : `${name}: ${is}. ${next[grade]} needs ${isLeast ? 'at least' : 'at most'} ${needs}.`
 }
-
-export const isCriterion = (text: string): text is Criterion =>
-  Object.values(criteria).some((known: readonly string[]) => known.includes(text))

@@ -5,7 +5,6 @@ import type {
   hotSpots,
   PhotoSlot,
   ReadingName,
-  ReportKind,
   runs,
   swellings,
 } from '#contract/condition-readings.ts'
@@ -17,12 +16,6 @@ export const gradeNames: Record<Grade, Sentence> = {
   B: { ar: 'جيدة', en: 'Good' },
   C: { ar: 'مقبولة', en: 'Fair' },
   D: { ar: 'ضعيفة', en: 'Weak' },
-}
-
-export const reportKindNames: Record<ReportKind, Sentence> = {
-  battery: { ar: 'بطارية', en: 'Battery' },
-  panel: { ar: 'لوح', en: 'Panel' },
-  inverter: { ar: 'إنفرتر', en: 'Inverter' },
 }
 
 export const readingNames: Record<ReadingName, Sentence> = {

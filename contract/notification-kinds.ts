@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/condition-grades.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { ReportSubject } from '#contract/reports.ts'
@@ -56,6 +57,15 @@ export type NotificationFacts = {
   claimDecided: { entry: Entry; name: string; outcome: Outcome; reason: string | null }
   /** The subject is the invitation; `name` and `shopId` are of the shop. */
   invitation: { name: string; shopId: string }
+  /** About the condition report of the listing. */
+  reportApproved: { name: string; grade: Grade }
+  reportRejected: { name: string; reason: string }
+  /** Somebody asks an engineer to confirm it; `token` is of the invitation. */
+  reportInvited: { name: string; token: string }
+  /** `engineer`: their name; empty when somebody without an entry refused. */
+  reportConfirmed: { name: string; engineer: string }
+  reportRefused: { name: string; engineer: string; note: string }
+  reportWithdrawn: { name: string; engineer: string }
   /** The subject is the listing or the seller. `name`: of a listing that was public, else null. */
   reportDecided: { about: ReportSubject; name: string | null; isUpheld: boolean }
 }
@@ -80,6 +90,12 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   applicationDecided: 'account',
   claimDecided: 'account',
   invitation: 'account',
+  reportApproved: 'decision',
+  reportRejected: 'decision',
+  reportInvited: 'account',
+  reportConfirmed: 'decision',
+  reportRefused: 'decision',
+  reportWithdrawn: 'decision',
   reportDecided: 'account',
 }
 

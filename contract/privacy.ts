@@ -35,6 +35,12 @@ export const OwnData = z.object({
   /** What staff checked about the person, their shops and their engineer's entry. */
   claims: rows,
   applications: rows,
+  /** Of the person’s listings. */
+  conditionReports: rows,
+  /** Whom the person has asked to confirm them. */
+  reportInvitations: rows,
+  /** Reports that the person has confirmed or refused, or was asked to confirm. */
+  confirmations: rows,
   /** Shops that the person posts for, and open invitations to their phone. */
   memberships: rows,
   /** Whom the person has invited to their own shop. */

@@ -33,6 +33,10 @@ export const productTypeNames: Record<ProductType, Names> = {
 export const availabilities = ['available'] as const
 export type Availability = (typeof availabilities)[number]
 
+/** Values of the filter by condition report. */
+export const reportChoices = ['yes'] as const
+export type ReportChoice = (typeof reportChoices)[number]
+
 export const conditionNames: Record<Condition, Names> = {
   New: { ar: 'جديد', en: 'New' },
   Used: { ar: 'مستعمل', en: 'Used' },

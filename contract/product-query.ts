@@ -3,7 +3,14 @@ import { filterTextLengthMax, keywordLengthMax, parameterLengthMax } from '#cont
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
 import { PriceBound } from '#contract/price-fields.ts'
-import { availabilities, ConditionInput, oneOf, ProductTypeInput, unitPriceTypes } from '#contract/product-kinds.ts'
+import {
+  availabilities,
+  ConditionInput,
+  oneOf,
+  ProductTypeInput,
+  reportChoices,
+  unitPriceTypes,
+} from '#contract/product-kinds.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** An empty field of a form counts as not sent; `words` are other values that mean the same. */
@@ -39,6 +46,8 @@ const fields = {
   currency: given(oneOf(currencies)),
   /** `available`: without reserved ones. */
   availability: given(oneOf(availabilities), 'all'),
+  /** `yes`: only with a public condition report. */
+  report: given(oneOf(reportChoices), 'all'),
 }
 
 /** The parameters that say which listings, without order and page. */

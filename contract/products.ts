@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { grades } from '#contract/condition-grades.ts'
+import { PublicReport } from '#contract/condition-reports.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { parameterLengthMax, productsByIdMax } from '#contract/limits.ts'
 import { ById, IdText, isId, listOf, one } from '#contract/list.ts'
@@ -97,6 +99,10 @@ export const ProductCard = z.object({
   isUnconfirmed: z.boolean(),
   /** Somebody has asked to keep it for them. */
   isReserved: z.boolean(),
+  /** Of its public condition report; null without one. */
+  grade: z.nullable(z.enum(grades)),
+  /** A listed engineer with a seal has confirmed that report. */
+  isEngineerChecked: z.boolean(),
   createdAt: z.string(),
   views: z.number(),
   likes: z.number(),
@@ -159,6 +165,8 @@ export const ProductPage = z.extend(Product, {
   updatedAt: z.string(),
   /** When the team last approved it. */
   checkedAt: z.nullable(z.string()),
+  /** Its public condition report. */
+  report: z.nullable(PublicReport),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

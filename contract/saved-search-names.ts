@@ -1,7 +1,7 @@
 import { filterPlaceName, governorates, governoratesIn } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 import { withGroups } from '#contract/numbers.ts'
-import type { Availability, Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Availability, Condition, ProductType, ReportChoice } from '#contract/product-kinds.ts'
 
 type Lang = 'ar' | 'en'
 type Names = { ar: string; en: string }
@@ -20,6 +20,7 @@ export type NamedQuery = {
   maxPrice?: number | undefined
   currency?: Currency | undefined
   availability?: Availability | undefined
+  report?: ReportChoice | undefined
 }
 
 /** «ألواح جينكو في عدن أقل من 60,000» / "Jinko panels in Aden under 60,000". */
@@ -27,10 +28,12 @@ export const savedSearchNames = (query: NamedQuery): Names => ({ ar: nameIn('ar'
 
 const nameIn = (lang: Lang, query: NamedQuery): string => {
   const parts = [...goodsIn[lang](query), ...placeIn(lang, query), ...priceIn(lang, query)]
-  const name = `${parts.join(' ')}${query.availability === 'available' ? unreserved[lang] : ''}`
+  const checked = query.report === 'yes' ? withReport[lang] : ''
+  const name = `${parts.join(' ')}${checked}${query.availability === 'available' ? unreserved[lang] : ''}`
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+const withReport = { ar: ' مع تقرير حالة', en: ' with a condition report' }
 const unreserved = { ar: '، بدون المحجوز', en: ', not reserved' }
 
 /** Whether the goods are named by more than the words that were typed. */

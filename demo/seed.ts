@@ -13,6 +13,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { askAfterMs } from '#contract/limits.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
+import { seedConditionReports } from '#demo/condition-reports.ts'
 import { rejectTakenPhones } from '#demo/demo-admin.ts'
 import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
 import { seedReviews } from '#demo/reviews.ts'
@@ -64,6 +65,7 @@ export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> =
     for (const user of catalogue.users) await seedUser(deps, user, hashes.get(user.key) ?? unusablePassword, prepared)
     await seedDirectory(deps, catalogue, prepared)
     await seedProducts(deps, catalogue, prepared)
+    await seedConditionReports(deps, catalogue, prepared)
     await seedReviews(deps, catalogue)
     await seedWanted(deps, catalogue)
   })

@@ -9,6 +9,7 @@
  * - a card has a brand, and the seal and logo of its shop, for other clients, which pages do not show;
  * - a listing that is not confirmed goes to the end of its lists, which the tags do not tell from entering or leaving them: pages that
  *   only count it, or show another listing of its seller, are dropped too;
+ * - a card has the grade of its condition report and whether an engineer confirmed it, which lists do not all show;
  * - a new rate drops everything with prices.
  */
 export const isDropAllowed = (change: string, url: string, tags: string[]) =>
@@ -20,5 +21,6 @@ export const isDropAllowed = (change: string, url: string, tags: string[]) =>
   (change === 'another brand' && tags.every((tag) => /^(card|seller-listings):/.test(tag))) ||
   (/^a (seal|logo) of a shop/.test(change) && tags.every((tag) => /^(shops$|(card|listing|seller):)/.test(tag))) ||
   (change === 'a listing that is not confirmed' && tags.every((tag) => /^(set|seller):/.test(tag))) ||
+  (/condition report/.test(change) && tags.every((tag) => /^(card|words|engineer):|^engineers$/.test(tag))) ||
   tags.every((tag) => tag.startsWith('range:')) ||
   (/seller|suspension/.test(change) && tags.every((tag) => /^(shop|engineer|seller):/.test(tag)))

@@ -40,6 +40,12 @@ const facts: NotificationFacts = {
   applicationDecided: { entry: 'shop', isEdit: false, outcome: 'approved', reason: null },
   claimDecided: { entry: 'shop', name, outcome: 'rejected', reason: null },
   invitation: { name, shopId: '00000000-0000-7000-8000-000000000003' },
+  reportApproved: { name, grade: 'B' },
+  reportRejected: { name, reason: 'صورة الملصق غير واضحة' },
+  reportInvited: { name, token: 'AbCdEf' },
+  reportConfirmed: { name, engineer: 'هشام العريقي' },
+  reportRefused: { name, engineer: 'هشام العريقي', note: 'الجهد أقل' },
+  reportWithdrawn: { name, engineer: 'هشام العريقي' },
   reportDecided: { about: 'product', name, isUpheld: false },
 }
 const subjectId = '00000000-0000-7000-8000-000000000001'

@@ -39,6 +39,9 @@ const validBodies: Record<string, string> = {
   'POST /reviews/:id/reply': JSON.stringify({ text: 'شكراً لك' }),
   'PATCH /saved-searches/:id': JSON.stringify({ frequency: 'off' }),
   'POST /my/products/:id/answer': JSON.stringify({ answer: 'available' }),
+  'PUT /my/products/:id/report': JSON.stringify({ readings: {}, photos: [] }),
+  'POST /my/products/:id/report/invite': JSON.stringify({ phone: '770000009' }),
+  'POST /report-invitations/:token': JSON.stringify({ answer: 'confirm', updatedAt: '2026-11-15T09:00:00.000Z' }),
 }
 
 /** Calls every endpoint that the caller must not use, with real ids, and lists unexpected answers. */

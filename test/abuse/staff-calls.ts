@@ -6,6 +6,7 @@ import { reviews } from '#contract/reviews.ts'
 import { trust } from '#contract/trust-admin.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
 import { anApplication } from '#test/applications.ts'
+import { aSentReport } from '#test/condition-reports.ts'
 import { anAd, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'
@@ -118,6 +119,8 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/reviews/:id/reject': async () => ({ id: await aReview(test, author), body: reason }),
   'POST /admin/replies/:id/approve': async () => ({ id: await aReply(test, author), body: {} }),
   'POST /admin/replies/:id/reject': async () => ({ id: await aReply(test, author), body: reason }),
+  'POST /admin/condition-reports/:id/approve': async () => ({ id: (await aSentReport(test, author)).id, body: {} }),
+  'POST /admin/condition-reports/:id/reject': async () => ({ id: (await aSentReport(test, author)).id, body: reason }),
   'POST /admin/applications/:id/approve': async () => ({ id: await anApplication(test), body: {} }),
   'POST /admin/applications/:id/reject': async () => ({ id: await anApplication(test), body: reason }),
   'POST /admin/applications/:id/ask-changes': async () => ({ id: await anApplication(test), body: reason }),

@@ -4,6 +4,7 @@ import { signStill } from '#api/features/freshness/still-token.ts'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
+import { aBattery, aSentReport, goodReport } from '#test/condition-reports.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
@@ -170,6 +171,18 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
       ids: [(await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id],
       shopId: await aShop(test.deps, { userId: user.id }),
     },
+  }),
+  'PUT /my/products/:id/report': async ({ user }) => ({
+    params: { id: (await aBattery(test, user.id)).id },
+    body: await goodReport(test, user.id),
+  }),
+  'POST /my/products/:id/report/invite': async (person) => ({
+    params: { id: (await aSentReport(test, person)).id },
+    body: { phone: newPhone() },
+  }),
+  'POST /report-invitations/:token': async () => ({
+    params: { token: 'none' },
+    body: { answer: 'refuse', note: 'ليست كما كُتب', updatedAt: '2026-11-15T09:00:00.000Z' },
   }),
   'POST /uploads/key': async () => ({ body: {} }),
 })

@@ -4,6 +4,7 @@ import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
 import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
+import { leaveReports } from '#api/features/condition-reports/public/leaving.ts'
 import { leaveEntries } from '#api/features/directory/public/owners.service.ts'
 import { forgetDeleted } from '#api/features/inbox/public/notify.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
@@ -178,6 +179,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)
     await leaveShops(deps, { caller, client }, user)
+    await leaveReports(deps, user)
     await leaveEntries(deps, { caller, client }, caller.id)
     // A deletion writes no event for cached pages of the seller; the end of the public name does.
     await sql.updateUser(deps.db, caller.id, { public_name: null })

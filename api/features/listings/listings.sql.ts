@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { engineerCheckOf } from '#api/features/condition-reports/public/report-columns.ts'
 import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
 import { contains, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
@@ -40,6 +41,7 @@ const withStats = (db: Db) =>
     .selectAll('products')
     .select(['product_stats.views', 'product_stats.likes'])
     .select(sql.raw<ListingShop | null>(listingShopOf('products')).as('shop'))
+    .select(sql.raw<boolean>(engineerCheckOf('products')).as('is_engineer_checked'))
 
 export const findOwn = (db: Db, ownerId: string, id: string) =>
   withStats(db).where('products.id', '=', id).where('products.owner_id', '=', ownerId).executeTakeFirst()

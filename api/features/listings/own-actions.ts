@@ -1,3 +1,4 @@
+import { reportPicturesOf } from '#api/features/condition-reports/public/report-pictures.ts'
 import { forgetAbout, withdrawEnding } from '#api/features/inbox/public/notify.ts'
 import { keepListing } from '#api/features/listings/keep-listing.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
@@ -26,11 +27,9 @@ const remove: OwnAction = async (deps, _seller, row) => {
   await products.removeFromSearch(deps, [row.id])
   await detachOpenReports(deps, row)
   await forgetAbout(deps, [row.id])
+  const ofReport = await reportPicturesOf(deps, [row.id])
   await sql.deleteListing(deps.db, row.id)
-  await releasePictures(
-    deps,
-    row.pictures.map((picture) => picture.id),
-  )
+  await releasePictures(deps, [...row.pictures.map((picture) => picture.id), ...ofReport])
 }
 
 const leftShop = () => new AppError('not_shop_member')

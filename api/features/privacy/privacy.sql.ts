@@ -116,6 +116,30 @@ const readMembers = (db: Db, id: string) =>
       where t.shop_id in (select s.id from shops s where s.user_id = ${id}) order by t.invited_at, t.id`,
   )
 
+const readReports = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select to_jsonb(t) - 'decided_by' as row from condition_reports t
+      where t.product_id in (select p.id from products p where p.owner_id = ${id}) order by t.created_at, t.product_id`,
+  )
+
+/** The numbers that the seller typed, and not whose accounts they are. */
+const readInvitations = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select to_jsonb(t) - 'answered_by' as row from condition_report_invitations t
+      where t.product_id in (select p.id from products p where p.owner_id = ${id}) order by t.invited_at, t.id`,
+  )
+
+const readConfirmations = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select to_jsonb(t) - 'answered_by' as row from condition_report_invitations t
+      where t.answered_by = ${id} or (t.answered_by is null and t.phone = (select u.phone from users u where u.id = ${id}))
+        or (t.answered_by is null and t.engineer_id in (select e.id from engineers e where e.user_id = ${id}))
+      order by t.invited_at, t.id`,
+  )
+
 /** In pages: a shop may have changed a thousand prices each day. */
 async function* readPriceChanges(db: Db, id: string): AsyncIterable<Row[]> {
   let last: { product: string; at: string } | undefined
@@ -139,6 +163,9 @@ export const readBelongings = (db: Db, id: string): Belongings => {
   return {
     ...(Object.fromEntries(tables) as Record<keyof typeof belongings, AsyncIterable<Row[]>>),
     priceChanges: readPriceChanges(db, id),
+    conditionReports: atOnce(() => readReports(db, id)),
+    reportInvitations: atOnce(() => readInvitations(db, id)),
+    confirmations: atOnce(() => readConfirmations(db, id)),
     claims: atOnce(() => readClaims(db, id)),
     memberships: atOnce(() => readMemberships(db, id)),
     members: atOnce(() => readMembers(db, id)),

@@ -20,6 +20,7 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 import { goodEntry } from '#test/applications.ts'
+import { someInvitations } from '#test/condition-reports.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
@@ -93,12 +94,12 @@ const live = async (someone: Person) => {
   const praise = await ask(test.app, reviews.list, { params: { subject: 'shop', id: own } })
   const text = `reply ${user.id}`
   await ask(test.app, reviews.reply, { params: { id: praise.body.data[0].id }, body: { text }, token })
+  await someInvitations(test, someone)
   await ask(test.app, members.invite, { body: { phone: newPhone() }, token })
   await aMembership(test.deps, someone)
   await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
   await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
-  const engineer = await anEngineer(test.deps)
-  await test.deps.db.updateTable('engineers').set({ user_id: user.id }).where('id', '=', engineer).execute()
+  await anEngineer(test.deps, { userId: user.id })
   await ask(test.app, auth.changePassword, {
     body: { currentPassword: goodPassword, newPassword: newWord },
     token,
@@ -125,13 +126,13 @@ describe('GET /auth/own-data', () => {
     expect(own).toMatchObject({ id: person.user.id, name: 'أروى الصبري', phone: person.phone })
     expect(Object.entries(parts).map(([name, rows]) => [name, (rows as unknown[]).length])).toEqual([
       ['sessions', 1],
-      ['listings', 2],
+      ['listings', 3],
       ['wanted', 1],
-      ['pictures', 1],
+      ['pictures', 5],
       ['likes', 1],
       ['blocks', 1],
       ['savedSearches', 1],
-      ['inbox', 1],
+      ['inbox', 2],
       ['notificationSettings', 1],
       ['pushDevices', 1],
       ['messages', 1],
@@ -143,13 +144,15 @@ describe('GET /auth/own-data', () => {
       ['shops', 1],
       ['applications', 1],
       ['priceChanges', 1],
+      ['conditionReports', 1],
+      ['reportInvitations', 1],
+      ['confirmations', 1],
       ['claims', 2],
       ['memberships', 1],
       ['members', 1],
-      ['history', 3],
+      ['history', 4],
     ])
-    expect(JSON.stringify(body)).not.toContain(other.user.id)
-    expect(JSON.stringify(body)).not.toContain('شخص آخر')
+    for (const text of [other.user.id, 'شخص آخر']) expect(JSON.stringify(body)).not.toContain(text)
   })
 
   it('200 holds each of very many listings once, and reads a part of them at a time', async () => {
@@ -210,6 +213,7 @@ describe('GET /auth/own-data', () => {
       'wanted_sellers.seller_id',
       // In the copy by the phone too.
       'shop_members.user_id',
+      'condition_report_invitations.answered_by',
     ]
     expect(rows.map(({ place }) => place).sort()).toEqual([...given, ...others].sort())
   })
@@ -228,6 +232,7 @@ describe('GET /auth/own-data', () => {
       'product_snapshots',
       'trust_claims',
       'shop_members',
+      'condition_report_invitations',
       ...given,
     ]
     expect(places.filter((table) => !known.includes(table))).toEqual([])

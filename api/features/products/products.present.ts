@@ -17,8 +17,14 @@ type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updat
 type Measured = { measure?: number | null }
 /** Null when the shop is not public. */
 type OfShop = { shop?: ListingShop | null }
-export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop
-export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at' | Asking> & Stats & Measured & OfShop
+/** Only of a listing with a public report. */
+type Checked = { is_engineer_checked?: boolean | null }
+export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop & Checked
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at' | Asking> &
+  Stats &
+  Measured &
+  OfShop &
+  Checked
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -80,6 +86,8 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
     confirmedAt: iso(row.confirmed_at),
     isUnconfirmed: row.unconfirmed_at !== null,
     isReserved: row.reserved_at !== null,
+    grade: row.report_grade ?? null,
+    isEngineerChecked: row.is_engineer_checked ?? false,
     createdAt: row.created_at.toISOString(),
     views: row.views ?? 0,
     likes: row.likes ?? 0,

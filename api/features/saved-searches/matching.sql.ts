@@ -23,7 +23,7 @@ export const findListing = async (db: Db, id: string): Promise<PublicListing | u
   return rows[0]
 }
 
-type Keys = { words: string[]; filters: string[]; prices: ComparedPrice[] }
+type Keys = { isNewReport: boolean; words: string[]; filters: string[]; prices: ComparedPrice[] }
 
 /**
  * Adds the listing to the matches of the searches that find it, and sets when those are told unless that is set already. The index finds
@@ -34,7 +34,7 @@ type Keys = { words: string[]; filters: string[]; prices: ComparedPrice[] }
  */
 export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
   const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
-  const { words, filters, prices } = keys
+  const { isNewReport, words, filters, prices } = keys
   const column = (name: Exclude<keyof ComparedPrice, 'currency'>) =>
     sql`${prices.map((price) => price[name])}::float8[]`
   await sql`${prepared}
@@ -53,6 +53,7 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
         and (s.min_price is null or ${normalised(sql`s.min_price`)} <= ${price_norm}::float8)
         and (s.max_price is null or ${normalised(sql`s.max_price`)} >= ${price_norm}::float8)
         and (not ${is_reserved}::boolean or s.query->>'availability' is null)
+        and (not ${isNewReport}::boolean or s.query->>'report' is not null)
         and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
         and s.user_id not in ${blockersOf(owner_id, shop_id)}
     ), added as (

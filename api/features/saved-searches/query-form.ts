@@ -25,10 +25,11 @@ export const storedQuery = (given: FilterQuery): StoredQuery => {
     maxPrice,
     currency = 'YER',
     availability,
+    report,
   } = query
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
   const words = search_keyword?.replace(/\s+/g, ' ')
-  const fields = { search_keyword: words, type, governorate, city, condition, brand, minPrice, maxPrice }
+  const fields = { search_keyword: words, type, governorate, city, condition, brand, minPrice, maxPrice, report }
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   // Alone it would find nearly every listing.
   if (!Object.entries(fields).some(isGiven)) throw invalid('query', 'filter_required')

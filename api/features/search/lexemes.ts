@@ -23,6 +23,7 @@ export type Indexed = {
   /** Null when the seller did not say. */
   quantity?: number | null
   isFeatured: boolean
+  hasReport?: boolean
 }
 
 export const stops = new Set(stopWords)
@@ -54,6 +55,9 @@ export const filterLexeme = {
 }
 
 export const featuredLexeme = 'f=1'
+
+/** Listings with a public condition report. */
+export const reportLexeme = 'r=1'
 
 /** New goods without a number of pieces: a shop is assumed to have several. */
 export const stockLexeme = 'n=*'
@@ -108,6 +112,7 @@ export const nameLexemes = (listing: Indexed): string[] => {
       filterLexeme.condition(condition),
       filterLexeme.brand(brandKey),
       ...(listing.isFeatured ? [featuredLexeme] : []),
+      ...(listing.hasReport ? [reportLexeme] : []),
       ...stockLexemes(listing),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),
       ...texts.flatMap(lexemesOf),

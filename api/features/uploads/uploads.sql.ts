@@ -73,6 +73,7 @@ const isShown = (id: Expression<string>) => {
     or exists (select from users where picture ->> 'id' = ${id})
     or exists (select from engineers where picture ->> 'id' = ${id} or portfolio @> ${inList})
     or exists (select from shops where logo ->> 'id' = ${id} or pictures @> ${inList})
+    or exists (select from condition_reports where pictures @> ${inList})
     or exists (select from ads where picture ->> 'id' = ${id})
     or exists (select from applications where pictures @> ${inList} or evidence @> ${inList}))`
 }

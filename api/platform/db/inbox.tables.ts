@@ -26,7 +26,7 @@ type ListingEventFacts = { oldPrice?: number }
 type ListingEventsTable = {
   id: Generated<string>
   product_id: string
-  kind: 'published' | 'cheaper' | 'sold'
+  kind: 'published' | 'cheaper' | 'sold' | 'reported'
   facts: Json<ListingEventFacts>
   at: Date
   due_at: Date

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.tables.ts'
+import type { ConditionReportTables, ReportColumns } from '#api/platform/db/condition-reports.tables.ts'
 import type { Confirmation, ConfirmationColumns } from '#api/platform/db/confirmation.types.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
@@ -120,54 +121,55 @@ type RatesTable = {
   set_by: string | null
 }
 
-type ProductsTable = ConfirmationColumns & {
-  id: string
-  owner_id: string
-  /** In whose name it was posted; null for the poster's own. */
-  shop_id: string | null
-  /** The call that posted it together with others. */
-  batch_id: Generated<string | null>
-  name: string
-  description: string
-  type: ProductType
-  condition: Condition
-  brand: Generated<string>
-  brand_key: Generated<string>
-  model: Generated<string>
-  /** At most two decimals; whole in rials. */
-  price: number
-  currency: Currency
-  /** Shown in the rial of its place; counts only with the currencies of `pegCurrencies`. */
-  pegged: Generated<boolean>
-  /** Null when the seller did not say: it counts as one, and a shop may have more. */
-  quantity: number | null
-  sold_as: Generated<SaleUnit>
-  /** Struck out while the price is marked as fallen. */
-  old_price: Generated<number | null>
-  price_fell_at: Generated<Date | null>
-  /** When what the price is for changed last: prices from before it are not comparable. */
-  price_terms_at: Generated<Date | null>
-  phone: string
-  whatsapp_phone: string | null
-  governorate: string
-  city: string
-  location_text: Generated<string>
-  specifications: JSONColumnType<Record<string, string>>
-  pictures: Json<Picture[]>
-  status: Generated<ProductStatus>
-  status_reason: string | null
-  refusal: Json<Rejection | null> | null
-  pending_since: Date | null
-  is_negotiable: Generated<boolean>
-  is_active: Generated<boolean>
-  is_featured: Generated<boolean>
-  /** After it was hidden, or its owner suspended, while a question was open. */
-  shown_again_at: Date | null
-  posted_at: Date | null
-  expires_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
+type ProductsTable = ConfirmationColumns &
+  ReportColumns & {
+    id: string
+    owner_id: string
+    /** In whose name it was posted; null for the poster's own. */
+    shop_id: string | null
+    /** The call that posted it together with others. */
+    batch_id: Generated<string | null>
+    name: string
+    description: string
+    type: ProductType
+    condition: Condition
+    brand: Generated<string>
+    brand_key: Generated<string>
+    model: Generated<string>
+    /** At most two decimals; whole in rials. */
+    price: number
+    currency: Currency
+    /** Shown in the rial of its place; counts only with the currencies of `pegCurrencies`. */
+    pegged: Generated<boolean>
+    /** Null when the seller did not say: it counts as one, and a shop may have more. */
+    quantity: number | null
+    sold_as: Generated<SaleUnit>
+    /** Struck out while the price is marked as fallen. */
+    old_price: Generated<number | null>
+    price_fell_at: Generated<Date | null>
+    /** When what the price is for changed last: prices from before it are not comparable. */
+    price_terms_at: Generated<Date | null>
+    phone: string
+    whatsapp_phone: string | null
+    governorate: string
+    city: string
+    location_text: Generated<string>
+    specifications: JSONColumnType<Record<string, string>>
+    pictures: Json<Picture[]>
+    status: Generated<ProductStatus>
+    status_reason: string | null
+    refusal: Json<Rejection | null> | null
+    pending_since: Date | null
+    is_negotiable: Generated<boolean>
+    is_active: Generated<boolean>
+    is_featured: Generated<boolean>
+    /** After it was hidden, or its owner suspended, while a question was open. */
+    shown_again_at: Date | null
+    posted_at: Date | null
+    expires_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
 
 type ProductSearchTable = {
   id: string
@@ -244,6 +246,7 @@ type BlocksTable = {
 }
 
 export type Tables = ChangesOfManyTables &
+  ConditionReportTables &
   DirectoryTables &
   InboxTables &
   SavedSearchTables &

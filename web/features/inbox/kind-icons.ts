@@ -23,5 +23,11 @@ export const kindIcons: Record<NotificationKind, Sign> = {
   applicationDecided: { icon: 'store', tone: 'plain' },
   claimDecided: { icon: 'store', tone: 'plain' },
   invitation: { icon: 'uplus', tone: 'ask' },
+  reportApproved: { icon: 'okc', tone: 'good' },
+  reportRejected: { icon: 'alert', tone: 'bad' },
+  reportInvited: { icon: 'uplus', tone: 'ask' },
+  reportConfirmed: { icon: 'okc', tone: 'good' },
+  reportRefused: { icon: 'alert', tone: 'bad' },
+  reportWithdrawn: { icon: 'alert', tone: 'bad' },
   reportDecided: { icon: 'flag', tone: 'plain' },
 }

@@ -1,7 +1,12 @@
 import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
-export type ListingEvent = { id: string; product_id: string; kind: 'published' | 'cheaper' | 'sold'; oldPrice?: number }
+export type ListingEvent = {
+  id: string
+  product_id: string
+  kind: 'published' | 'cheaper' | 'sold' | 'reported'
+  oldPrice?: number
+}
 
 /** Called in the transaction that publishes, prices or sells a listing. */
 export const recordListingEvent = (

@@ -1,4 +1,5 @@
 import { dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
+import { conditionReportTexts } from '#api/features/inbox/condition-report-texts.ts'
 import {
   applicationTitles,
   approvedTitle,
@@ -214,6 +215,7 @@ const table: Table = {
     }),
     url: () => '/update-profile',
   },
+  ...conditionReportTexts,
   reportDecided: {
     ar: ({ about, name, isUpheld }) => ({
       title: reportTitles[about].ar,

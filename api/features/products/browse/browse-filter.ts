@@ -2,7 +2,13 @@ import { readPlaceFilter } from '#api/features/directory/public/places.ts'
 import type { Order, Wanted } from '#api/features/products/browse/browse.sql.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { brandKeyOf, filterLexeme, type SearchPlan, tsquery } from '#api/features/search/public/search.service.ts'
+import {
+  brandKeyOf,
+  filterLexeme,
+  reportLexeme,
+  type SearchPlan,
+  tsquery,
+} from '#api/features/search/public/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 
@@ -13,6 +19,7 @@ export const readChosen = (query: FilterQuery): Chosen => ({
   brand: query.brand === undefined ? undefined : brandKeyOf(query.brand),
   ...readPlaceFilter(query),
   ...(query.availability === 'available' && { isAvailable: true as const }),
+  ...(query.report === 'yes' && { hasReport: true as const }),
 })
 
 /** The price bounds in normalised prices; null when there are none. */
@@ -24,11 +31,12 @@ export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): P
 
 /** Filters are lexemes of the same index as the keyword, so that any combination is one index lookup. */
 export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null): string | null => {
-  const { type, governorates, cities, condition, brand } = chosen
+  const { type, governorates, cities, condition, brand, hasReport } = chosen
   const lexemes = [
     ...(type === undefined ? [] : [filterLexeme.type(type)]),
     ...(condition === undefined ? [] : [filterLexeme.condition(condition)]),
     ...(brand === undefined ? [] : [filterLexeme.brand(brand)]),
+    ...(hasReport ? [reportLexeme] : []),
   ].map(tsquery.quote)
   const places = [governorates?.map(filterLexeme.governorate) ?? [], cities?.map(filterLexeme.city) ?? []]
   const anyPlace = places.filter(({ length }) => length > 0).map((keys) => tsquery.anyOf(keys.map(tsquery.quote)))

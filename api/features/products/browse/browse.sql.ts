@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
+import { cardColumns, cardColumnsWith } from '#api/features/products/browse/card-columns.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
 import { unconfirmedBefore } from '#api/features/products/read-model/sort-date.ts'
 import { currencyGroup, unitPriceInGroup } from '#api/features/rates/public/price-norm.ts'
+import { reportLexeme, tsquery } from '#api/features/search/public/search.service.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { countMax, pageSize } from '#contract/limits.ts'
@@ -52,15 +53,6 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   cheapestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup}, s.id`,
   dearestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup} desc, s.id desc`,
 }
-
-const cardColumnsWith = (measure: string) =>
-  sql.raw(
-    `p.id, p.owner_id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.pegged, p.quantity, p.sold_as, p.old_price, p.price_fell_at, p.governorate, p.city, p.location_text,
-   p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
-   p.confirmed_at, p.unconfirmed_at, p.reserved_at, p.created_at, p.shop_id, ${listingShopOf('p')} as shop, t.views, t.likes, ${measure} as measure`,
-  )
-
-export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')
 
 /** Only the columns the order needs: a scan without filters is then index-only. */
 const sortColumns: Record<Order, RawBuilder<unknown>> = {
@@ -201,7 +193,8 @@ const isIn = (governorates: readonly string[]) =>
     ? sql`s.governorate = ${governorates[0]}`
     : sql`s.governorate in (${sql.join(governorates)})`
 
-const columnConditions = ({ type, governorates, cities, condition, brand, isAvailable }: Chosen) => [
+const columnConditions = ({ type, governorates, cities, condition, brand, isAvailable, hasReport }: Chosen) => [
+  ...(hasReport ? [sql`s.tsv @@ ${tsquery.quote(reportLexeme)}::tsquery`] : []),
   ...(isAvailable ? [sql`not s.is_reserved`] : []),
   ...(type === undefined ? [] : [sql`s.type = ${type}`]),
   ...(governorates === undefined ? [] : [isIn(governorates)]),

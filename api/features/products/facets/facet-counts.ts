@@ -21,6 +21,8 @@ export type Chosen = {
   brand?: string | undefined
   /** Without reserved ones. Cells do not tell: reserved ones are counted and subtracted. */
   isAvailable?: true | undefined
+  /** Only with a condition report. Cells do not tell: it is a word of the listing. */
+  hasReport?: true | undefined
 }
 
 type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'

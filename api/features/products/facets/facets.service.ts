@@ -62,7 +62,7 @@ export const invalidateFacetCounts = (db: Db): void => {
  */
 export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
   const { byBrand, byCity, totals } = await facetCounts.get(db)
-  if (chosen.cities && chosen.brand !== undefined) return { among: 0, total: null }
+  if (chosen.hasReport || (chosen.cities && chosen.brand !== undefined)) return { among: 0, total: null }
   const count = (wanted: Chosen) => {
     const key = JSON.stringify(wanted)
     const known = totals.peek(key)
@@ -87,7 +87,7 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
     price === null
       ? counted.price
       : (await count(deps, { keyword: query.search_keyword, price: null, chosen, without })).counted.price
-  shows(...(isSearch ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
+  shows(...(isSearch || chosen.hasReport ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
   const rates = await ratesInForce(deps.db)
   const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
   return { success: true as const, data }
@@ -115,7 +115,7 @@ type Asked = Pick<Wanted, 'price' | 'without'> & { keyword: string | undefined; 
 
 const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
   const { keyword, price, chosen, without } = asked
-  if (keyword === undefined && price === null) {
+  if (keyword === undefined && price === null && !chosen.hasReport) {
     const { isAvailable, ...others } = chosen
     const all = await countCached(deps, others)
     const available = isAvailable ? await subtractFew(deps, all, chosen, { isReserved: true }) : all
@@ -142,13 +142,14 @@ const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: A
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
     return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
   }
+  const { isAvailable, hasReport } = chosen
   const { answer } =
     keyword === undefined
-      ? { answer: await ask({ words: null, document: null }) }
+      ? { answer: await ask({ words: wordsFor({ hasReport }, null), document: null }) }
       : await searchWithFallbacks(
           deps,
           keyword,
-          { chosen: {}, isNarrowed: price !== null || chosen.isAvailable === true },
+          { chosen: { hasReport }, isNarrowed: price !== null || isAvailable === true || hasReport === true },
           ask,
         )
   return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }

@@ -1,3 +1,4 @@
+import { toPublicReport } from '#api/features/condition-reports/public/present-report.ts'
 import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
 import type { PageRow } from '#api/features/products/page/product-page.sql.ts'
 import { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
@@ -28,6 +29,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
     refusal: isMine ? row.refusal : null,
     updatedAt: row.updated_at.toISOString(),
     checkedAt: row.approved_at?.toISOString() ?? null,
+    report: row.report && toPublicReport(row.report),
   }
 }
 

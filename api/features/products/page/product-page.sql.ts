@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { PublicReportRow } from '#api/features/condition-reports/public/present-report.ts'
+import { publicReportOf } from '#api/features/condition-reports/public/report-columns.ts'
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
-import { cardColumns } from '#api/features/products/browse/browse.sql.ts'
+import { cardColumns } from '#api/features/products/browse/card-columns.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -19,6 +21,7 @@ export type PageRow = ProductRow & {
   seller_listings: number
   seller_shop: SellerShopRow | null
   approved_at: Date | null
+  report: PublicReportRow | null
 }
 
 /** A listing in any state, with its seller. */
@@ -30,7 +33,8 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
       u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
-        as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at
+        as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at,
+      ${sql.raw(publicReportOf('p'))} as report
     from products p
     join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id

@@ -28,6 +28,11 @@ describe('tags of lists', () => {
     expect(isHit([event('words')], listTags(['set'], chosen as never))).toBe(false)
   })
 
+  it('of lists with a report match a listing whose words change, since a report is one of them', () => {
+    expect(isHit([event('words')], listTags(['set'], { type: 'Panel', hasReport: true }))).toBe(true)
+    expect(isHit([event('words')], listTags(['set'], { type: 'Battery', hasReport: true }))).toBe(false)
+  })
+
   it('of other things are left as they are, and everything stays everything', () => {
     expect(expandTags(db(), ['rates', 'shop:1'])).toEqual(['rates', 'shop:1'])
     expect(expandTags(db(), ['rates', '*'])).toEqual(['*'])

@@ -39,6 +39,8 @@ const reservedTag = 'reserved'
 export const listTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
   ...kinds.flatMap((kind) => combinationsOf(chosen).map((filters) => `${kind}:${filters}`)),
   ...(chosen.isAvailable ? [reservedTag] : []),
+  // A report is a word of the listing.
+  ...(chosen.hasReport && !kinds.includes('words') ? listTags(['words'], chosen) : []),
 ]
 
 type Range = { min: number; max: number }

@@ -90,6 +90,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
   specifications: row.specifications,
   quantity: row.quantity,
   isFeatured: isShownFirst(row),
+  hasReport: row.report_grade !== null,
 })
 
 /**

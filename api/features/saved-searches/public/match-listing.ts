@@ -6,12 +6,16 @@ import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. */
+/**
+ * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
+ * concerns only searches that ask for one: others have found the listing before.
+ */
 export const matchListing = async ({ db, now }: Ctx, event: ListingEvent): Promise<void> => {
   if (event.kind === 'sold') return
   const listing = await sql.findListing(db, event.product_id)
   if (!listing) return
   const prices = comparedPrices(await ratesInForce(db), listing.price_norm)
+  const isNewReport = event.kind === 'reported'
   await sql.lockForAdding(db)
-  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices }, now())
+  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isNewReport }, now())
 }

@@ -5,6 +5,7 @@ import {
   filterLexeme,
   type Indexed,
   nameLexemes,
+  reportLexeme,
 } from '#api/features/search/lexemes.ts'
 import * as sql from '#api/features/search/search.sql.ts'
 import {
@@ -36,6 +37,7 @@ export {
   type Indexed,
   otherBrand,
   planSearch,
+  reportLexeme,
   type SearchPlan,
   wordsOf,
 }

@@ -1,0 +1,159 @@
+import * as sql from '#api/features/condition-reports/invitations.sql.ts'
+import { type Actor, isOwnGoods } from '#api/features/condition-reports/invite.service.ts'
+import { toReport } from '#api/features/condition-reports/public/present-report.ts'
+import { findReport, lockReport, type ReportRow } from '#api/features/condition-reports/reports.sql.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { ConfirmHindrance, InvitationForEngineer } from '#contract/condition-reports.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Received = sql.ReceivedRow
+
+const isSent = ({ status }: Pick<ReportRow, 'status'>) => status === 'pending' || status === 'public'
+
+const hindranceOf = async (ctx: Pick<Deps, 'db'>, caller: Caller, row: Received): Promise<ConfirmHindrance | null> => {
+  if (!isSent({ status: row.report_status })) return 'report'
+  if (row.is_confirmed && row.state === 'open') return 'confirmed'
+  const product = { owner_id: row.product_owner_id, shop_id: row.product_shop_id }
+  if (await isOwnGoods(ctx, caller.id, product)) return 'own'
+  const sealed = await sql.findSealOf(ctx.db, caller.id)
+  const hasSeal = row.phone === null ? sealed.some((id) => id === row.engineer_id) : sealed.length > 0
+  return hasSeal ? null : 'seal'
+}
+
+const toReceived = async (ctx: Pick<Deps, 'db'>, caller: Caller, row: Received): Promise<InvitationForEngineer> => ({
+  id: row.id,
+  token: row.token,
+  state: row.state,
+  note: row.note || null,
+  invitedAt: row.invited_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  product: {
+    id: row.product_id,
+    name: row.product_name,
+    type: row.product_type,
+    condition: row.product_condition,
+    picture: row.product_picture,
+    isPublic: row.is_public,
+  },
+  sellerName: row.seller_name ?? '',
+  hindrance: await hindranceOf(ctx, caller, row),
+})
+
+export const list = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => {
+  const rows = await sql.listReceived(db, caller.id)
+  return { success: true as const, data: await Promise.all(rows.map((row) => toReceived({ db }, caller, row))) }
+}
+
+const find = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string): Promise<Received> => {
+  const row = await sql.findReceived(db, caller.id, token)
+  if (!row) throw new AppError('invitation_not_found')
+  return row
+}
+
+/** A report that is being changed is nobody's but its owner's. */
+export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string) => {
+  const row = await find({ db }, caller, token)
+  const found = isSent({ status: row.report_status }) ? await findReport(db, row.product_id) : undefined
+  const { checkedBy: _, ...shown } = found ? toReport(found) : { checkedBy: null }
+  const report =
+    found?.grade && 'kind' in shown ? { ...shown, grade: found.grade, updatedAt: found.updated_at.toISOString() } : null
+  return { success: true as const, data: { ...(await toReceived({ db }, caller, row)), report } }
+}
+
+type Answer = { answer: 'confirm' | 'refuse'; note: string; updatedAt: string }
+
+/** Somebody who was suspended while the request was running can no longer change anything. */
+const lockPerson = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
+  const person = await sql.lockPerson(db, id)
+  if (!person || person.banned_at) throw new AppError('unauthenticated')
+}
+
+/** Locks the caller, the listing, the report and the invitation, in this order, as changes of the report do. */
+export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answer) => {
+  const { caller } = actor
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return inTransaction(deps, async (ctx) => {
+    await lockPerson(ctx, caller)
+    const { id, product_id: productId } = await find(ctx, caller, token)
+    const product = await sql.holdProduct(ctx.db, productId)
+    const report = product && (await lockReport(ctx.db, productId))
+    const invitation = report && (await sql.lockInvitation(ctx.db, id))
+    if (!invitation || !report || !product) throw new AppError('invitation_not_found')
+    const state = given.answer === 'confirm' ? 'confirmed' : 'refused'
+    const isRepeat = invitation.state === state && invitation.answered_by === caller.id
+    if (invitation.state !== 'open' && !isRepeat) throw new AppError('already_decided')
+    if (!isRepeat) {
+      const engineer = await sql.holdSealedOf(
+        ctx.db,
+        caller.id,
+        invitation.phone === null ? invitation.engineer_id : null,
+      )
+      if (given.answer === 'confirm')
+        await checkMayConfirm(ctx, caller, {
+          product,
+          report,
+          seenAt: given.updatedAt,
+          hasSeal: engineer !== undefined,
+        })
+      const by = { engineerId: engineer?.id ?? null, by: caller.id, at: ctx.now() }
+      await sql.answerInvitation(ctx.db, id, { state, note: given.note, ...by })
+      await tellSeller(ctx, product, { state, engineer: engineer?.name ?? '', note: given.note, id })
+      await note(ctx, actor, state, productId, id)
+    }
+    return { success: true as const, data: await toReceived(ctx, caller, await find(ctx, caller, token)) }
+  })
+}
+
+type Product = NonNullable<Awaited<ReturnType<typeof sql.holdProduct>>>
+type Confirmed = { product: Product; report: ReportRow; seenAt: string; hasSeal: boolean }
+
+const checkMayConfirm = async (ctx: Ctx, caller: Caller, { product, report, seenAt, hasSeal }: Confirmed) => {
+  if (await isOwnGoods(ctx, caller.id, product)) throw new AppError('own_account')
+  if (!hasSeal) throw new AppError('forbidden')
+  if (!isSent(report)) throw new AppError('report_not_sent')
+  if (report.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
+  if (await sql.isConfirmed(ctx.db, product.id)) throw new AppError('already_confirmed')
+}
+
+const note = (ctx: Ctx, actor: Actor, what: string, productId: string, invitation: string) =>
+  writeAudit(ctx, actor, {
+    action: `condition-report.${what}`,
+    subject: 'product',
+    subjectId: productId,
+    after: { invitation },
+  })
+
+type Told = { state: 'confirmed' | 'refused'; engineer: string; note: string; id: string }
+
+const tellSeller = (ctx: Ctx, product: Product, { state, engineer, note, id }: Told) => {
+  const about = { userId: product.owner_id, subjectId: product.id, onceKey: `report-answer:${id}` }
+  const facts = { name: product.name, engineer }
+  return notify(ctx, [
+    state === 'confirmed'
+      ? { ...about, kind: 'reportConfirmed', facts }
+      : { ...about, kind: 'reportRefused', facts: { ...facts, note } },
+  ])
+}
+
+/** A second time gives the same; the seller is told once. */
+export const withdraw = async (deps: Ctx, actor: Actor, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
+  return inTransaction(deps, async (ctx) => {
+    await lockPerson(ctx, actor.caller)
+    const own = isId(id) ? await sql.findOwnConfirmation(ctx.db, actor.caller.id, id) : undefined
+    if (!own) throw new AppError('invitation_not_found')
+    if (!(await sql.withdrawConfirmation(ctx.db, id))) return { success: true as const }
+    const facts = { name: own.product_name, engineer: own.engineer_name ?? '' }
+    const about = { userId: own.owner_id, subjectId: own.product_id, onceKey: `report-withdrawn:${id}` }
+    await notify(ctx, [{ ...about, kind: 'reportWithdrawn', facts }])
+    await note(ctx, actor, 'withdrawn', own.product_id, id)
+    return { success: true as const }
+  })
+}

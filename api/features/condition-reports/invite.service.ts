@@ -1,0 +1,84 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
+import * as sql from '#api/features/condition-reports/invitations.sql.ts'
+import { linkOf } from '#api/features/condition-reports/reports.present.ts'
+import { lockReport } from '#api/features/condition-reports/reports.sql.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { takeOwn } from '#api/features/listings/public/own-listing.ts'
+import type { ProductRow } from '#api/features/products/public/products.service.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import { openInvitationsMax } from '#contract/condition-reports.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+export type Actor = { caller: Caller; client: ClientInfo }
+type Asked = { engineerId?: string | undefined; phone?: string | undefined }
+type Target = { engineerId: string | null; phone: string | null; userId: string | null }
+
+/** Nobody confirms what they sell themselves, or what is sold in the name of a shop of theirs. */
+export const isOwnGoods = async (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  product: Pick<ProductRow, 'owner_id' | 'shop_id'>,
+): Promise<boolean> =>
+  product.owner_id === userId || (product.shop_id !== null && (await sql.belongsToShop(db, userId, product.shop_id)))
+
+const findTarget = async (ctx: Ctx, { engineerId, phone }: Asked): Promise<Target> => {
+  if (engineerId === undefined) {
+    const person = phone === undefined ? undefined : await sql.findPersonBy(ctx.db, phone)
+    return { engineerId: null, phone: phone ?? null, userId: person?.id ?? null }
+  }
+  const engineer = isId(engineerId) ? await sql.findSealed(ctx.db, engineerId) : undefined
+  if (!engineer) throw new AppError('engineer_not_found')
+  return { engineerId: engineer.id, phone: null, userId: engineer.user_id }
+}
+
+/** An invitation by phone does not tell whether the number has an account. */
+export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
+  inTransaction(deps, async (ctx) => {
+    const product = await takeOwn(ctx, actor.caller, id)
+    const report = await lockReport(ctx.db, id)
+    if (!report) throw new AppError('condition_report_not_found')
+    if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')
+    const target = await findTarget(ctx, asked)
+    // A member of the shop with a phone that is not confirmed is found when they answer.
+    if (target.userId !== null && (await isOwnGoods(ctx, target.userId, product))) throw new AppError('own_account')
+    const all = await sql.listOfReport(ctx.db, id)
+    if (all.some(({ state }) => state === 'confirmed')) throw new AppError('already_confirmed')
+    const open = all.filter(({ state }) => state === 'open')
+    const known = open.find((row) =>
+      target.phone === null ? row.phone === null && row.engineer_id === target.engineerId : row.phone === target.phone,
+    )
+    if (known) return { success: true as const, data: { id: known.id, link: linkOf(known.token) } }
+    if (open.length >= openInvitationsMax) throw new AppError('too_many_invitations')
+    await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
+    return { success: true as const, data: await add(ctx, actor, product, target) }
+  })
+
+const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, phone, userId }: Target) => {
+  const row = { id: randomUUIDv7(), token: randomBytes(16).toString('base64url'), invited_at: ctx.now() }
+  await sql.insertInvitation(ctx.db, { ...row, product_id: product.id, engineer_id: engineerId, phone })
+  // Without the phone: the row of the invitation has it.
+  await writeAudit(ctx, actor, {
+    action: 'condition-report.invited',
+    subject: 'product',
+    subjectId: product.id,
+    after: { invitation: row.id },
+  })
+  if (userId !== null) await tellInvited(ctx, userId, product, row.token)
+  return { id: row.id, link: linkOf(row.token) }
+}
+
+const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
+  const blocked = await blockedBy(ctx, { id: userId })
+  if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
+  const facts = { name: product.name, token }
+  const onceKey = `report-invitation:${token}`
+  await notify(ctx, [{ userId, kind: 'reportInvited', subjectId: product.id, facts, onceKey }])
+}

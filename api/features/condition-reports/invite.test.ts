@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { blocks } from '#contract/blocks.ts'
+import { conditionReports, openInvitationsMax } from '#contract/condition-reports.ts'
+import { aBattery, aPublicReport, aSealedEngineer } from '#test/condition-reports.ts'
+import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
+import { someRates } from '#test/factories.ts'
+import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
+import { auditOf, type Person } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const unknownId = '00000000-0000-4000-8000-000000000000'
+let seller: Person
+let engineer: Awaited<ReturnType<typeof aSealedEngineer>>
+let report: Awaited<ReturnType<typeof aPublicReport>>
+
+beforeAll(() => someRates(test.deps))
+beforeEach(async () => {
+  await forgetLimits(test)
+  seller = await signUp(test)
+  engineer = await aSealedEngineer(test)
+  report = await aPublicReport(test, seller)
+})
+
+const invite = (body: object, id = report.id, { token } = seller) =>
+  ask(test.app, conditionReports.invite, { params: { id }, body, token })
+const save = (body: object = report.body) =>
+  ask(test.app, conditionReports.save, { params: { id: report.id }, body, token: seller.token })
+const toldOf = async ({ user }: Person) => {
+  const rows = await test.deps.db.selectFrom('inbox_items').select('kind').where('user_id', '=', user.id).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe('POST /my/products/:id/report/invite', () => {
+  it('200 gives a link, the same one for the same engineer, and tells them once', async () => {
+    const first = await invite({ engineerId: engineer.engineerId })
+    const again = await invite({ engineerId: engineer.engineerId })
+    expect(first.status).toBe(200)
+    expect(first.body.data.link).toMatch(/^\/confirm-report\/[\w-]{22}$/)
+    expect(again.body).toEqual(first.body)
+    expect(await toldOf(engineer)).toEqual(['reportInvited'])
+    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    expect(body.data.invitations).toMatchObject([
+      {
+        engineerId: engineer.engineerId,
+        name: 'م. هشام العريقي',
+        phone: null,
+        state: 'open',
+        link: first.body.data.link,
+      },
+    ])
+    expect((await auditOf(test, report.id)).at(-1)?.action).toBe('condition-report.invited')
+  })
+
+  it('200 invites a phone whether it has an account or not; whoever has blocked the seller is not told', async () => {
+    const unknown = await invite({ phone: newPhone() })
+    const known = await invite({ phone: engineer.phone })
+    expect([unknown.status, known.status]).toEqual([200, 200])
+    expect(Object.keys(known.body.data)).toEqual(Object.keys(unknown.body.data))
+    const blocking = await aSealedEngineer(test)
+    await ask(test.app, blocks.add, { body: { sellerId: seller.user.id }, token: blocking.token })
+    await invite({ engineerId: blocking.engineerId })
+    expect([await toldOf(engineer), await toldOf(blocking)]).toEqual([['reportInvited'], []])
+  })
+
+  it('404 for an engineer without a seal, a hidden and an unknown one, and without a report', async () => {
+    const plain = await aSealedEngineer(test, { isVerified: false })
+    const hidden = await anEngineer(test.deps, { isVerified: true, isHidden: true })
+    for (const engineerId of [plain.engineerId, hidden, unknownId, 'x'])
+      expect((await invite({ engineerId })).body.code).toBe('engineer_not_found')
+    const { id } = await aBattery(test, seller.user.id)
+    expect((await invite({ phone: newPhone() }, id)).body.code).toBe('condition_report_not_found')
+  })
+
+  it('409 for a draft, for oneself, for members of the shop, and for more than five; 422 for both or neither', async () => {
+    await save({ readings: {}, photos: [], isSent: false })
+    expect((await invite({ phone: newPhone() })).body.code).toBe('report_not_sent')
+    await save()
+    expect((await invite({ phone: seller.phone })).body.code).toBe('own_account')
+    const own = await anEngineer(test.deps, { userId: seller.user.id, isVerified: true })
+    expect((await invite({ engineerId: own })).body.code).toBe('own_account')
+    const shopId = await aShop(test.deps, { userId: seller.user.id })
+    await test.deps.db.updateTable('products').set({ shop_id: shopId }).where('id', '=', report.id).execute()
+    await aMembership(test.deps, engineer, shopId)
+    expect((await invite({ engineerId: engineer.engineerId })).body.code).toBe('own_account')
+    for (const body of [{}, { phone: newPhone(), engineerId: own }, { phone: '12' }])
+      expect((await invite(body)).status).toBe(422)
+    for (let n = 0; n < openInvitationsMax; n += 1) expect((await invite({ phone: newPhone() })).status).toBe(200)
+    expect((await invite({ phone: newPhone() })).body.code).toBe('too_many_invitations')
+  })
+})

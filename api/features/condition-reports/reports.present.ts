@@ -1,0 +1,28 @@
+import type { InvitationRow } from '#api/features/condition-reports/invitations.sql.ts'
+import { toReport } from '#api/features/condition-reports/public/present-report.ts'
+import type { ShownRow } from '#api/features/condition-reports/reports.sql.ts'
+import type { OwnInvitation, OwnReport } from '#contract/condition-reports.ts'
+
+export const linkOf = (token: string): string => `/confirm-report/${token}`
+
+const toInvitation = (row: InvitationRow): OwnInvitation => ({
+  id: row.id,
+  engineerId: row.engineer_id,
+  name: row.engineer_name,
+  phone: row.phone,
+  state: row.state,
+  note: row.note || null,
+  link: linkOf(row.token),
+  invitedAt: row.invited_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+})
+
+export const toOwnReport = (row: ShownRow, invitations: InvitationRow[]): OwnReport => ({
+  ...toReport(row),
+  productId: row.product_id,
+  grade: row.grade,
+  status: row.status,
+  reason: row.reason,
+  invitations: invitations.map(toInvitation),
+  updatedAt: row.updated_at.toISOString(),
+})
