@@ -2,6 +2,7 @@ import { alertPollingJobs } from '#api/features/alerts/alerts.jobs.ts'
 import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
+import { fairPriceJobs } from '#api/features/fair-prices/fair-prices.jobs.ts'
 import { freshnessJobs } from '#api/features/freshness/freshness.jobs.ts'
 import { inboxJobs, inboxPollingJobs } from '#api/features/inbox/inbox.jobs.ts'
 import { messageJobs, messagePollingJobs } from '#api/features/messages/messages.jobs.ts'
@@ -23,6 +24,7 @@ import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 export const jobs: Job[] = [
   ...productJobs,
   ...wantedJobs,
+  ...fairPriceJobs,
   ...freshnessJobs,
   ...messageJobs,
   ...searchJobs,

@@ -7,6 +7,7 @@ import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { conditionReportRoutes } from '#api/features/condition-reports/condition-reports.routes.ts'
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
+import { fairPriceRoutes } from '#api/features/fair-prices/fair-prices.routes.ts'
 import { freshnessRoutes } from '#api/features/freshness/freshness.routes.ts'
 import { homeRoutes } from '#api/features/home/home.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...rateRoutes,
   ...priceRoutes,
+  ...fairPriceRoutes,
   ...likeRoutes,
   ...blockRoutes,
   ...inboxRoutes,

@@ -22,7 +22,7 @@ import { views } from '#contract/views.ts'
 import { reportChanges } from '#test/condition-reports.ts'
 import { allRamadan, anAd, anEngineer, aReply, aShop, rated } from '#test/directory-factories.ts'
 import { isDropAllowed } from '#test/dropped-pages.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct, otherPrices, someRates } from '#test/factories.ts'
 import { importBuild } from '#test/page-program.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -225,6 +225,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a pegged listing of a shop', setProduct(0, { price: 360, currency: 'SAR', pegged: true })],
   ['a new rate of the shown rial', () => setRate(test.deps.db, 'YER', 600, test.clock.now)],
   ['a listing that is pegged no longer', setProduct(6, { pegged: false })],
+  ['what others ask', () => otherPrices(test.deps)],
   ['a suspension', byAdmin(people.ban, 1)],
   ['the end of a suspension', byAdmin(people.unban, 1)],
 ]

@@ -12,6 +12,7 @@ import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
+import { fairPrices } from '#contract/fair-prices.ts'
 import { freshness } from '#contract/freshness.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   search,
   rates,
   prices,
+  fairPrices,
   likes,
   blocks,
   inbox,

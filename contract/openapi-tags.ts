@@ -12,6 +12,7 @@ export const tagTexts = {
   site: 'The site itself: contacts of its operator.',
   rates: 'Exchange rates of the two rials, the dollar and the Saudi riyal.',
   prices: 'Asking prices of panels, batteries and inverters.',
+  fairPrices: 'How a price stands among others like it.',
   likes: 'Listings that a user has liked.',
   blocks: 'Sellers and shops that a user does not want to see.',
   inbox: 'What happened for a user: notifications, and which are unread.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { grades } from '#contract/condition-grades.ts'
 import { PublicReport } from '#contract/condition-reports.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { FairPrice } from '#contract/fair-price.ts'
 import { parameterLengthMax, productsByIdMax } from '#contract/limits.ts'
 import { ById, IdText, isId, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
@@ -155,6 +156,8 @@ export const ProductPage = z.extend(Product, {
   /** In the shown currency; for panels whose watts are known. */
   pricePerWatt: z.nullable(z.number()),
   approximations: z.array(Approximation),
+  /** Null for listings that are not public, that cannot be compared or that too few others are like. */
+  fairPrice: z.nullable(FairPrice),
   isMine: z.boolean(),
   /** Why it was rejected; only for its owner. */
   statusReason: z.nullable(z.string()),

@@ -79,3 +79,14 @@ export const copiesOf = async ({ db }: Ctx, id: string, count: number): Promise<
     select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
     from products p, generate_series(1, ${count}::int) where p.id = ${id}`.execute(db)
 }
+
+/** What eight other sellers ask per watt for used panels of 500 to 600 W in the north. */
+export const otherPrices = async ({ db }: Pick<Ctx, 'db'>) => {
+  const group = { type: 'Panel', condition: 'Used', size: '500', zone: 'north', lowest: 1, highest: 1_000_000 } as const
+  const prices = Array.from({ length: 8 }, (_, at) => 50_000 + at * 20_000)
+  const sellers = prices.map((_, at) => at)
+  await db
+    .insertInto('fair_prices')
+    .values({ ...group, prices, sellers })
+    .execute()
+}

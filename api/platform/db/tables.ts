@@ -3,6 +3,7 @@ import type { ChangesOfManyTables } from '#api/platform/db/changes-of-many.table
 import type { ConditionReportTables, ReportColumns } from '#api/platform/db/condition-reports.tables.ts'
 import type { Confirmation, ConfirmationColumns } from '#api/platform/db/confirmation.types.ts'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
+import type { FairPriceTables } from '#api/platform/db/fair-prices.tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
@@ -248,6 +249,7 @@ type BlocksTable = {
 export type Tables = ChangesOfManyTables &
   ConditionReportTables &
   DirectoryTables &
+  FairPriceTables &
   InboxTables &
   SavedSearchTables &
   PushTables &

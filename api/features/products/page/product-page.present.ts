@@ -6,9 +6,10 @@ import { toProduct } from '#api/features/products/products.present.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import { measureIn } from '#api/features/search/public/search.service.ts'
+import type { FairPrice } from '#contract/fair-price.ts'
 import type { ProductPage } from '#contract/products.ts'
 
-export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage => {
+export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: FairPrice | null): ProductPage => {
   const product = toProduct(row, rates)
   return {
     ...product,
@@ -23,6 +24,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
     },
     pricePerWatt: pricePerWatt(row, (product.shownPrice ?? product).price),
     approximations: approximationsOf(rates, product),
+    fairPrice,
     isMine,
     statusReason: isMine ? row.status_reason : null,
     asksChanges: isMine && row.status === 'rejected' && row.asks_changes,

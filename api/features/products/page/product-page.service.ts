@@ -1,9 +1,12 @@
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
+import { fairPriceOf } from '#api/features/fair-prices/public/fair-price.service.ts'
 import { toPage } from '#api/features/products/page/product-page.present.ts'
 import * as sql from '#api/features/products/page/product-page.sql.ts'
+import { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
 import { toCard } from '#api/features/products/products.present.ts'
 import { listTags, nearPriceTags } from '#api/features/products/public/list-tags.ts'
-import { normalise, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import { shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
+import { normalise, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { dedupe } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -22,9 +25,20 @@ export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
   shows(`listing:${id}`, `likes:${id}`, `seller:${row.owner_id}`)
   const isMine = row.owner_id === caller?.id
-  if (!isMine && !isOpen(row, deps.now())) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
-  return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
+  const isPublic = isOpen(row, deps.now())
+  if (!isMine && !isPublic) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
+  const rates = await ratesInForce(deps.db)
+  const fairPrice = isPublic ? await fairPriceOf(deps, toPriced(row, rates), rates) : null
+  return { success: true as const, data: toPage(row, rates, isMine, fairPrice) }
 }
+
+const toPriced = (row: sql.PageRow, rates: Rates) => ({
+  ...row,
+  measure: row.measure ?? null,
+  pieces: pricedPiecesOf(row),
+  shownIn: shownPriceOf(rates, row)?.currency ?? row.currency,
+  sellerId: row.owner_id,
+})
 
 /** Resolves a short link. It does not reveal listings that are pending. */
 export const byCode = async (deps: Deps, code: string) => {

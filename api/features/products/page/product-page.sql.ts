@@ -22,6 +22,8 @@ export type PageRow = ProductRow & {
   seller_shop: SellerShopRow | null
   approved_at: Date | null
   report: PublicReportRow | null
+  /** Of one piece; null for listings that are not public. */
+  units: number | null
 }
 
 /** A listing in any state, with its seller. */
@@ -34,7 +36,8 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at,
-      ${sql.raw(publicReportOf('p'))} as report
+      ${sql.raw(publicReportOf('p'))} as report,
+      (select m.units from product_search m where m.id = p.id) as units
     from products p
     join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id

@@ -1,0 +1,15 @@
+import type { PriceZone } from '#contract/fair-price.ts'
+import { governorates } from '#contract/governorates.ts'
+import type { Currency } from '#contract/money.ts'
+
+const zoneOfRial: Partial<Record<Currency, PriceZone>> = { YER: 'north', YER_SOUTH: 'south' }
+
+/**
+ * The market of a listing. A front line runs through some governorates: there the rial of the price decides, and of prices in other
+ * currencies the usual rial of the place; null where there is none.
+ */
+export const priceZoneOf = (governorate: string, currency: Currency): PriceZone | null => {
+  const place = governorates.find(({ key }) => key === governorate)
+  if (place && place.zone !== 'mixed') return place.zone
+  return zoneOfRial[currency] ?? (place?.currency && zoneOfRial[place.currency]) ?? null
+}

@@ -1,0 +1,16 @@
+import type { PriceZone } from '#contract/fair-price.ts'
+import type { Condition, UnitPriceType } from '#contract/product-kinds.ts'
+
+export type FairPriceTables = {
+  fair_prices: {
+    type: UnitPriceType
+    condition: Condition
+    size: string
+    zone: PriceZone
+    /** In millionths of a US dollar per unit, lowest first; `sellers` has the mark of the seller of each. */
+    prices: number[]
+    sellers: number[]
+    lowest: number
+    highest: number
+  }
+}
