@@ -52,6 +52,15 @@ export default function PricesScreen() {
           {data.items.length > 0 && <p>{t.itemsHow}</p>}
           <p>{t.how}</p>
         </details>
+        <details className={style.fold}>
+          <summary>
+            {t.fairMethod}
+            <Icon name="down" size="small" />
+          </summary>
+          <p id="fair">{t.fairWith}</p>
+          <p>{t.fairWithout}</p>
+          <p>{t.fairHow}</p>
+        </details>
         <a className={buttonClass({ look: 'outline' })} href={paths.pricesFile} download>
           {t.csv}
         </a>

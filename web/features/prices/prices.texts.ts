@@ -48,6 +48,19 @@ export const pricesTexts = texts({
     ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 3,000 إعلان من كل نوع، وأحدث إعلانين لكل بائع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
     en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 3,000 listings of each type are counted, and no more than two of one seller; groups under 8 listings are not shown. These are asking prices, not sale prices.',
   },
+  fairMethod: { ar: 'كيف نقول إن سعر الإعلان رخيص أو غالٍ؟', en: 'How do we say that a listing is cheap or dear?' },
+  fairWith: {
+    ar: 'نقارن سعر الواط في اللوح والإنفرتر، وسعر الكيلوواط·ساعة الفعلي في البطارية، بما يطلبه غير صاحب الإعلان لشيء من نوعه وحالته وقريب من حجمه، في مناطق الريال نفسه (ريال صنعاء أو ريال عدن). البطارية الليثيوم تُقارن بالليثيوم، والجل والرصاص معاً. نحسب المعروض الآن وما بيع في آخر 60 يوماً، أحدث 200 إعلان، ونعيد الحساب كل عشر دقائق بسعر صرف اليوم.',
+    en: 'We compare the price per watt of a panel or inverter, and per usable kWh of a battery, with what other sellers ask for the same type in the same condition and about the same size, in the areas of the same rial (Sana’a or Aden). Lithium is compared with lithium, gel and lead-acid together. What is on offer now and what was sold in the last 60 days counts, the newest 200 listings, worked out again every ten minutes at the day’s rates.',
+  },
+  fairWithout: {
+    ar: 'لا نحسب: إعلانات صاحب الإعلان نفسه، والإعلان المكرر أكثر من مرة، وأكثر من إعلانين لبائع واحد، وما لم يراجَع أو لم يؤكد صاحبه أنه موجود، وما لا سعر له أو لا نعرف حجمه، والسعر الشاذ: ما يبعد عن نصف الإعلانات الأوسط أكثر من ثلاثة أضعاف عرضه (وعرضه عُشر السعر الوسط على الأقل)، أو أقل من ربع السعر الوسط، أو أكثر من أربعة أضعافه.',
+    en: 'Left out: the seller’s own listings, copies after the first, more than two listings of one seller, what was not reviewed or not confirmed as still there, what has no price or no known size, and outliers: further from the middle half of the listings than three times its width (a tenth of the middle price at least), under a quarter of the middle price, or over four times of it.',
+  },
+  fairHow: {
+    ar: 'الشريط خمس درجات، في كل درجة خُمس الإعلانات من الأرخص إلى الأغلى. نكتب المقارنة إن وجدنا 8 إعلانات على الأقل، وإلا سكتنا. ولا نقول شيئاً عن سعر شاذ: قد يكون خطأً في الكتابة أو طُعماً. والرخص وحده لا يكفي، فافحص ما تشتريه.',
+    en: 'The band has five steps with a fifth of the listings each, from cheapest to dearest. With fewer than 8 listings to compare we say nothing; nor about an outlier, which may be a typing error or a lure. A low price alone is no reason to buy: check what you pay for.',
+  },
   byCondition: { ar: 'بحسب الحالة', en: 'By condition' },
   byZone: { ar: 'بحسب المنطقة', en: 'By area' },
   numbers: { ar: 'عرضها في جدول', en: 'Show as table' },

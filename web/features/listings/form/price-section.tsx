@@ -1,12 +1,16 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { governorates } from '#contract/governorates.ts'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
+import { unitPriceTypes } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
+import type { PriceHintProps } from '#web/features/fair-prices/public/price-hint.tsx'
 import { PegSwitch } from '#web/features/listings/form/peg-switch.tsx'
 import { QuantityFields } from '#web/features/listings/form/quantity-fields.tsx'
 import { Section } from '#web/features/listings/form/section.tsx'
+import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
-import { priceOf } from '#web/features/listings/form/sell-fields.ts'
+import { bodyOf, priceOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -47,6 +51,7 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
           />
         }
       />
+      <Hint sell={sell} />
       <RialQuestion sell={sell} />
       <QuantityFields sell={sell} />
       <PegSwitch sell={sell} />
@@ -58,6 +63,38 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
       />
     </Section>
   )
+}
+
+/** Loaded with the first price that can be compared; if loading fails, the form does without it. */
+const PriceHint = lazy(async (): Promise<{ default: ComponentType<PriceHintProps> }> => {
+  try {
+    return { default: (await import('#web/features/fair-prices/public/price-hint.tsx')).PriceHint }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+const Hint = ({ sell: { fields } }: { sell: Sell }) => {
+  const { type, condition } = fields
+  const isComparable = unitPriceTypes.some((known) => known === type) && condition !== '' && fields.governorate !== ''
+  const price = priceOf(fields)
+  return (
+    <div role="status" className={style.status}>
+      {isComparable && price !== undefined && (
+        <Suspense>
+          <PriceHint body={hintOf(fields)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const hintOf = (fields: SellFields) => {
+  const { type, condition, price, currency, governorate, specifications, name, model, quantity, soldAs } = bodyOf(
+    fields,
+    [],
+  )
+  return { type, condition, price, currency, governorate, specifications, name, model, quantity, soldAs }
 }
 
 const rials = ['YER', 'YER_SOUTH'] as const

@@ -1,5 +1,6 @@
 import type { ProductPage } from '#contract/products.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
+import { FairPrice } from '#web/features/fair-prices/public/fair-price.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-head.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
@@ -43,6 +44,12 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
         </bdi>
       </h1>
       <Money product={product} />
+      <FairPrice
+        fair={product.fairPrice}
+        type={product.type}
+        condition={product.condition}
+        currency={(product.shownPrice ?? product).currency}
+      />
       <Meta product={product} />
     </div>
   )

@@ -1,0 +1,100 @@
+import type { FairPrice } from '#contract/fair-price.ts'
+import type { Condition } from '#contract/product-kinds.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { plural, texts } from '#web/platform/texts.ts'
+
+const kilo = 1_000
+
+type Size = FairPrice['size']
+
+const unitNames: Record<Lang, Record<Size['unit'] | 'kW', string>> = {
+  ar: { watt: 'واط', kW: 'كيلوواط', ampHour: 'أمبير', kWh: 'كيلوواط·ساعة' },
+  en: { watt: 'W', kW: 'kW', ampHour: 'Ah', kWh: 'kWh' },
+}
+
+/** `500–600 W`, `2.5–4.5 kW`. */
+const sizeText = (lang: Lang, { from, to, unit }: Size): string => {
+  const isKilo = unit === 'watt' && (from ?? to ?? 0) >= kilo
+  const written = (value: number) => formatNumber(lang, isKilo ? value / kilo : value)
+  const name = unitNames[lang][isKilo ? 'kW' : unit]
+  if (from === null)
+    return lang === 'ar' ? `أقل من ${written(to ?? 0)}\u00a0${name}` : `under ${written(to ?? 0)}\u00a0${name}`
+  if (to === null)
+    return lang === 'ar' ? `${written(from)}\u00a0${name} فأكثر` : `${written(from)}\u00a0${name} and more`
+  return `${written(from)}–${written(to)}\u00a0${name}`
+}
+
+type Group = Pick<FairPrice, 'size' | 'chemistry' | 'zone'> & {
+  type: 'Panel' | 'Inverter' | 'Battery'
+  condition: Condition
+}
+
+const names = {
+  ar: { Panel: 'ألواح', Inverter: 'إنفرترات', Battery: 'بطاريات', lead: 'بطاريات جل ورصاص', lithium: 'بطاريات ليثيوم' },
+  en: {
+    Panel: 'panels',
+    Inverter: 'inverters',
+    Battery: 'batteries',
+    lead: 'gel and lead batteries',
+    lithium: 'lithium batteries',
+  },
+} as const
+const conditionWords: Record<Lang, Record<Condition, string>> = {
+  ar: { New: 'جديدة', Used: 'مستعملة', 'Needs Repair': 'تحتاج صيانة' },
+  en: { New: 'new', Used: 'used', 'Needs Repair': 'broken' },
+}
+const zoneWords: Record<Lang, Record<FairPrice['zone'], string>> = {
+  ar: { north: 'مناطق ريال صنعاء', south: 'مناطق ريال عدن' },
+  en: { north: 'Sana’a-rial areas', south: 'Aden-rial areas' },
+}
+
+const ofTen = 10
+
+export const fairPriceTexts = texts({
+  verdict: {
+    ar: ({ level, cheaperThan, dearerThan }: FairPrice) => {
+      if (level === 'usual') return 'سعره قريب من الوسط'
+      const [word, count] = level === 'dear' || level === 'veryDear' ? ['أغلى', dearerThan] : ['أرخص', cheaperThan]
+      return count === ofTen ? `${word} من كل ما يشبهه` : `${word} من ${count} من 10 مثله`
+    },
+    en: ({ level, cheaperThan, dearerThan }: FairPrice) => {
+      if (level === 'usual') return 'About the middle price'
+      const [word, count] = level === 'dear' || level === 'veryDear' ? ['Dearer', dearerThan] : ['Cheaper', cheaperThan]
+      return count === ofTen ? `${word} than all like it` : `${word} than ${count} in 10 like it`
+    },
+  },
+  listings: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: '# إعلان',
+        one: 'إعلان واحد',
+        two: 'إعلانان',
+        few: '# إعلانات',
+        many: '# إعلاناً',
+        other: '# إعلان',
+      }),
+    en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
+  },
+  /** What the band shows, for those who do not see it. */
+  band: {
+    ar: (position: number) => `مكان السعر: ${position}% من الإعلانات أرخص منه`,
+    en: (position: number) => `Where the price stands: ${position}% of the listings are cheaper`,
+  },
+  perUnit: { ar: { watt: 'واط', kWh: 'ك.و.س' }, en: { watt: 'W', kWh: 'kWh' } },
+  middle: { ar: 'الوسط', en: 'middle' },
+  /** What it was compared with. */
+  group: {
+    ar: ({ type, condition, size, chemistry, zone }: Group) =>
+      `قارنّاه بما عند غيره: ${names.ar[chemistry ?? type]} ${conditionWords.ar[condition]} ${sizeText('ar', size)} في ${zoneWords.ar[zone]}، معروضة الآن أو بيعت في آخر 60 يوماً.`,
+    en: ({ type, condition, size, chemistry, zone }: Group) =>
+      `Compared with other sellers’ ${conditionWords.en[condition]} ${names.en[chemistry ?? type]}, ${sizeText('en', size)}, in ${zoneWords.en[zone]}: on offer now or sold in the last 60 days.`,
+  },
+  method: { ar: 'كيف نحسبه؟', en: 'How it is worked out' },
+  /** While the seller types a price. */
+  most: {
+    ar: (low: string, high: string) => `معظم الناس يطلبون بين ${low} و${high}.`,
+    en: (low: string, high: string) => `Most people ask ${low} to ${high}.`,
+  },
+  yours: { ar: 'لك أن تبقي سعرك.', en: 'You may keep your price.' },
+})
