@@ -5,6 +5,7 @@ import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { blockRoutes } from '#api/features/blocks/blocks.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { conditionReportRoutes } from '#api/features/condition-reports/condition-reports.routes.ts'
+import { compareRoutes } from '#api/features/compare/compare.routes.ts'
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
 import { fairPriceRoutes } from '#api/features/fair-prices/fair-prices.routes.ts'
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...rateRoutes,
   ...priceRoutes,
   ...fairPriceRoutes,
+  ...compareRoutes,
   ...likeRoutes,
   ...blockRoutes,
   ...inboxRoutes,

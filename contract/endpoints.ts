@@ -8,6 +8,7 @@ import { blocks } from '#contract/blocks.ts'
 import { calculator } from '#contract/calculator.ts'
 import { conditionReportAdmin } from '#contract/condition-report-admin.ts'
 import { conditionReports } from '#contract/condition-reports.ts'
+import { compare } from '#contract/compare.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   rates,
   prices,
   fairPrices,
+  compare,
   likes,
   blocks,
   inbox,

@@ -52,6 +52,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   user_exists: { ar: 'هذا الرقم مسجّل من قبل.', en: 'User already exists' },
   product_sold: { ar: 'بِيع هذا المنتج.', en: 'This product has been sold.' },
   product_expired: { ar: 'انتهت مدة هذا الإعلان.', en: 'This listing has expired.' },
+  compare_types: {
+    ar: 'نقارن أشياء من نوع واحد: ألواحاً بألواح، وبطاريات ببطاريات.',
+    en: 'Only listings of one type can be compared: panels with panels, batteries with batteries.',
+  },
   link_ended: { ar: 'انتهى هذا الرابط. حدّث إعلاناتك من «منتجاتي».', en: 'This link has ended. Sign in instead.' },
   key_reused: {
     ar: 'استُخدم مفتاح الطلب هذا لطلب آخر. حدّث الصفحة وأعد المحاولة.',

@@ -76,6 +76,7 @@ export const errorStatus = {
   picture_sides: 422,
   picture_pixels: 422,
   picture_slow: 422,
+  compare_types: 422,
   file_encrypted: 422,
   file_broken: 422,
   file_empty: 422,

@@ -13,6 +13,7 @@ export const tagTexts = {
   rates: 'Exchange rates of the two rials, the dollar and the Saudi riyal.',
   prices: 'Asking prices of panels, batteries and inverters.',
   fairPrices: 'How a price stands among others like it.',
+  compare: 'Listings of one type side by side.',
   likes: 'Listings that a user has liked.',
   blocks: 'Sellers and shops that a user does not want to see.',
   inbox: 'What happened for a user: notifications, and which are unread.',

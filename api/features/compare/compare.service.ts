@@ -1,0 +1,58 @@
+import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
+import * as sql from '#api/features/compare/compare.sql.ts'
+import { cardsOf } from '#api/features/products/public/browse.service.ts'
+import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { shows } from '#api/platform/shown-tags.ts'
+import type { ComparedListing, Comparison } from '#contract/compare.ts'
+import { isId } from '#contract/list.ts'
+import type { Currency } from '#contract/money.ts'
+import type { ProductCard } from '#contract/products.ts'
+import { readSpecs } from '#contract/solar-text/specs.ts'
+
+const shownCurrency = ({ shownPrice, currency }: ProductCard): Currency => (shownPrice ?? { currency }).currency
+
+/** Four digits, as in the reply of one listing. */
+const unitPriceIn = (rates: Rates, card: ProductCard, currency: Currency): number | null => {
+  const own = shownCurrency(card)
+  const [from, to] = [rates[own], rates[currency]]
+  if (!card.pricePerUnit) return null
+  if (own === currency) return card.pricePerUnit.amount
+  return from && to ? Number(((card.pricePerUnit.amount / from.perUsd) * to.perUsd).toPrecision(4)) : null
+}
+
+type Seller = Awaited<ReturnType<typeof sql.listSellers>>[number]
+
+const toCompared = (card: ProductCard, currency: Currency, rates: Rates, sellers: Seller[]): ComparedListing => {
+  const seller = sellers.find(({ id }) => id === card.sellerId)
+  const { watts, wattHours } = readSpecs(card.specifications, `${card.name} ${card.model}`, card.type)
+  return {
+    ...card,
+    seller: card.shop
+      ? { name: card.shop.name, isVerified: card.shop.isVerified }
+      : { name: seller?.public_name ?? '', isVerified: seller?.is_verified ?? false },
+    unitPrice: unitPriceIn(rates, card, currency),
+    watts,
+    wattHours,
+  }
+}
+
+export const read = async (
+  deps: Pick<Deps, 'db'>,
+  ids: string[],
+  blocked: Blocked | null,
+): Promise<{ success: true; data: Comparison }> => {
+  const known = ids.filter(isId)
+  const cards = await cardsOf(deps, known, blocked)
+  const gone = ids.filter((id) => cards.every((card) => card.id !== id))
+  const [first] = cards
+  if (!first) return { success: true, data: { type: null, currency: null, items: [], gone } }
+  if (cards.some(({ type }) => type !== first.type)) throw new AppError('compare_types')
+  shows(...cards.map(({ sellerId }) => `seller:${sellerId}`))
+  const rates = await ratesInForce(deps.db)
+  const sellers = await sql.listSellers(deps.db, [...new Set(cards.map(({ sellerId }) => sellerId))])
+  const currency = shownCurrency(first)
+  const items = cards.map((card) => toCompared(card, currency, rates, sellers))
+  return { success: true, data: { type: first.type, currency, items, gone } }
+}

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compare } from '#contract/compare.ts'
+import { aShop } from '#test/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const read = (...ids: string[]) => ask(test.app, compare.read, { query: { ids: ids.join() } })
+const panel = (changes: Parameters<typeof aProduct>[1] = {}) => aProduct(test.deps, changes)
+
+beforeAll(() => someRates(test.deps))
+
+describe('GET /compare', () => {
+  it('200 has listings of one type in the order of their ids, with unit prices in the currency of the first', async () => {
+    const { id: ownerId } = await aUser(test.deps, { public_name: 'سالم', is_verified: true })
+    const one = await panel({ ownerId, price: 55_000 })
+    const other = await panel({ price: 100, currency: 'USD', specifications: {}, name: 'لوح 500 واط' })
+    const { status, body } = await read(other.id, one.id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ type: 'Panel', currency: 'USD', gone: [] })
+    expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([other.id, one.id])
+    expect(body.data.items).toMatchObject([
+      { unitPrice: 0.2, watts: 500 },
+      { unitPrice: 0.1869, watts: 550, seller: { isVerified: true } },
+    ])
+    expect((await read(one.id, other.id)).body.data.items).toMatchObject([{ unitPrice: 100 }, { unitPrice: 107 }])
+  })
+
+  it('200 names the shop of a listing in its name', async () => {
+    const { id: ownerId } = await aUser(test.deps)
+    const shopId = await aShop(test.deps, { userId: ownerId, name: 'نور سبأ' })
+    const { id } = await panel({ ownerId, shopId })
+    expect((await read(id)).body.data.items[0].seller.name).toBe('نور سبأ')
+  })
+
+  it('200 leaves out and names ids that are gone, unknown or none, takes each once and four at most', async () => {
+    const sold = await panel({ status: 'sold' })
+    const live = [await panel(), await panel(), await panel(), await panel(), await panel()].map(({ id }) => id)
+    const unknown = randomUUIDv7()
+    const [first = '', second = ''] = live
+    const { body } = await read(sold.id, first, unknown, first.toUpperCase(), 'kite')
+    expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([first])
+    expect(body.data.gone).toEqual([sold.id, unknown, 'kite'])
+    expect((await read(...live)).body.data.items).toHaveLength(4)
+    expect((await read(unknown)).body.data).toEqual({ type: null, currency: null, items: [], gone: [unknown] })
+    expect((await read(second)).body.data.items).toHaveLength(1)
+  })
+
+  it('422 for different types, and without ids', async () => {
+    const battery = await panel({ type: 'Battery' })
+    const { status, body } = await read((await panel()).id, battery.id)
+    expect([status, body.code]).toEqual([422, 'compare_types'])
+    expect((await ask(test.app, compare.read, {})).status).toBe(422)
+  })
+})

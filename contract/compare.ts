@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { parameterLengthMax } from '#contract/limits.ts'
+import { one } from '#contract/list.ts'
+import { Currency } from '#contract/money.ts'
+import { productTypes } from '#contract/product-kinds.ts'
+import { ProductCard } from '#contract/products.ts'
+import { lineText } from '#contract/text-fields.ts'
+
+/** Side by side at once. */
+export const comparedMax = 4
+
+const ComparedListing = z.extend(ProductCard, {
+  /** Whoever offers it: the shop, or the person. */
+  seller: z.object({ name: z.string(), isVerified: z.boolean() }),
+  /** As `pricePerUnit`, in the `currency` of the reply; null without a unit or a rate. */
+  unitPrice: z.nullable(z.number()),
+  /** Read from the specifications and the name, for finding the best; null when unknown. */
+  watts: z.nullable(z.number()),
+  wattHours: z.nullable(z.number()),
+})
+export type ComparedListing = z.infer<typeof ComparedListing>
+
+const Comparison = z.object({
+  /** Of all of them; null when none is left. */
+  type: z.nullable(z.enum(productTypes)),
+  /** That unit prices are in: the one that the first listing is shown in. */
+  currency: z.nullable(Currency),
+  items: z.array(ComparedListing),
+  /** Ids that are not public listings (any more). */
+  gone: z.array(z.string()),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** The first few, each once, in the given order. */
+export const readComparedIds = (text: string): string[] => {
+  const ids = text.slice(0, parameterLengthMax).split(',')
+  return [...new Set(ids.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))].slice(0, comparedMax)
+}
+
+const IdList = z.pipe(lineText(parameterLengthMax), z.transform(readComparedIds))
+
+export const compare = {
+  read: endpoint({
+    method: 'GET',
+    path: '/compare',
+    access: 'public',
+    errors: ['compare_types'],
+    summary: `Up to ${comparedMax} public listings of one type side by side, in the order of their ids, with their prices per unit in one currency.`,
+    query: z.object({ ids: IdList }),
+    reply: one(Comparison),
+  }),
+}
