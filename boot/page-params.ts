@@ -47,6 +47,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'shop/:id': ['reviews', 'reviewPages', 'listings', 'listingPages', 'search_keyword', 'type', 'sort'],
   'seller/:id': ['search_keyword', 'type', 'page', 'pages'],
   'shop-ads': ['page', 'pages'],
+  compare: ['ids', 'diff'],
   calculator: ['mode', shareParam],
   'my-products': ['status', 'type', 'shop', 'question', 'search_keyword', 'change'],
   'my-shop': ['id', 'edit'],

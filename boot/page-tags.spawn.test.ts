@@ -118,6 +118,7 @@ const widePages = [
   ...['/prices', '/calculator'],
 ]
 const wideSellerPages = () => [
+  `/compare?ids=${ids.slice(0, 2).join()}`,
   ...[`/seller/${seller(0).user.id}?type=Panel`, `/seller/${seller(1).user.id}?search_keyword=منتج`],
   ...['type=Panel', 'search_keyword=منتج', 'sort=price-asc'].map((query) => `/shop/${shops[0]}?${query}`),
 ]

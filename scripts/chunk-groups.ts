@@ -24,6 +24,7 @@ const rarePaths = [
   '/inbox',
   '/inbox/settings',
   '/saved-searches',
+  '/compare',
   '/sell/list',
 ]
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))

@@ -5,6 +5,7 @@ export default [
   index('features/products/lists/product-list.screen.tsx'),
   route('products', 'features/products/lists/product-grid.screen.tsx'),
   route('product/:id', 'features/products/page/product.screen.tsx'),
+  route('compare', 'features/products/compare/compare.screen.tsx'),
   route('p/:code', 'shell/short-link.screen.tsx'),
   route('s/:code', 'shell/short-shop.screen.tsx'),
   route('engineers', 'features/engineers/engineers.screen.tsx'),

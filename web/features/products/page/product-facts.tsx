@@ -5,6 +5,7 @@ import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-facts.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
+import { addToComparePath } from '#web/platform/compare-paths.ts'
 import { durationText } from '#web/platform/duration-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
@@ -13,6 +14,7 @@ import { Section } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const specs = [
   { name: 'power', icon: 'zap' },
@@ -27,6 +29,9 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
     <div>
       <Section title={t.specs}>
         <SpecTiles product={product} />
+        <Link className={style.compare} to={addToComparePath(product.id)}>
+          {t.compare}
+        </Link>
       </Section>
       {product.description && (
         <Section title={t.description}>

@@ -24,6 +24,7 @@ export const pageTexts = texts({
   },
   alsoIn: { ar: (money: string) => `≈ ${money}`, en: (money: string) => `≈ ${money}` },
   rateOf: { ar: (date: string) => `بسعر صرف ${date}`, en: (date: string) => `at the rate of ${date}` },
+  compare: { ar: 'قارنه بغيره', en: 'Compare with others' },
   specs: { ar: 'المواصفات', en: 'Key specs' },
   power: { ar: 'القدرة', en: 'Power' },
   voltage: { ar: 'الجهد', en: 'Voltage' },

@@ -1,0 +1,112 @@
+import type { ComparedListing, Comparison } from '#contract/compare.ts'
+import style from '#web/features/products/compare/compare.module.css'
+import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
+import { bestOf, type CompareRow, isDifferent, useCompareRows } from '#web/features/products/compare/compare-rows.tsx'
+import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
+import { comparePath } from '#web/platform/compare-paths.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+type CompareTableProps = { comparison: Comparison; isOnlyDifferent: boolean }
+
+/** A plain table, which scrolls sideways on a phone; the column of labels stays. */
+export const CompareTable = ({ comparison, isOnlyDifferent }: CompareTableProps) => {
+  const t = useTexts(compareTexts)
+  const rows = useCompareRows(comparison)
+  const ids = comparison.items.map(({ id }) => id)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={style.region} tabIndex={0} aria-label={t.region}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <td className={style.key} />
+            {comparison.items.map((item) => (
+              <th key={item.id} scope="col">
+                <Head item={item} ids={ids} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter((row) => !isOnlyDifferent || isDifferent(row))
+            .map((row) => (
+              <Row key={row.key} row={row} ids={ids} />
+            ))}
+          <tr>
+            <td className={style.key} />
+            {comparison.items.map(({ id, name }) => (
+              <td key={id}>
+                <LinkButton look="soft" size="small" to={paths.product(id)} aria-label={`${t.open}: ${name}`}>
+                  {t.open}
+                </LinkButton>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Head = ({ item, ids }: { item: ComparedListing; ids: string[] }) => {
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  const { price, currency } = item.shownPrice ?? item
+  return (
+    <div className={style.head}>
+      <span className={style.photo}>
+        <ProductPicture
+          picture={item.pictures[0]}
+          type={item.type}
+          alt=""
+          sizes="(min-width: 900px) 260px, 130px"
+          widths={[320, 640]}
+          turn="seen"
+        />
+      </span>
+      <Link className={style.name} to={paths.product(item.id)} dir="auto" lang={foreignLang(lang, item.name)}>
+        {item.name}
+      </Link>
+      <Price {...moneyParts(lang, price, currency)} />
+      <Link
+        className={style.remove}
+        to={comparePath(ids.filter((id) => id !== item.id))}
+        aria-label={t.remove(item.name)}
+        preventScrollReset
+      >
+        <Icon name="x" size="small" />
+      </Link>
+    </div>
+  )
+}
+
+const Row = ({ row, ids }: { row: CompareRow; ids: string[] }) => {
+  const best = bestOf(row)
+  return (
+    <tr className={isDifferent(row) ? style.different : undefined}>
+      <th scope="row" className={style.key}>
+        {row.label}
+      </th>
+      {ids.map((id, at) => (
+        <td key={id} className={classNames(best.includes(at) && style.best)}>
+          {row.shown?.[at] ?? <bdi dir="auto">{row.texts[at] ?? '—'}</bdi>}
+          {best.includes(at) && (
+            <span className={style.why}>
+              <Icon name="check" size="small" />
+              {row.best?.word}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

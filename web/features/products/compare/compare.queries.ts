@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { compare } from '#contract/compare.ts'
+import { freshDetailMs } from '#contract/limits.ts'
+import { call } from '#web/platform/api.ts'
+
+export const compareQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products', 'compare', ids],
+    queryFn: ({ signal }) => call(compare.read, { query: { ids: ids.join() } }, { signal }),
+    staleTime: freshDetailMs,
+  })

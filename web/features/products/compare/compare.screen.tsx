@@ -1,0 +1,173 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, useLoaderData, useNavigate, useRouteError, useSearchParams } from 'react-router'
+import { comparedMax } from '#contract/compare.ts'
+import { errorTexts } from '#contract/error-texts.ts'
+import style from '#web/features/products/compare/compare.module.css'
+import { compareQuery } from '#web/features/products/compare/compare.queries.ts'
+import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
+import { CompareTable } from '#web/features/products/compare/compare-table.tsx'
+import { comparedIdsIn, withOneMore } from '#web/features/products/compare/compared-ids.ts'
+import { similarQuery } from '#web/features/products/products.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { comparePath } from '#web/platform/compare-paths.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { prefetch } from '#web/platform/query-client.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { makeStoredList } from '#web/platform/stored-list.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { State } from '#web/ui/state.tsx'
+
+const refused = 422
+
+/** Listings of different types are refused with a page of their own. */
+const load = async ({ url }: { url: URL }) => {
+  const ids = comparedIdsIn(url.searchParams)
+  let isRefused = false
+  const prefetched = await prefetch(async (client) => {
+    if (ids.length === 0) return
+    const found = await client.fetchQuery(compareQuery(ids)).catch((error) => {
+      isRefused = error instanceof ApiError && error.code === 'compare_types'
+      if (!isRefused) throw error
+    })
+    const [first] = found?.data.items ?? []
+    if (first && (found?.data.items.length ?? 0) < comparedMax) await client.prefetchQuery(similarQuery(first.id))
+  })
+  return data({ ...prefetched, isRefused }, { status: isRefused ? refused : 200 })
+}
+
+export const loader = load
+export const clientLoader = load
+
+export default function CompareScreen() {
+  const { isRefused } = useLoaderData<{ isRefused: boolean }>()
+  const [search] = useSearchParams()
+  const ids = comparedIdsIn(search)
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  return (
+    <div className="wrap">
+      <PageTitle title={t.pageTitle} index={false} />
+      {ids.length === 0 ? (
+        <Nothing />
+      ) : isRefused ? (
+        <State art="empty" heading="h1" title={t.typesTitle} text={errorTexts.compare_types[lang]}>
+          <LinkButton to={comparePath(ids.slice(0, 1))}>{t.leadOne}</LinkButton>
+        </State>
+      ) : (
+        <Compared ids={ids} search={search} />
+      )}
+    </div>
+  )
+}
+
+const Nothing = () => {
+  const t = useTexts(compareTexts)
+  return (
+    <State art="empty" heading="h1" title={t.emptyTitle} text={t.emptyText}>
+      <LinkButton to={paths.products}>{t.browse}</LinkButton>
+    </State>
+  )
+}
+
+/** What was compared last in this browser, as `type id`. */
+const lastCompared = makeStoredList('shamsouq-compared', comparedMax)
+
+/** A listing that was added from its page joins those of its type that were compared last. */
+const useLastCompared = (type: string | null, ids: readonly string[], isAdded: boolean) => {
+  const navigate = useNavigate()
+  const shown = ids.join()
+  useEffect(() => {
+    if (!type || shown === '') return
+    const [id = '', ...others] = shown.split(',')
+    const known = lastCompared
+      .all()
+      .flatMap((line) => (line.startsWith(`${type} `) ? [line.slice(type.length + 1)] : []))
+    const joined = isAdded && others.length === 0 ? withOneMore(known, id) : [id, ...others]
+    if (joined.join() !== shown) void navigate(comparePath(joined), { replace: true })
+    else lastCompared.put(joined.map((one) => `${type} ${one}`))
+  }, [type, shown, isAdded, navigate])
+}
+
+const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) => {
+  const { data: comparison } = useSuspenseQuery(compareQuery(ids)).data
+  const t = useTexts(compareTexts)
+  const { type, items } = comparison
+  const shown = items.map(({ id }) => id)
+  const isOnlyDifferent = search.get('diff') === '1'
+  useLastCompared(type, shown, search.has('add'))
+  if (!type) return <Nothing />
+  return (
+    <>
+      <PageHead title={t.title(items.length, type)} lead={items.length > 1 ? t.lead : t.leadOne} />
+      {comparison.gone.length > 0 && <Note tone="wait">{t.gone}</Note>}
+      {items.length > 1 && (
+        <div className={style.tools}>
+          <LinkButton look="outline" size="small" to={comparePath(shown, !isOnlyDifferent)} preventScrollReset>
+            {isOnlyDifferent ? t.allRows : t.onlyDifferent}
+          </LinkButton>
+        </div>
+      )}
+      <CompareTable comparison={comparison} isOnlyDifferent={isOnlyDifferent} />
+      <p className={style.note}>{t.notGiven}</p>
+      {items.length < comparedMax && <More ids={shown} />}
+    </>
+  )
+}
+
+/** Listings like the first, each a link that adds it: also without a script. */
+const More = ({ ids }: { ids: string[] }) => {
+  const { data: similar = [] } = useQuery(similarQuery(ids[0] ?? ''))
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  const others = similar.filter(({ id }) => !ids.includes(id))
+  if (others.length === 0) return null
+  return (
+    <Section title={t.add}>
+      <ul className={style.more}>
+        {others.map(({ id, name, price, currency }) => (
+          <li key={id}>
+            <span>
+              <bdi dir="auto">{name}</bdi>
+              <Price {...moneyParts(lang, price, currency)} />
+            </span>
+            <LinkButton
+              look="soft"
+              size="small"
+              to={comparePath([...ids, id])}
+              aria-label={t.addThisNamed(name)}
+              preventScrollReset
+            >
+              {t.addThis}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const t = useTexts(compareTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  return (
+    <div className="wrap">
+      <PageTitle title={t.pageTitle} index={false} />
+      <State art="error" heading="h1" title={t.pageTitle} text={routeFailureText(error, lang)}>
+        <LinkButton icon="refresh" to={comparePath([])} reloadDocument>
+          {site.retry}
+        </LinkButton>
+      </State>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ProductType } from '#contract/product-kinds.ts'
+import { texts } from '#web/platform/texts.ts'
+
+const manyNames: Record<ProductType, string> = {
+  Panel: 'ألواح',
+  Inverter: 'إنفرترات',
+  Battery: 'بطاريات',
+  'Panel bases': 'قواعد',
+  Accessory: 'ملحقات',
+  Others: 'منتجات',
+}
+const englishNames: Record<ProductType, string> = {
+  Panel: 'panels',
+  Inverter: 'inverters',
+  Battery: 'batteries',
+  'Panel bases': 'mounts',
+  Accessory: 'accessories',
+  Others: 'products',
+}
+
+export const compareTexts = texts({
+  pageTitle: { ar: 'المقارنة', en: 'Compare' },
+  title: {
+    ar: (count: number, type: ProductType) =>
+      count > 2 ? `قارن ${count} ${manyNames[type]}` : `قارن ${manyNames[type]}`,
+    en: (count: number, type: ProductType) =>
+      count > 1 ? `Compare ${count} ${englishNames[type]}` : `Compare ${englishNames[type]}`,
+  },
+  lead: { ar: 'الفروق بخط غامق، والأفضل بالأخضر.', en: 'Differences are in bold, the best in green.' },
+  leadOne: { ar: 'أضف إعلاناً آخر لتقارن به.', en: 'Add another listing to compare it with.' },
+  region: { ar: 'جدول المقارنة، يتحرك أفقياً', en: 'Comparison table, scrolls sideways' },
+  remove: { ar: (name: string) => `أزل ${name}`, en: (name: string) => `Remove ${name}` },
+  onlyDifferent: { ar: 'الفروق فقط', en: 'Differences only' },
+  allRows: { ar: 'كل الصفوف', en: 'All rows' },
+  perUnit: { ar: { watt: 'لكل واط', kWh: 'لكل ك.و.س فعلي' }, en: { watt: 'Per watt', kWh: 'Per usable kWh' } },
+  quantity: { ar: 'الكمية', en: 'In stock' },
+  seller: { ar: 'البائع', en: 'Seller' },
+  confirmed: { ar: 'التأكيد', en: 'Confirmed' },
+  brand: { ar: 'الماركة', en: 'Brand' },
+  lowest: { ar: 'الأقل', en: 'Lowest' },
+  highest: { ar: 'الأعلى', en: 'Highest' },
+  open: { ar: 'افتح الإعلان', en: 'Open listing' },
+  notGiven: { ar: '«—» لم يكتبها البائع.', en: '“—” means the seller did not give it.' },
+  gone: {
+    ar: 'إعلان أو أكثر من هذه المقارنة لم يعد معروضاً.',
+    en: 'One or more listings of this comparison are no longer on offer.',
+  },
+  add: { ar: 'أضف للمقارنة', en: 'Add to the comparison' },
+  addThis: { ar: 'أضفه', en: 'Add' },
+  addThisNamed: { ar: (name: string) => `أضف ${name} للمقارنة`, en: (name: string) => `Add ${name} to the comparison` },
+  emptyTitle: { ar: 'لا شيء للمقارنة', en: 'Nothing to compare' },
+  emptyText: {
+    ar: 'افتح إعلاناً واختر «قارنه بغيره»، ثم أضف إليه حتى ثلاثة من نوعه.',
+    en: 'Open a listing and choose “Compare with others”, then add up to three of its type.',
+  },
+  typesTitle: { ar: 'لا تُقارن هذه معاً', en: 'These cannot be compared' },
+  browse: { ar: 'تصفح المنتجات', en: 'Browse products' },
+})
