@@ -1,34 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
-import { notify } from '#api/features/inbox/public/notify.ts'
 import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
-import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { jobs } from '#api/jobs.ts'
-import { applications } from '#contract/applications.ts'
 import { auth } from '#contract/auth.ts'
-import { blocks } from '#contract/blocks.ts'
-import { likes } from '#contract/likes.ts'
-import { listingPrices } from '#contract/listing-prices.ts'
-import { listings } from '#contract/listings.ts'
-import { members } from '#contract/members.ts'
-import { notificationSettings } from '#contract/notification-settings.ts'
 import { privacy } from '#contract/privacy.ts'
-import { push } from '#contract/push.ts'
-import { reports } from '#contract/reports.ts'
-import { reviews } from '#contract/reviews.ts'
-import { savedSearches } from '#contract/saved-searches.ts'
-import { goodEntry } from '#test/applications.ts'
-import { someInvitations } from '#test/condition-reports.ts'
-import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
+import { addBelongings, changedPassword } from '#test/belongings.ts'
 import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { aBrowser } from '#test/push-service/push-service.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { tablesOf } from '#test/table-sums.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
-import { addWanted } from '#test/wanted.ts'
 
 let mostRows = 0
 const measuring: KyselyPlugin = {
@@ -55,66 +35,12 @@ const placesOf = async (texts: string[]): Promise<string[]> => {
   return found
 }
 
-/** Gives a user one row of everything. */
-const live = async (someone: Person) => {
-  const { token, user } = someone
-  const { id } = await aProduct(test.deps)
-  const { id: ownId } = await aProduct(test.deps, { ownerId: user.id, name: `لوح ${user.id}` })
-  await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change: { percent: 5 } }, token })
-  await aPicture(test.deps, user.id)
-  await addWanted(test, someone, { words: `مطلوب ${user.id}` })
-  await ask(test.app, likes.add, { params: { id }, token })
-  await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
-  await notify(test.deps, [
-    { userId: user.id, kind: 'likedSold', subjectId: id, facts: { name: `listing ${user.id}` } },
-  ])
-  await test.deps.db
-    .insertInto('messages')
-    .values({
-      item_id: randomUUIDv7(),
-      user_id: user.id,
-      kind: 'stillAvailable',
-      created_at: test.clock.now,
-      due_at: test.clock.now,
-    })
-    .execute()
-  await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
-  const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
-  await ask(test.app, push.subscribe, { body: { endpoint, keys }, token })
-  const shop = await aShop(test.deps)
-  await ask(test.app, blocks.add, { body: { shopId: shop }, token })
-  await ask(test.app, savedSearches.add, { body: { query: { search_keyword: `بحث ${user.id}` } }, token })
-  await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
-  await ask(test.app, reviews.post, {
-    body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
-    token,
-  })
-  const own = await aShop(test.deps, { userId: user.id, isVerified: true })
-  await rated(test.deps, 'shop', own, [5])
-  const praise = await ask(test.app, reviews.list, { params: { subject: 'shop', id: own } })
-  const text = `reply ${user.id}`
-  await ask(test.app, reviews.reply, { params: { id: praise.body.data[0].id }, body: { text }, token })
-  await someInvitations(test, someone)
-  await ask(test.app, members.invite, { body: { phone: newPhone() }, token })
-  await aMembership(test.deps, someone)
-  await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
-  await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
-  await anEngineer(test.deps, { userId: user.id })
-  await ask(test.app, auth.changePassword, {
-    body: { currentPassword: goodPassword, newPassword: newWord },
-    token,
-  })
-  await ask(test.app, listings.post, { body: goodListing, token, headers: { 'idempotency-key': 'one' } })
-  await ask(test.app, auth.requestReset, { body: { phone: someone.phone } })
-}
-const newWord = 'another-roof-9'
-
 beforeAll(async () => {
   await someRates(test.deps)
   person = await signUp(test, { name: 'أروى الصبري' })
   other = await signUp(test, { name: 'شخص آخر' })
-  await live(person)
-  await live(other)
+  await addBelongings(test, person)
+  await addBelongings(test, other)
 })
 
 describe('GET /auth/own-data', () => {
@@ -292,7 +218,7 @@ describe('addresses', () => {
 describe('POST /auth/delete-account', () => {
   it('200 leaves no row that names the user, except audit rows with the id alone', async () => {
     const names = [person.phone, person.phone.slice(4), 'أروى الصبري']
-    const reply = await ask(test.app, auth.deleteAccount, { body: { password: newWord }, token: person.token })
+    const reply = await ask(test.app, auth.deleteAccount, { body: { password: changedPassword }, token: person.token })
     expect(reply.status).toBe(200)
     // Codes under way and unfinished registrations hold the phone for a day.
     expect((await placesOf([person.user.id])).filter((table) => table !== 'audit')).toEqual([])

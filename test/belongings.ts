@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { addClaim } from '#api/features/trust/public/claims.service.ts'
+import { applications } from '#contract/applications.ts'
+import { auth } from '#contract/auth.ts'
+import { blocks } from '#contract/blocks.ts'
+import { likes } from '#contract/likes.ts'
+import { listingPrices } from '#contract/listing-prices.ts'
+import { listings } from '#contract/listings.ts'
+import { members } from '#contract/members.ts'
+import { notificationSettings } from '#contract/notification-settings.ts'
+import { push } from '#contract/push.ts'
+import { reports } from '#contract/reports.ts'
+import { reviews } from '#contract/reviews.ts'
+import { savedSearches } from '#contract/saved-searches.ts'
+import { goodEntry } from '#test/applications.ts'
+import { someInvitations } from '#test/condition-reports.ts'
+import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
+import { aProduct } from '#test/factories.ts'
+import { aPicture, goodListing } from '#test/listing.ts'
+import { aBrowser } from '#test/push-service/push-service.ts'
+import { goodPassword, newPhone } from '#test/sign-up.ts'
+import type { Person } from '#test/staff.ts'
+import { ask, type TestApp } from '#test/test-app.ts'
+import { addWanted } from '#test/wanted.ts'
+
+/** Of those who have `addBelongings`. */
+export const changedPassword = 'another-roof-9'
+
+/** Gives a user one row of everything. */
+export const addBelongings = async (test: TestApp, someone: Person): Promise<void> => {
+  const { token, user } = someone
+  const { id } = await aProduct(test.deps)
+  const { id: ownId } = await aProduct(test.deps, { ownerId: user.id, name: `لوح ${user.id}` })
+  await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change: { percent: 5 } }, token })
+  await aPicture(test.deps, user.id)
+  await addWanted(test, someone, { words: `مطلوب ${user.id}` })
+  await ask(test.app, likes.add, { params: { id }, token })
+  await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
+  await notify(test.deps, [
+    { userId: user.id, kind: 'likedSold', subjectId: id, facts: { name: `listing ${user.id}` } },
+  ])
+  await test.deps.db
+    .insertInto('messages')
+    .values({
+      item_id: randomUUIDv7(),
+      user_id: user.id,
+      kind: 'stillAvailable',
+      created_at: test.clock.now,
+      due_at: test.clock.now,
+    })
+    .execute()
+  await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
+  const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
+  await ask(test.app, push.subscribe, { body: { endpoint, keys }, token })
+  const shop = await aShop(test.deps)
+  await ask(test.app, blocks.add, { body: { shopId: shop }, token })
+  await ask(test.app, savedSearches.add, { body: { query: { search_keyword: `بحث ${user.id}` } }, token })
+  await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
+  await ask(test.app, reviews.post, {
+    body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
+    token,
+  })
+  const own = await aShop(test.deps, { userId: user.id, isVerified: true })
+  await rated(test.deps, 'shop', own, [5])
+  const praise = await ask(test.app, reviews.list, { params: { subject: 'shop', id: own } })
+  const text = `reply ${user.id}`
+  await ask(test.app, reviews.reply, { params: { id: praise.body.data[0].id }, body: { text }, token })
+  await someInvitations(test, someone)
+  await ask(test.app, members.invite, { body: { phone: newPhone() }, token })
+  await aMembership(test.deps, someone)
+  await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
+  await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
+  await anEngineer(test.deps, { userId: user.id })
+  await ask(test.app, auth.changePassword, {
+    body: { currentPassword: goodPassword, newPassword: changedPassword },
+    token,
+  })
+  await ask(test.app, listings.post, { body: goodListing, token, headers: { 'idempotency-key': 'one' } })
+  await ask(test.app, auth.requestReset, { body: { phone: someone.phone } })
+}
