@@ -1,5 +1,6 @@
 import { conditionErrorTexts, readingErrorTexts } from '#contract/condition-error-texts.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { figureTexts } from '#contract/figure-texts.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
 import { pictureErrorTexts } from '#contract/picture-error-texts.ts'
@@ -216,6 +217,7 @@ export const fieldTexts = {
   },
   ...pegTexts,
   ...wantedFieldTexts,
+  ...figureTexts,
   quantity_range: {
     ar: 'الكمية عدد صحيح من 1 إلى 9,999.',
     en: 'Quantity must be a whole number from 1 to 9,999',

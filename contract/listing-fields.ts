@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldCode } from '#contract/error-texts.ts'
+import { figureFields, figuresInOrder } from '#contract/figure-fields.ts'
+import type { SpecificationValues } from '#contract/figures.ts'
 import {
   filterTextLengthMax,
   imagesMax,
@@ -82,15 +84,25 @@ const specification = z.nullish(
     z.transform((value: number | string) => cleanLine(String(value))),
   ),
 )
-type GivenSpecifications = Record<string, string | null | undefined>
-const withoutBlanks = (given: GivenSpecifications | null): Record<string, string> => {
-  const filled = Object.entries(given ?? {}).map(([name, value]): [string, string] => [name, value ?? ''])
-  return Object.fromEntries(filled.filter(([, value]) => !isBlank(value)))
-}
+type Given<T> = { [name in keyof T]?: T[name] | null | undefined }
 
+const withoutBlanks = (given: Given<SpecificationValues> | null): SpecificationValues =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).filter(([, value]) => (typeof value === 'string' ? !isBlank(value) : value != null)),
+  )
+
+/** Four free texts, and the figures of the label; those of another type are left out when it is stored. */
 const specifications = z.pipe(
   z.nullable(
-    z.object({ power: specification, voltage: specification, capacity: specification, warranty: specification }),
+    z
+      .object({
+        power: specification,
+        voltage: specification,
+        capacity: specification,
+        warranty: specification,
+        ...figureFields,
+      })
+      .check(...figuresInOrder),
   ),
   z.transform(withoutBlanks),
 )

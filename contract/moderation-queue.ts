@@ -5,7 +5,7 @@ import { Checks, quickFlags } from '#contract/moderation-checks.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { conditions, productTypes, saleUnits } from '#contract/product-kinds.ts'
-import { ProductCard } from '#contract/products.ts'
+import { ProductCard, Specifications } from '#contract/products.ts'
 
 /** The listing's content when it was last approved. */
 export const Snapshot = z.object({
@@ -25,7 +25,7 @@ export const Snapshot = z.object({
   governorate: z.string(),
   city: z.string(),
   locationText: z.string(),
-  specifications: z.record(z.string(), z.string()),
+  specifications: Specifications,
   pictures: z.array(Picture),
 })
 export type Snapshot = z.infer<typeof Snapshot>

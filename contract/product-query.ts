@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { Chemistry, Phases, SystemVolts } from '#contract/figure-values.ts'
 import { filterTextLengthMax, keywordLengthMax, parameterLengthMax } from '#contract/limits.ts'
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
+import { readWhole } from '#contract/numbers.ts'
 import { PriceBound } from '#contract/price-fields.ts'
 import {
   availabilities,
@@ -28,8 +30,19 @@ export const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out,
     ),
   )
 
+/** One of a list of numbers; `48V` is none of them. */
+const numberOf = <const T extends readonly number[]>(values: T) =>
+  z.pipe(
+    z.pipe(
+      lineText(filterTextLengthMax),
+      z.transform((text: string) => readWhole(text)),
+    ),
+    z.literal(values as readonly T[number][], { error: 'unknown_value' }),
+  )
+
 const Text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
 
+/** Without imported values: every page would load them with this file. */
 const fields = {
   search_keyword: given(Text(keywordLengthMax)),
   type: given(ProductTypeInput, 'all'),
@@ -48,6 +61,12 @@ const fields = {
   availability: given(oneOf(availabilities), 'all'),
   /** `yes`: only with a public condition report. */
   report: given(oneOf(reportChoices), 'all'),
+  /** Of batteries. */
+  chemistry: given(oneOf(['lead', 'gel', 'lfp'] satisfies Chemistry[]), 'all'),
+  /** Of batteries and inverters: 51.2 V of lithium counts as 48. */
+  systemVolts: given(numberOf([12, 24, 48] satisfies SystemVolts[]), 'all'),
+  /** Of inverters. */
+  phases: given(numberOf([1, 3] satisfies Phases[]), 'all'),
 }
 
 /** The parameters that say which listings, without order and page. */

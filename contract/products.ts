@@ -3,6 +3,7 @@ import { grades } from '#contract/condition-grades.ts'
 import { PublicReport } from '#contract/condition-reports.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { FairPrice } from '#contract/fair-price.ts'
+import type { Chemistry, Phases } from '#contract/figure-values.ts'
 import { parameterLengthMax, productsByIdMax } from '#contract/limits.ts'
 import { ById, IdText, isId, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
@@ -26,11 +27,32 @@ export {
 
 export const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
 
+/** Without imported values: pages that show no figures would load them with this file. */
 export const Specifications = z.object({
   power: z.optional(z.string()),
   voltage: z.optional(z.string()),
   capacity: z.optional(z.string()),
   warranty: z.optional(z.string()),
+  /** Of the label of a panel, at 25 °C: V, A, mm and kg. */
+  voc: z.optional(z.number()),
+  vmp: z.optional(z.number()),
+  isc: z.optional(z.number()),
+  imp: z.optional(z.number()),
+  lengthMm: z.optional(z.number()),
+  widthMm: z.optional(z.number()),
+  /** Of a panel or a battery. */
+  weightKg: z.optional(z.number()),
+  /** Of a battery. */
+  chemistry: z.optional(z.enum(['lead', 'gel', 'lfp'] satisfies Chemistry[])),
+  bms: z.optional(z.boolean()),
+  /** Of an inverter: the battery bank it is made for, and what its PV input takes. */
+  batteryV: z.optional(z.number()),
+  pvMaxV: z.optional(z.number()),
+  mpptMinV: z.optional(z.number()),
+  mpptMaxV: z.optional(z.number()),
+  /** Of the PV input, not of charging. */
+  mpptMaxA: z.optional(z.number()),
+  phases: z.optional(z.literal([1, 3] satisfies Phases[])),
 })
 
 /** The shop in whose name a listing is posted. */
@@ -150,9 +172,13 @@ export const Approximation = z.object({
 })
 export type Approximation = z.infer<typeof Approximation>
 
+const Names = z.object({ ar: z.string(), en: z.string() })
+
 /** Everything on the page of one listing. */
 export const ProductPage = z.extend(Product, {
   seller: Seller,
+  /** The figures of its label in words, those that only its texts state included. */
+  figures: z.array(z.object({ label: Names, value: Names })),
   /** In the shown currency; for panels whose watts are known. */
   pricePerWatt: z.nullable(z.number()),
   approximations: z.array(Approximation),
@@ -186,6 +212,8 @@ export const ProductFilters = z.object({
   conditions: z.array(Choice),
   /** Lowest and highest price under the other filters; null when there are none. */
   price: z.nullable(z.object({ min: z.number(), max: z.number(), currency: Currency })),
+  /** The chosen figures of the label in words; absent without one. */
+  figures: z.optional(Names),
   /** A keyword matched so much that only a part was counted. */
   isApproximate: z.boolean(),
 })

@@ -25,6 +25,13 @@ const cases: [NamedQuery, string, string][] = [
   [{ type: 'Panel', availability: 'available' }, 'ألواح، بدون المحجوز', 'Panels, not reserved'],
   [{ type: 'Inverter', condition: 'Needs Repair' }, 'إنفرترات تحتاج صيانة', 'Inverters for repair'],
   [{ type: 'Others', condition: 'New', brand: jinko }, 'منتجات أخرى من جينكو جديدة', 'Other new Jinko products'],
+  [
+    { type: 'Battery', chemistry: 'lfp', systemVolts: 48, condition: 'Used' },
+    'بطاريات ليثيوم 48 فولت مستعملة',
+    'Used 48 V lithium batteries',
+  ],
+  [{ type: 'Inverter', phases: 3 }, 'إنفرترات 3 فاز', 'Three-phase inverters'],
+  [{ search_keyword: 'deye', systemVolts: 24 }, 'منتجات 24 فولت «deye»', '24 V products “deye”'],
   [{ type: 'Panel', brand: ja }, 'ألواح جا سولار', 'JA Solar panels'],
   [{ type: 'Panel', brand: null }, 'ألواح بلا ماركة معروفة', 'Panels without a known brand'],
   [{ brand: jinko, governorate: 'taiz' }, 'منتجات جينكو في تعز', 'Jinko products in Taiz'],

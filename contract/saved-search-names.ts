@@ -1,3 +1,4 @@
+import { type FigureFilters, figureWords } from '#contract/figure-names.ts'
 import { filterPlaceName, governorates, governoratesIn } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 import { withGroups } from '#contract/numbers.ts'
@@ -21,7 +22,7 @@ export type NamedQuery = {
   currency?: Currency | undefined
   availability?: Availability | undefined
   report?: ReportChoice | undefined
-}
+} & FigureFilters
 
 /** «ألواح جينكو في عدن أقل من 60,000» / "Jinko panels in Aden under 60,000". */
 export const savedSearchNames = (query: NamedQuery): Names => ({ ar: nameIn('ar', query), en: nameIn('en', query) })
@@ -37,8 +38,9 @@ const withReport = { ar: ' مع تقرير حالة', en: ' with a condition rep
 const unreserved = { ar: '، بدون المحجوز', en: ', not reserved' }
 
 /** Whether the goods are named by more than the words that were typed. */
-const isDescribed = ({ search_keyword, type, condition, brand }: NamedQuery) =>
-  search_keyword === undefined || type !== undefined || condition !== undefined || brand !== undefined
+const isDescribed = ({ search_keyword, type, condition, brand, chemistry, systemVolts, phases }: NamedQuery) =>
+  search_keyword === undefined ||
+  [type, condition, brand, chemistry, systemVolts, phases].some((value) => value !== undefined)
 
 const typesAr: Record<ProductType, string> = {
   Panel: 'ألواح',
@@ -55,7 +57,8 @@ const goodsAr = (query: NamedQuery): string[] => {
   const words = search_keyword === undefined ? [] : [`«${search_keyword}»`]
   if (!isDescribed(query)) return words
   const made = brand === undefined ? [] : brand === null ? ['بلا ماركة معروفة'] : [ofBrandAr(type, brand.ar)]
-  return [type ? typesAr[type] : 'منتجات', ...made, ...(condition ? [conditionsAr[condition]] : []), ...words]
+  const named = [type ? typesAr[type] : 'منتجات', ...figureWords.ar(query), ...made]
+  return [...named, ...(condition ? [conditionsAr[condition]] : []), ...words]
 }
 
 /** «ألواح جينكو», but «منتجات أخرى من جينكو». */
@@ -85,6 +88,7 @@ const goodsEn = (query: NamedQuery): string[] => {
     ...(type === 'Others' ? ['other'] : []),
     ...(condition === 'New' ? ['new'] : condition === 'Used' ? ['used'] : []),
     ...(brand ? [spokenBrand(brand)] : []),
+    ...figureWords.en(query),
     type ? typesEn[type] : 'products',
     ...(brand === null ? ['without a known brand'] : []),
     ...(condition === 'Needs Repair' ? ['for repair'] : []),

@@ -29,8 +29,8 @@ const pattern = new RegExp(
 )
 
 /** Normalised text: Latin digits and points, lower case, plain alef and ha, no marks. */
-export const plainText = (text: string): string =>
-  toLatinDigits(text.slice(0, textLengthMax))
+export const plainText = (text: string, lengthMax = textLengthMax): string =>
+  toLatinDigits(text.slice(0, lengthMax))
     .toLowerCase()
     .replace(/[\u0640\u064b-\u0652\u200e\u200f\u061c]/g, '')
     .replace(/[أإآ]/g, 'ا')

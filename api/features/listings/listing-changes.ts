@@ -14,11 +14,13 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
+import { specificationsFor } from '#contract/figures.ts'
 import { priceFitsCurrency } from '#contract/listing-price.ts'
 import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { typedOnly } from '#contract/read-figures.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
 type Row = products.ProductRow
@@ -100,12 +102,19 @@ const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): C
       products.saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
     ...(whatsappPhone !== undefined && { whatsapp_phone: whatsappPhone }),
     ...(locationText !== undefined && { location_text: locationText }),
-    ...(specifications && { specifications: JSON.stringify(specifications) }),
+    ...((specifications ?? changes.type) && { specifications: JSON.stringify(specificationsAfter(row, changes)) }),
     ...(isNegotiable !== undefined && { is_negotiable: isNegotiable }),
     ...(isActive !== undefined && { is_active: isActive }),
     ...(shopId !== undefined && { shop_id: shopId }),
   }
   return given
+}
+
+/** Another type has other figures on its label. */
+const specificationsAfter = (row: Row, changes: ProductChanges) => {
+  const { type, name, model, description, specifications } = { ...row, ...changes }
+  const given = specificationsFor(type, specifications)
+  return typedOnly({ type, name, model, description, specifications: given }, row.specifications)
 }
 
 /** Only the given parts, so that the others stay unchanged. */

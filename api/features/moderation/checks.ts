@@ -7,6 +7,7 @@ import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
+import { specificationTexts } from '#contract/figures.ts'
 import type { Checks, ClaimField, Duplicate, QuickFlag } from '#contract/moderation-checks.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
@@ -26,7 +27,7 @@ const textsOf = (row: Described): Record<ClaimField, string> => ({
   brand: row.brand,
   model: row.model,
   locationText: row.location_text,
-  specifications: Object.values(row.specifications).join(' \n '),
+  specifications: specificationTexts.map((name) => row.specifications[name] ?? '').join(' \n '),
   price: String(row.price),
 })
 

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely'
 import { isPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
+import { type SpecificationValues, specificationTexts } from '#contract/figures.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
 import { priceUnits, unitPriceTypes } from '#contract/product-kinds.ts'
 import type { ListingShop, Product, ProductCard } from '#contract/products.ts'
+import { specificationsOf } from '#contract/read-figures.ts'
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
@@ -44,6 +46,10 @@ const fallOf = (row: CardRow, shown: { price: number } | null, rates: Rates) => 
   return isLower ? { oldPrice, fellAt, ...(shownBefore && { shown: { oldPrice: shownBefore } }) } : null
 }
 
+/** Lists show no figures of labels, and there are many cards. */
+const textsOf = (specifications: SpecificationValues): ProductCard['specifications'] =>
+  Object.fromEntries(specificationTexts.flatMap((name) => (specifications[name] ? [[name, specifications[name]]] : [])))
+
 /** The specification's aliases for fields are added only here. */
 export const toCard = (row: CardRow, rates: Rates): ProductCard => {
   const shown = shownPriceOf(rates, row)
@@ -73,7 +79,7 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
     city: row.city,
     place: placeNames(row.governorate, row.city),
     locationText: row.location_text,
-    specifications: row.specifications,
+    specifications: textsOf(row.specifications),
     images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
     pictures: row.pictures,
     status: row.status,
@@ -96,6 +102,7 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
 
 export const toProduct = (row: Omit<ProductRow, 'updated_at'>, rates: Rates): Product => ({
   ...toCard(row, rates),
+  specifications: specificationsOf(row),
   description: row.description,
   phone: row.phone,
   whatsappPhone: row.whatsapp_phone,

@@ -4,6 +4,7 @@ import { setRate } from '#api/features/rates/public/rates.service.ts'
 import * as service from '#api/features/saved-searches/saved-searches.service.ts'
 import { searchCases } from '#api/features/search/search-cases.data.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { chemistries, phaseCounts, type SpecificationValues, systemVolts } from '#contract/figures.ts'
 import { filterPlaces, governorates } from '#contract/governorates.ts'
 import { currencies } from '#contract/money.ts'
 import { citiesOf } from '#contract/places.ts'
@@ -42,7 +43,12 @@ const aListing = () => {
     condition: pick(conditions),
     brand: pick(['', spellingOf(pick(popularBrands)), spellingOf(pick(brands)), 'ماركة غير معروفة']),
     model: pick(['', 'Tiger Neo', 'X-3000 pro']),
-    specifications: pick<Record<string, string>>([{}, { power: '550W' }, { voltage: '48V', capacity: '100Ah' }]),
+    specifications: pick<SpecificationValues>([
+      {},
+      { power: '550W' },
+      { voltage: '48V', capacity: '100Ah' },
+      { voltage: '12V', chemistry: 'gel', batteryV: 24, phases: 3 },
+    ]),
     governorate,
     city: pick(citiesOf(governorate)).key,
     price: aPrice(),
@@ -75,6 +81,9 @@ const aQuery = () => {
     maxPrice: sometimes(0.4, () => Math.max(one, other)),
     currency: sometimes(0.8, () => pick(currencies)),
     availability: sometimes(0.3, () => 'available' as const),
+    chemistry: sometimes(0.1, () => pick(chemistries)),
+    systemVolts: sometimes(0.1, () => pick(systemVolts)),
+    phases: sometimes(0.05, () => pick(phaseCounts)),
   }
 }
 

@@ -26,10 +26,14 @@ export const storedQuery = (given: FilterQuery): StoredQuery => {
     currency = 'YER',
     availability,
     report,
+    chemistry,
+    systemVolts,
+    phases,
   } = query
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
   const words = search_keyword?.replace(/\s+/g, ' ')
-  const fields = { search_keyword: words, type, governorate, city, condition, brand, minPrice, maxPrice, report }
+  const goods = { search_keyword: words, type, condition, brand, chemistry, systemVolts, phases, report }
+  const fields = { ...goods, governorate, city, minPrice, maxPrice }
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   // Alone it would find nearly every listing.
   if (!Object.entries(fields).some(isGiven)) throw invalid('query', 'filter_required')

@@ -1,3 +1,11 @@
+import {
+  type Chemistry,
+  type Figures,
+  type Phases,
+  type SpecificationValues,
+  type SystemVolts,
+  systemVoltsOf,
+} from '#contract/figures.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { isNoBrand } from '#contract/solar-text/brands.ts'
 import { type Item, readText } from '#contract/solar-text/parse-text.ts'
@@ -19,7 +27,7 @@ export type Indexed = {
   governorate: string
   city: string
   locationText: string
-  specifications: Record<string, string>
+  specifications: SpecificationValues
   /** Null when the seller did not say. */
   quantity?: number | null
   isFeatured: boolean
@@ -52,6 +60,9 @@ export const filterLexeme = {
   city: (value: string) => `y=${value}`,
   condition: (value: string) => `k=${value}`,
   brand: (value: string) => `b=${value}`,
+  chemistry: (value: Chemistry) => `h=${value}`,
+  systemVolts: (value: SystemVolts) => `v=${value}`,
+  phases: (value: Phases) => `p=${value}`,
 }
 
 export const featuredLexeme = 'f=1'
@@ -91,8 +102,18 @@ const stockLexemes = ({ name, condition, quantity }: Indexed): string[] => {
   return Number.isFinite(pieces) ? piecesLexemes(pieces) : [stockLexeme]
 }
 
+const figureLexemes = (type: ProductType, figures: Figures): string[] => {
+  const { chemistry, phases } = figures
+  const volts = systemVoltsOf(type, figures)
+  return [
+    ...(chemistry === undefined ? [] : [filterLexeme.chemistry(chemistry)]),
+    ...(volts === undefined ? [] : [filterLexeme.systemVolts(volts)]),
+    ...(phases === undefined ? [] : [filterLexeme.phases(phases)]),
+  ]
+}
+
 /** The primary search words: name, brand, model, numbers and place, never the description. */
-export const nameLexemes = (listing: Indexed): string[] => {
+export const nameLexemes = (listing: Indexed, figures: Figures): string[] => {
   const { type, condition, governorate, city, brandKey } = listing
   const { power = '', voltage = '', capacity = '' } = listing.specifications
   // «بدون ماركة» is not a searchable name.
@@ -114,6 +135,7 @@ export const nameLexemes = (listing: Indexed): string[] => {
       ...(listing.isFeatured ? [featuredLexeme] : []),
       ...(listing.hasReport ? [reportLexeme] : []),
       ...stockLexemes(listing),
+      ...figureLexemes(type, figures),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),
       ...texts.flatMap(lexemesOf),
       ...storedSizes(listing),

@@ -3,6 +3,7 @@ import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
 import type { Needs } from '#api/features/wanted/needs.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import type { SpecificationValues } from '#contract/figures.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
@@ -13,7 +14,7 @@ export type Offer = {
   name: string
   model: string
   type: ProductType
-  specifications: Record<string, string>
+  specifications: SpecificationValues
 }
 
 /** What a wanted ad asks for. `price`: of one piece, normalised. */

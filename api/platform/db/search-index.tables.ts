@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Figures } from '#contract/figures.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
 type Words = ColumnType<string, string, string>
@@ -25,7 +26,8 @@ type FacetChangesTable = {
   n: number
 }
 
-type ProductDocumentsTable = { id: string; tsv: Words }
+/** `figures` is null until a job has read those of earlier releases. */
+type ProductDocumentsTable = { id: string; tsv: Words; figures: ColumnType<Figures | null, string | null, string> }
 
 type SearchStateTable = { name: string; value: string }
 

@@ -13,6 +13,7 @@ import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { WantedTables } from '#api/platform/db/wanted.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
+import type { SpecificationValues } from '#contract/figures.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Role } from '#contract/people.ts'
@@ -155,7 +156,7 @@ type ProductsTable = ConfirmationColumns &
     governorate: string
     city: string
     location_text: Generated<string>
-    specifications: JSONColumnType<Record<string, string>>
+    specifications: JSONColumnType<SpecificationValues>
     pictures: Json<Picture[]>
     status: Generated<ProductStatus>
     status_reason: string | null

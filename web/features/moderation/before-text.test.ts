@@ -10,6 +10,6 @@ it('shows a figure with its unit in the language of the moderator, other words a
 
 it('shows earlier specifications in the same way', () => {
   const change = { field: 'specifications', before: { capacity: '200Ah', voltage: '48' }, after: {} } as const
-  expect(beforeText('en', change, 'Battery')).toBe('Capacity: 200\u00a0Ah, Voltage: 48\u00a0V')
-  expect(beforeText('ar', change, 'Battery')).toBe('السعة: 200\u00a0أمبير، الجهد: 48\u00a0فولت')
+  expect(beforeText('en', change, 'Battery')).toBe('Voltage: 48\u00a0V, Capacity: 200\u00a0Ah')
+  expect(beforeText('ar', change, 'Battery')).toBe('الجهد: 48\u00a0فولت، السعة: 200\u00a0أمبير')
 })

@@ -1,3 +1,5 @@
+import { figureRows } from '#contract/figure-names.ts'
+import { type SpecificationValues, specificationTexts } from '#contract/figures.ts'
 import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
@@ -20,7 +22,7 @@ type Change = ModeratedProduct['changes'][number]
 /** The previous value of a field as readable text. */
 export const beforeText = (lang: Lang, { field, before, after }: Change, type: ProductType): string => {
   if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
-  if (field === 'specifications') return specificationsText(lang, type, before as Record<string, string>)
+  if (field === 'specifications') return specificationsText(lang, type, before as SpecificationValues)
   if (field === 'type') return productTypeNames[before as ProductType][lang]
   if (field === 'condition') return conditionNames[before as Condition][lang]
   if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
@@ -43,9 +45,12 @@ export const shownSpec = (lang: Lang, type: ProductType, name: string, typed: st
   return name === 'power' || name === 'voltage' || name === 'capacity' ? specText(lang, type, name, typed) : typed
 }
 
-const specificationsText = (lang: Lang, type: ProductType, before: Record<string, string>) => {
-  const t: Record<string, unknown> = listingTexts[lang]
-  return Object.entries(before)
-    .map(([name, value]) => `${t[name] ?? name}: ${shownSpec(lang, type, name, value)}`)
-    .join(lang === 'ar' ? '، ' : ', ')
+const specificationsText = (lang: Lang, type: ProductType, before: SpecificationValues) => {
+  const t = listingTexts[lang]
+  const texts = specificationTexts.flatMap((name) => {
+    const typed = before[name]
+    return typed ? [`${t[name]}: ${shownSpec(lang, type, name, typed)}`] : []
+  })
+  const figures = figureRows(before).map(({ label, value }) => `${label[lang]}: ${value[lang]}`)
+  return [...texts, ...figures].join(lang === 'ar' ? '، ' : ', ')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figureRows } from '#contract/figure-names.ts'
 import type { ModeratedProduct, Snapshot } from '#contract/moderation-queue.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
@@ -49,6 +50,11 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
               </Fact>
             ),
         )}
+        {figureRows(specifications).map(({ label, value }) => (
+          <Fact key={label.en} label={label[lang]}>
+            <bdi>{value[lang]}</bdi>
+          </Fact>
+        ))}
         {product.changes.some(({ field }) => field === 'specifications') && (
           <Row product={product} fields={['specifications']}>
             {null}

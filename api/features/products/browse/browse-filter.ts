@@ -20,6 +20,9 @@ export const readChosen = (query: FilterQuery): Chosen => ({
   ...readPlaceFilter(query),
   ...(query.availability === 'available' && { isAvailable: true as const }),
   ...(query.report === 'yes' && { hasReport: true as const }),
+  ...(query.chemistry && { chemistry: query.chemistry }),
+  ...(query.systemVolts && { systemVolts: query.systemVolts }),
+  ...(query.phases && { phases: query.phases }),
 })
 
 /** The price bounds in normalised prices; null when there are none. */
@@ -31,12 +34,15 @@ export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): P
 
 /** Filters are lexemes of the same index as the keyword, so that any combination is one index lookup. */
 export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null): string | null => {
-  const { type, governorates, cities, condition, brand, hasReport } = chosen
+  const { type, governorates, cities, condition, brand, chemistry, systemVolts, phases, hasReport } = chosen
   const lexemes = [
     ...(type === undefined ? [] : [filterLexeme.type(type)]),
     ...(condition === undefined ? [] : [filterLexeme.condition(condition)]),
     ...(brand === undefined ? [] : [filterLexeme.brand(brand)]),
     ...(hasReport ? [reportLexeme] : []),
+    ...(chemistry === undefined ? [] : [filterLexeme.chemistry(chemistry)]),
+    ...(systemVolts === undefined ? [] : [filterLexeme.systemVolts(systemVolts)]),
+    ...(phases === undefined ? [] : [filterLexeme.phases(phases)]),
   ].map(tsquery.quote)
   const places = [governorates?.map(filterLexeme.governorate) ?? [], cities?.map(filterLexeme.city) ?? []]
   const anyPlace = places.filter(({ length }) => length > 0).map((keys) => tsquery.anyOf(keys.map(tsquery.quote)))

@@ -1,3 +1,4 @@
+import type { Chemistry, Phases, SystemVolts } from '#contract/figures.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
 /** The number of public listings with these five properties, and the range of their normalised prices. */
@@ -23,7 +24,22 @@ export type Chosen = {
   isAvailable?: true | undefined
   /** Only with a condition report. Cells do not tell: it is a word of the listing. */
   hasReport?: true | undefined
+  /** Of the label. Cells do not tell: with one of these, as with a report, the matches are counted. */
+  chemistry?: Chemistry | undefined
+  systemVolts?: SystemVolts | undefined
+  phases?: Phases | undefined
 }
+
+/** The filters that are words of the listing, alone. */
+export const wordFilters = ({ chemistry, systemVolts, phases, hasReport }: Chosen): Chosen => ({
+  chemistry,
+  systemVolts,
+  phases,
+  hasReport,
+})
+
+export const hasWordFilters = (chosen: Chosen): boolean =>
+  Object.values(wordFilters(chosen)).some((value) => value !== undefined)
 
 type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'
 type Counts = Map<string, number>

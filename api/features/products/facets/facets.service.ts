@@ -7,9 +7,11 @@ import {
   type Cell,
   type Chosen,
   countCells,
+  hasWordFilters,
   subtract,
   type Tally,
   tally,
+  wordFilters,
 } from '#api/features/products/facets/facet-counts.ts'
 import { toFilters } from '#api/features/products/facets/facets.present.ts'
 import * as sql from '#api/features/products/facets/facets.sql.ts'
@@ -21,6 +23,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
+import { figureWords } from '#contract/figure-names.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
 
 const facetCountsTtlMs = 1_000
@@ -62,7 +65,7 @@ export const invalidateFacetCounts = (db: Db): void => {
  */
 export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
   const { byBrand, byCity, totals } = await facetCounts.get(db)
-  if (chosen.hasReport || (chosen.cities && chosen.brand !== undefined)) return { among: 0, total: null }
+  if ((chosen.cities && chosen.brand !== undefined) || hasWordFilters(chosen)) return { among: 0, total: null }
   const count = (wanted: Chosen) => {
     const key = JSON.stringify(wanted)
     const known = totals.peek(key)
@@ -87,10 +90,11 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
     price === null
       ? counted.price
       : (await count(deps, { keyword: query.search_keyword, price: null, chosen, without })).counted.price
-  shows(...(isSearch || chosen.hasReport ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
+  shows(...(isSearch || hasWordFilters(chosen) ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
   const rates = await ratesInForce(deps.db)
   const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
-  return { success: true as const, data }
+  const figures = { ar: figureWords.ar(query).join(' '), en: figureWords.en(query).join(' ') }
+  return { success: true as const, data: hasWordFilters(chosen) ? { ...data, figures } : data }
 }
 
 /** Each facet is counted without its own filter, a governorate also without the city. */
@@ -115,7 +119,7 @@ type Asked = Pick<Wanted, 'price' | 'without'> & { keyword: string | undefined; 
 
 const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
   const { keyword, price, chosen, without } = asked
-  if (keyword === undefined && price === null && !chosen.hasReport) {
+  if (keyword === undefined && price === null && !hasWordFilters(chosen)) {
     const { isAvailable, ...others } = chosen
     const all = await countCached(deps, others)
     const available = isAvailable ? await subtractFew(deps, all, chosen, { isReserved: true }) : all
@@ -136,20 +140,20 @@ const subtractFew = async (deps: ListDeps, all: Tally, chosen: Chosen, few: Pick
 }
 
 const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: Asked): Promise<Counted> => {
+  const figures = wordFilters(chosen)
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
     const matches = matching({ ...wanted, price, without, ...(chosen.isAvailable && { isReserved: false }) })
     const cap = wanted.document === null ? matchesMax : documentMatchesMax
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
     return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
   }
-  const { isAvailable, hasReport } = chosen
   const { answer } =
     keyword === undefined
-      ? { answer: await ask({ words: wordsFor({ hasReport }, null), document: null }) }
+      ? { answer: await ask({ words: wordsFor(figures, null), document: null }) }
       : await searchWithFallbacks(
           deps,
           keyword,
-          { chosen: { hasReport }, isNarrowed: price !== null || isAvailable === true || hasReport === true },
+          { chosen: figures, isNarrowed: price !== null || chosen.isAvailable === true || hasWordFilters(chosen) },
           ask,
         )
   return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }

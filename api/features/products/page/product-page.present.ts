@@ -7,6 +7,7 @@ import { approximationsOf } from '#api/features/rates/public/approximate.service
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import { measureIn } from '#api/features/search/public/search.service.ts'
 import type { FairPrice } from '#contract/fair-price.ts'
+import { figureRows } from '#contract/figure-names.ts'
 import type { ProductPage } from '#contract/products.ts'
 
 export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: FairPrice | null): ProductPage => {
@@ -22,6 +23,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: F
       listings: row.seller_listings,
       shop: toSellerShop(row.seller_shop),
     },
+    figures: figureRows(product.specifications),
     pricePerWatt: pricePerWatt(row, (product.shownPrice ?? product).price),
     approximations: approximationsOf(rates, product),
     fairPrice,

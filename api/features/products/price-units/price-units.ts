@@ -1,7 +1,8 @@
+import type { SpecificationValues } from '#contract/figures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import { readSpecs } from '#contract/solar-text/specs.ts'
 
-type Described = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
+type Described = { type: ProductType; name: string; model: string; specifications: SpecificationValues }
 
 /** Plausible values for one piece; anything outside is a typing error or something else. */
 const panelWatts = { min: 5, max: 1_000 }

@@ -1,4 +1,4 @@
-import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
+import { type Chosen, hasWordFilters } from '#api/features/products/facets/facet-counts.ts'
 import { everyTag, makeCache } from '#api/platform/cache.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -39,8 +39,8 @@ const reservedTag = 'reserved'
 export const listTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
   ...kinds.flatMap((kind) => combinationsOf(chosen).map((filters) => `${kind}:${filters}`)),
   ...(chosen.isAvailable ? [reservedTag] : []),
-  // A report is a word of the listing.
-  ...(chosen.hasReport && !kinds.includes('words') ? listTags(['words'], chosen) : []),
+  // Figures and reports are words of the index.
+  ...(hasWordFilters(chosen) && !kinds.includes('words') ? listTags(['words'], chosen) : []),
 ]
 
 type Range = { min: number; max: number }

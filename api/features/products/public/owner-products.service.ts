@@ -2,7 +2,7 @@ import { findCounted, findNewestOfShop, type Wanted } from '#api/features/produc
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { type Found, fitOf, kindsIn, type Page, pageOf, replyOf } from '#api/features/products/browse/list-result.ts'
 import { searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
-import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
+import { type Chosen, hasWordFilters } from '#api/features/products/facets/facet-counts.ts'
 import * as sql from '#api/features/products/owner-products.sql.ts'
 import { listTags } from '#api/features/products/public/list-tags.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
@@ -43,7 +43,8 @@ export const browseOf = async (
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }
-  const isPlain = 'shopId' in offerer && page.order === 'newest' && price === null && without === undefined
+  const isNewest = page.order === 'newest' && price === null && !hasWordFilters(chosen)
+  const isPlain = 'shopId' in offerer && isNewest && without === undefined
   const { answer, step } =
     query.search_keyword === undefined
       ? {

@@ -11,6 +11,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
+import { type SpecificationValues, specificationsFor } from '#contract/figures.ts'
 import { listingLifeMs, priceFallMs } from '#contract/limits.ts'
 import { needsReview } from '#contract/listing-review.ts'
 import type { Currency } from '#contract/money.ts'
@@ -64,7 +65,7 @@ export type NewListing = {
   governorate: string
   city: string
   locationText: string
-  specifications: Record<string, string>
+  specifications: SpecificationValues
   pictures: Picture[]
   isNegotiable: boolean
   isActive?: boolean
@@ -101,7 +102,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     governorate: input.governorate,
     city: input.city,
     location_text: input.locationText,
-    specifications: JSON.stringify(input.specifications),
+    specifications: JSON.stringify(specificationsFor(input.type, input.specifications)),
     pictures: JSON.stringify(input.pictures),
     is_negotiable: input.isNegotiable,
     is_active: input.isActive ?? true,

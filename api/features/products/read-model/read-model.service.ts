@@ -94,7 +94,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
 })
 
 /**
- * Rebuilds the search words of every public listing, once per version; an interrupted backfill continues where it stopped.
+ * Rebuilds the search words and figures of every public listing, once per version; an interrupted backfill continues where it stopped.
  */
 export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
   backfill(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)

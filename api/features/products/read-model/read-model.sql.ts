@@ -1,17 +1,19 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Figures } from '#contract/figures.ts'
 
 type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & {
   priced_pieces: number
   is_reserved: boolean
   names: string[]
   document: string[]
+  figures: Figures
 }
 
 const cell = sql`type, governorate, city, condition, brand_key, price_norm`
 
 /** Inserts or updates a public listing in the read model, and logs the changes of the facet counts. */
-export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow): Promise<void> => {
+export const putInSearch = async (db: Db, { names, document, figures, ...row }: SearchRow): Promise<void> => {
   await sql`
     with old as (select ${cell} from product_search where id = ${row.id}),
     put as (
@@ -24,8 +26,9 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
       returning ${cell}
     ),
     document as (
-      insert into product_documents (id, tsv) values (${row.id}, array_to_tsvector(${document}::text[]))
-      on conflict (id) do update set tsv = excluded.tsv
+      insert into product_documents (id, tsv, figures)
+      values (${row.id}, array_to_tsvector(${document}::text[]), ${JSON.stringify(figures)}::jsonb)
+      on conflict (id) do update set tsv = excluded.tsv, figures = excluded.figures
     )
     insert into facet_changes (id, ${cell}, n)
     select gen_random_uuid(), ${cell}, -1 from old
@@ -86,15 +89,15 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
     .skipLocked()
     .execute()
 
-export type Rewritten = { id: string; brand_key: string; names: string[]; document: string[] }
+export type Rewritten = { id: string; brand_key: string; names: string[]; document: string[]; figures: Figures }
 
 const words = (column: 'names' | 'document') =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(given.${sql.ref(column)})))`
 
-/** Writes new words and brand keys for many products at once. */
+/** Writes new words, figures and brand keys for many products at once. */
 export const rewriteWords = async (db: Db, rows: Rewritten[]): Promise<void> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as given (id uuid, brand_key text, names jsonb, document jsonb)`
+    as given (id uuid, brand_key text, names jsonb, document jsonb, figures jsonb)`
   await sql`set local statement_timeout = '60s'`.execute(db)
   await sql`
     update products set brand_key = given.brand_key from ${given}
@@ -103,9 +106,9 @@ export const rewriteWords = async (db: Db, rows: Rewritten[]): Promise<void> => 
     update product_search s set brand_key = given.brand_key, tsv = ${words('names')} from ${given}
     where s.id = given.id`.execute(db)
   await sql`
-    insert into product_documents (id, tsv) select given.id, ${words('document')} from ${given}
+    insert into product_documents (id, tsv, figures) select given.id, ${words('document')}, given.figures from ${given}
     join product_search s on s.id = given.id
-    on conflict (id) do update set tsv = excluded.tsv`.execute(db)
+    on conflict (id) do update set tsv = excluded.tsv, figures = excluded.figures`.execute(db)
 }
 
 /** Without their stamp the facet counts are rebuilt at the next run. */

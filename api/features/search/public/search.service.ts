@@ -23,6 +23,7 @@ import { perDatabase, ttlCache, untilChanged } from '#api/platform/database-cach
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
+import { figuresOf } from '#contract/read-figures.ts'
 import { brandKeyOf, brandName, otherBrand } from '#contract/solar-text/brand-names.ts'
 import { normalise, wordsOf } from '#contract/solar-text/normalise.ts'
 import { readText } from '#contract/solar-text/parse-text.ts'
@@ -44,11 +45,13 @@ export {
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
 /** Increase it when the words of listings are made differently: every database then rebuilds them. */
-export const indexVersion = 4
+export const indexVersion = 5
 
+/** The words of a listing, and the figures that its texts and its label state. */
 export const indexWords = (listing: Indexed) => {
-  const names = nameLexemes(listing)
-  return { names, document: documentLexemes(names, listing) }
+  const figures = figuresOf(listing)
+  const names = nameLexemes(listing, figures)
+  return { names, document: documentLexemes(names, listing), figures }
 }
 
 /** The first number with this unit in a text: 550 in «لوح 550 واط», 5000 in "5kW". */

@@ -1,0 +1,31 @@
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Figures } from '#contract/figures.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import { figuresOf } from '#contract/read-figures.ts'
+
+export type ListingFigures = { id: string; type: ProductType; figures: Figures }
+
+/** What is known of the goods of these listings, by typed figures and by their texts; of public ones only. */
+export const listFigures = async (db: Db, ids: readonly string[]): Promise<ListingFigures[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product_search as s')
+    .innerJoin('product_documents as d', 'd.id', 's.id')
+    .select(['s.id', 's.type', 'd.figures'])
+    .where('s.id', 'in', ids)
+    .execute()
+  const unread = rows.filter(({ figures }) => figures === null).map(({ id }) => id)
+  const read = new Map((await readTexts(db, unread)).map(({ id, figures }) => [id, figures]))
+  return rows.map(({ id, type, figures }) => ({ id, type, figures: figures ?? read.get(id) ?? {} }))
+}
+
+/** While the job has not read those of earlier releases. */
+const readTexts = async (db: Db, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'type', 'name', 'model', 'description', 'specifications'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ id: row.id, figures: figuresOf(row) }))
+}

@@ -1,0 +1,74 @@
+import {
+  type FigureName,
+  type Figures,
+  figureLimits,
+  figureNames,
+  figuresOfType,
+  type SpecificationValues,
+} from '#contract/figures.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import { readLabel } from '#contract/solar-text/label-figures.ts'
+import { readSpecs } from '#contract/solar-text/specs.ts'
+
+type Described = {
+  type: ProductType
+  name: string
+  model?: string | undefined
+  description?: string | undefined
+  specifications: SpecificationValues
+}
+
+const within = (value: number | null, [min, max]: readonly [number, number]) =>
+  value !== null && value >= min && value <= max ? value : undefined
+
+/** Mains voltages, which sellers give as the voltage of an inverter. */
+const isMains = (volts: number) => volts >= 100 && volts <= 480
+
+/** Power, voltage and capacity of the texts, and what else they say of the label. */
+export const readFigures = ({ type, name, model = '', description = '', specifications }: Described): Figures => {
+  const { power = '', voltage = '', capacity = '' } = specifications
+  const label = readLabel(type, { name: `${name} ${model}`, others: [power, voltage, capacity, description] })
+  if (figuresOfType(type).length === 0) return label
+  const { watts, volts, ampHours } = readSpecs(specifications, `${name} ${model}`, type)
+  if (type === 'Panel') return { power: within(watts, figureLimits.panelW), ...label }
+  if (type === 'Battery')
+    return {
+      voltage: within(volts, figureLimits.batteryV),
+      capacity: within(ampHours, figureLimits.capacityAh),
+      ...label,
+    }
+  const bank = volts !== null && isMains(volts) ? null : volts
+  return {
+    power: within(watts, figureLimits.inverterW),
+    ...label,
+    batteryV: within(bank, figureLimits.batteryV) ?? label.batteryV,
+  }
+}
+
+/** The texts and figures of a listing, with those that only its texts state. */
+export const specificationsOf = (listing: Described): SpecificationValues => {
+  const { power: _watts, voltage: _volts, capacity: _charge, ...label } = figuresOf(listing)
+  return { ...listing.specifications, ...label }
+}
+
+/**
+ * Without figures that the texts state and nobody typed: replies have them, and what is sent back unchanged is no change. They follow the
+ * texts as long as they are not stored.
+ */
+export const typedOnly = (listing: Described, before: SpecificationValues): SpecificationValues => {
+  const read = readFigures(listing)
+  const isTyped = (name: FigureName, value: unknown) => before[name] !== undefined || read[name] !== value
+  return Object.fromEntries(
+    Object.entries(listing.specifications).filter(([name, value]) => !isFigure(name) || isTyped(name, value)),
+  )
+}
+
+const isFigure = (name: string): name is FigureName => figureNames.some((known) => known === name)
+
+/** All figures of a listing: what the seller typed first, else what its texts say. */
+export const figuresOf = (listing: Described): Figures => {
+  const { specifications, type } = listing
+  const typed = figuresOfType(type).map((name) => [name, specifications[name]])
+  const all = { ...readFigures(listing), ...Object.fromEntries(typed.filter(([, value]) => value !== undefined)) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
