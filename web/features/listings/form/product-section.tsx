@@ -2,6 +2,7 @@ import { productNameLengthMax, productWordsLengthMax, specificationLengthMax } f
 import { toLatinDigits } from '#contract/numbers.ts'
 import { conditionNames, conditions, productTypeNames } from '#contract/product-kinds.ts'
 import { BrandField, ModelField } from '#web/features/listings/form/brand-fields.tsx'
+import { FiguresSection } from '#web/features/listings/form/figures-section.tsx'
 import { Section } from '#web/features/listings/form/section.tsx'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
@@ -57,6 +58,7 @@ export const ProductSection = ({ sell }: { sell: Sell }) => {
           <SpecInput key={field.name} sell={sell} field={field} />
         ))}
       </div>
+      <FiguresSection sell={sell} />
     </Section>
   )
 }

@@ -36,6 +36,21 @@ it('sends no changes for an untouched edit form', () => {
   expect(changesBetween(before, bodyOf(fieldsOf(listing), ['/a', '/b']))).toEqual({})
 })
 
+it('sends figures of the label as numbers, and not those that the texts state', () => {
+  const panel = {
+    ...listing,
+    type: 'Panel',
+    description: 'Voc 49.5V',
+    specifications: { voc: 49.5, isc: 14 },
+  }
+  const fields = fieldsOf(panel as unknown as OwnProduct)
+  expect(fields).toMatchObject({ voc: '', isc: '14' })
+  expect(bodyOf({ ...fields, vmp: '٤١٫٥', imp: 'x' }, []).specifications).toEqual({ vmp: 41.5, isc: 14, imp: 'x' })
+  expect(bodyOf(withField(fields, 'type', 'Battery'), []).specifications).toEqual({})
+  const battery = { ...withField(fields, 'type', 'Battery'), chemistry: 'lfp', bms: 'no' }
+  expect(bodyOf(battery, []).specifications).toEqual({ chemistry: 'lfp', bms: false })
+})
+
 it('sends only changed fields, and tells which need a review', () => {
   const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
   const after = (changes: object, images = ['/a', '/b']) =>

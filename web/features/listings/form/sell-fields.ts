@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Figures } from '#contract/figures.ts'
 import { governorates } from '#contract/governorates.ts'
 import { quantityMax } from '#contract/limits.ts'
 import { type ListingField, needsReview } from '#contract/listing-review.ts'
@@ -9,7 +10,15 @@ import { readWhole } from '#contract/numbers.ts'
 import { isPegCurrency, rialOf } from '#contract/peg.ts'
 import { readPhone } from '#contract/phones.ts'
 import type { Condition, ProductType, SaleUnit } from '#contract/product-kinds.ts'
+import { readFigures } from '#contract/read-figures.ts'
 import { readPrice } from '#contract/solar-text/seller-price.ts'
+import {
+  blankFigures,
+  type FigureFields,
+  figuresFor,
+  figuresFromWire,
+  figuresToWire,
+} from '#web/features/listings/form/figure-fields.ts'
 import {
   type SpecName,
   specFieldsOf,
@@ -20,31 +29,32 @@ import {
 } from '#web/features/listings/form/spec-fields.ts'
 
 /** Values of the selling form. */
-export type SellFields = Record<SpecName, string> & {
-  type: ProductType | ''
-  name: string
-  condition: Condition | ''
-  brand: string
-  model: string
-  price: string
-  currency: Currency
-  /** False while the currency is only derived from the governorate. */
-  isCurrencyChosen: boolean
-  quantity: string
-  soldAs: SaleUnit
-  isNegotiable: boolean
-  /** Counts while `canPeg`. */
-  isPegged: boolean
-  governorate: string
-  city: string
-  locationText: string
-  phone: string
-  isSameWhatsapp: boolean
-  whatsapp: string
-  description: string
-  /** The shop in whose name it is posted; empty for the seller's own. */
-  shopId: string
-}
+export type SellFields = Record<SpecName, string> &
+  FigureFields & {
+    type: ProductType | ''
+    name: string
+    condition: Condition | ''
+    brand: string
+    model: string
+    price: string
+    currency: Currency
+    /** False while the currency is only derived from the governorate. */
+    isCurrencyChosen: boolean
+    quantity: string
+    soldAs: SaleUnit
+    isNegotiable: boolean
+    /** Counts while `canPeg`. */
+    isPegged: boolean
+    governorate: string
+    city: string
+    locationText: string
+    phone: string
+    isSameWhatsapp: boolean
+    whatsapp: string
+    description: string
+    /** The shop in whose name it is posted; empty for the seller's own. */
+    shopId: string
+  }
 export type FieldName = keyof SellFields
 
 type Body = InputOf<typeof listings.post>['body']
@@ -96,6 +106,7 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   voltage: '',
   capacity: '',
   warranty: '',
+  ...blankFigures,
   price: '',
   currency: guessCurrency(governorate ?? '') ?? 'YER',
   isCurrencyChosen: false,
@@ -123,6 +134,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
   return {
     ...{ type, name, condition, brand, model, currency, isNegotiable, governorate, city },
     ...(Object.fromEntries(specNames.map((spec) => [spec, shownSpec(spec)])) as Record<SpecName, string>),
+    ...figuresFromWire(listing.specifications, readFigures(listing)),
     price: typedPrice(listing.price),
     isCurrencyChosen: true,
     isPegged: listing.pegged,
@@ -150,7 +162,8 @@ export const withField = <N extends FieldName>(fields: SellFields, name: N, valu
 
 const withoutForeignSpecs = (fields: SellFields) => {
   const asked = specFieldsOf(fields.type).map(({ name }) => name)
-  return Object.fromEntries(specNames.map((name) => [name, asked.includes(name) ? fields[name] : '']))
+  const specs = Object.fromEntries(specNames.map((name) => [name, asked.includes(name) ? fields[name] : '']))
+  return { ...specs, ...figuresFor(fields.type, fields) }
 }
 
 const specsOf = (fields: SellFields) => {
@@ -159,6 +172,14 @@ const specsOf = (fields: SellFields) => {
     const field = asked.find((one) => one.name === name) ?? { name }
     return [name, specToWire(field, typedSpec(fields[name]))] as const
   })
+}
+
+const textsOf = (fields: SellFields) => Object.fromEntries(specsOf(fields).filter(([, value]) => value !== ''))
+
+/** What the typed texts say of the label. */
+export const readFiguresOf = (fields: SellFields): Figures => {
+  const { type, name, model, description } = fields
+  return type ? readFigures({ type, name, model, description, specifications: textsOf(fields) }) : {}
 }
 
 const canonical = (phone: string) => readPhone(phone)?.e164 ?? phone
@@ -176,7 +197,7 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
     soldAs: quantityOf(fields) === 1 ? 'each' : fields.soldAs,
     phone,
     whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
-    specifications: Object.fromEntries(specsOf(fields).filter(([, value]) => value !== '')),
+    specifications: { ...textsOf(fields), ...figuresToWire(fields.type, fields) },
     images,
     shopId: fields.shopId || null,
     pegged: isPegged(fields),

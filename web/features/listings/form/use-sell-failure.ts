@@ -1,3 +1,4 @@
+import { figureNames } from '#contract/figures.ts'
 import { takeNewKey } from '#web/features/listings/draft/draft-store.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import type { Sell, SellErrors } from '#web/features/listings/form/use-sell.ts'
@@ -30,6 +31,7 @@ const fieldNames: Record<string, keyof SellErrors> = {
   shopId: 'shopId',
   // The switch has no place for a message.
   pegged: 'price',
+  ...Object.fromEntries(figureNames.map((name) => [`specifications.${name}`, name])),
 }
 
 const inForm = (fields: Record<string, string | undefined>): SellErrors =>

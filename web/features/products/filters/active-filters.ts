@@ -6,7 +6,7 @@ import { productTexts } from '#web/features/products/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 'availability' | 'price'
+export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 'figures' | 'availability' | 'price'
 
 type Active = { name: ActiveName; label: string }
 
@@ -14,7 +14,7 @@ type Active = { name: ActiveName; label: string }
 export const activeFilters = (
   lang: Lang,
   filters: Filters,
-  summary?: Pick<ListSummary, 'city' | 'brand'>,
+  summary?: Pick<ListSummary, 'city' | 'brand' | 'figures'>,
 ): Active[] => {
   const { types, conditions } = productTexts[lang]
   const { keyword, type, condition, brand } = filters
@@ -24,6 +24,7 @@ export const activeFilters = (
     place: placeName(lang, filters, summary),
     condition: condition && conditions[condition],
     brand: brand && (summary?.brand?.[lang] ?? brand),
+    figures: summary?.figures?.[lang],
     availability: filters.availability && listTexts[lang].withoutReserved,
     price: hasPrice(filters) ? priceLabel(lang, filters) : null,
   }

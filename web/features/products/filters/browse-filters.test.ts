@@ -6,7 +6,13 @@ const read = (search: string) => readFilters('/', new URLSearchParams(search))
 
 describe('readFilters', () => {
   it('defaults to newest first, page 1 and no filter', () => {
-    expect(read('')).toEqual({ path: '/', page: 1, sort: 'createdAt-desc', keyword: '' })
+    expect(read('')).toEqual({ path: '/', page: 1, sort: 'createdAt-desc', keyword: '', figures: {} })
+  })
+  it('reads figures of labels, and no others', () => {
+    const query = 'type=Battery&chemistry=lfp&systemVolts=48&phases=2'
+    expect(read(query).figures).toEqual({ chemistry: 'lfp', systemVolts: '48' })
+    expect(listPath(read(query))).toBe('/?type=Battery&chemistry=lfp&systemVolts=48')
+    expect(listPath(read(query), { type: 'Panel' })).toBe('/?type=Panel')
   })
   it('accepts the spellings the API accepts', () => {
     expect(read('type=panel%20bases&condition=needs_repair')).toMatchObject({

@@ -6,6 +6,9 @@ export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'price
 /** `fit` is keyword relevance; the rest are the API's `sortBy-sortOrder`. */
 export type Sort = (typeof sorts)[number]
 
+/** `chemistry`, `systemVolts` and `phases` as the URL has them; their names come with the counts. */
+type FigureParams = { chemistry?: string; systemVolts?: string; phases?: string }
+
 export type Filters = {
   /** Which of the two product lists: the home page or the product grid. */
   path: typeof paths.home | typeof paths.products
@@ -17,6 +20,8 @@ export type Filters = {
   brand?: string
   /** Without reserved ones. */
   availability?: Availability
+  /** Of the label. */
+  figures?: FigureParams
   minPrice?: number
   maxPrice?: number
   /** Bounds that could not be read, as typed: the form shows a message beside them. */
@@ -46,6 +51,7 @@ export const toFilterQuery = (filters: Filters) => ({
   condition: filters.condition,
   brand: filters.brand,
   availability: filters.availability,
+  ...filters.figures,
   minPrice: filters.minPrice,
   maxPrice: filters.maxPrice,
   currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
@@ -62,9 +68,16 @@ export const toQuery = (filters: Filters) => {
   }
 }
 
-/** The filters after a change: back to the first page, and without the city when the governorate changes. */
+/** The filters after a change: back to the first page, and without what depends on the changed one. */
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
-  const next = { ...filters, page: 1, ...('governorate' in change && { city: undefined }), ...change }
+  const next = {
+    ...filters,
+    page: 1,
+    ...('governorate' in change && { city: undefined }),
+    // What is chosen of a battery says nothing of panels.
+    ...('type' in change && { figures: undefined }),
+    ...change,
+  }
   const isUsual = filters.sort === usualSort(filters) && !('sort' in change)
   return isUsual || !isOffered(next.sort, next) ? { ...next, sort: usualSort(next) } : next
 }
@@ -81,8 +94,14 @@ export const bareFilters = (path: Filters['path']): Filters => ({
 
 /** Number of active filters in the filter sheet; keyword and category are outside it. */
 export const countFilters = (filters: Filters) =>
-  [filters.governorate, filters.condition, filters.brand, filters.availability, hasPrice(filters)].filter(Boolean)
-    .length
+  [
+    filters.governorate,
+    filters.condition,
+    filters.brand,
+    filters.availability,
+    ...Object.values(filters.figures ?? {}),
+    hasPrice(filters),
+  ].filter(Boolean).length
 
 export const isNarrowed = (filters: Filters) =>
   Boolean(filters.keyword || filters.type || countFilters(filters) > 0) || filters.page > 1

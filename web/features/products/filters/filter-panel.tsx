@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/filters/browse-filters.ts'
+import { FigureFields } from '#web/features/products/filters/figure-fields.tsx'
 import {
   AvailabilityField,
   BrandSelect,
@@ -80,6 +81,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <CategoryField draft={draft} facets={facets} choose={choose} />
       <BrandSelect draft={draft} facets={facets} choose={choose} />
       <PriceField draft={draft} usual={usual} onChoose={choose} />
+      <FigureFields draft={draft} choose={choose} />
       <ConditionField draft={draft} facets={facets} choose={choose} />
       <PlaceFields draft={draft} facets={facets} choose={choose} />
       <AvailabilityField draft={draft} choose={choose} />

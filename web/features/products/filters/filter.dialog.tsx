@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isOffered, listPath, sorts } from '#web/features/products/filters/browse-filters.ts'
+import { FigureFields } from '#web/features/products/filters/figure-fields.tsx'
 import style from '#web/features/products/filters/filter.dialog.module.css'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import {
@@ -56,6 +57,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
       {open && (
         <>
           <PlaceFields draft={draft} facets={facets} choose={choose} />
+          <FigureFields draft={draft} choose={choose} />
           <ConditionField draft={draft} facets={facets} choose={choose} />
           <AvailabilityField draft={draft} choose={choose} />
           <PriceField draft={draft} usual={usual} onChoose={choose} />

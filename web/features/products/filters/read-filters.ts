@@ -24,12 +24,15 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
     condition: readCondition(text('condition')),
     brand: chosen('brand'),
     availability: (chosen('availability') && 'available') as Availability | undefined,
+    figures: Object.fromEntries([...search].filter((pair) => figure.test(pair.join('=')))),
     ...readBounds(typed),
     currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
     sort: readSort(text, keyword, type),
     page: Math.max(1, Math.min(readWhole(text('page')) ?? 1, pageMax)),
   }
 }
+
+const figure = /^(chemistry=(lead|gel|lfp)|systemVolts=(12|24|48)|phases=[13])$/
 
 /** A known name or key becomes the key; an unknown one is left to the API, which knows more spellings. */
 const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)

@@ -9,6 +9,7 @@ export type ListSummary = {
   types: Partial<Record<ProductType, number>>
   city?: Names
   brand?: Names
+  figures?: Names
   /** How many results there would be without this one filter. */
   without: Record<'type' | 'governorate' | 'condition' | 'brand', number>
 }
@@ -26,6 +27,7 @@ export const summaryOf = (facets: ProductFilters, { city, brand }: Filters): Lis
   types: Object.fromEntries(facets.types.map(({ value, count }) => [value, count])),
   city: namesOf(facets.cities, city),
   brand: namesOf(facets.brands, brand),
+  figures: facets.figures,
   without: {
     type: sum(facets.types),
     governorate: sum(facets.governorates),

@@ -1,4 +1,4 @@
-import { type Filters, hasPrice } from '#web/features/products/filters/browse-filters.ts'
+import { countFilters, type Filters } from '#web/features/products/filters/browse-filters.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 
 /** What was left out of an empty search: one filter, all filters, the keyword, or everything. */
@@ -10,9 +10,9 @@ export const loosened = ['governorate', 'condition', 'brand', 'type'] as const
 
 /** Wider searches for an empty one, the closest first. The last one has no filter at all. */
 export const nearestTo = (filters: Filters, summary?: ListSummary): Near[] => {
-  const { path, keyword, type, governorate, condition, brand, availability } = filters
+  const { path, keyword, type } = filters
   const everything: Filters = { path, keyword: '', sort: 'createdAt-desc', page: 1 }
-  const isFiltered = Boolean(type || governorate || condition || brand || availability || hasPrice(filters))
+  const isFiltered = Boolean(type || countFilters(filters) > 0)
   const withoutOne = loosened.flatMap((reason): Near[] =>
     filters[reason] && (summary?.without[reason] ?? 0) > 0
       ? [{ reason, filters: { ...filters, [reason]: undefined, ...(reason === 'governorate' && { city: undefined }) } }]

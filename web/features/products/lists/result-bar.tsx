@@ -130,6 +130,7 @@ const withoutOne: Record<ActiveName, Partial<Filters>> = {
   place: { governorate: undefined },
   condition: { condition: undefined },
   brand: { brand: undefined },
+  figures: { figures: undefined },
   availability: { availability: undefined },
   price: { minPrice: undefined, maxPrice: undefined, currency: undefined },
 }

@@ -47,7 +47,7 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
   )
 }
 
-const SpecTiles = ({ product: { type, specifications, condition } }: { product: ProductPage }) => {
+const SpecTiles = ({ product: { type, specifications, figures, condition } }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const products = useTexts(productTexts)
   const lang = useLang()
@@ -66,6 +66,10 @@ const SpecTiles = ({ product: { type, specifications, condition } }: { product: 
           )
         )
       })}
+      {/* Replies that the service worker kept from an earlier release have none. */}
+      {figures?.map(({ label, value }) => (
+        <Tile key={label.en} icon="gauge" label={label[lang]} value={value[lang]} />
+      ))}
       {specifications.warranty && (
         <Tile icon="shield" label={t.warranty} value={durationText(lang, specifications.warranty)} />
       )}

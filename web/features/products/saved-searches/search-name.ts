@@ -1,3 +1,4 @@
+import type { FigureFilters } from '#contract/figure-names.ts'
 import { savedSearchNames } from '#contract/saved-search-names.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
@@ -6,9 +7,14 @@ import type { Lang } from '#web/platform/lang.ts'
 type FilterNames = Pick<ListSummary, 'brand' | 'city'>
 
 /** The name that the server will give to a search; brands and cities whose names are not known here are shown by their keys. */
-export const searchName = (lang: Lang, { keyword, ...filters }: Filters, { brand, city }: FilterNames = {}): string =>
+export const searchName = (
+  lang: Lang,
+  { keyword, figures, ...filters }: Filters,
+  { brand, city }: FilterNames = {},
+): string =>
   savedSearchNames({
     ...filters,
+    ...(figures as FigureFilters),
     search_keyword: keyword || undefined,
     brand: filters.brand === 'other' ? null : named(filters.brand, brand),
     city: named(filters.city, city),

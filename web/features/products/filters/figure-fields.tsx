@@ -1,0 +1,40 @@
+import { chemistryNames, phaseNames, voltsNames } from '#contract/figure-names.ts'
+import { chemistries, phaseCounts, systemVolts } from '#contract/figure-values.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
+import type { FieldProps } from '#web/features/products/filters/filter-fields.tsx'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ChoiceChips } from '#web/ui/choices.tsx'
+
+const choices = {
+  chemistry: chemistries.map((value) => ({ value, names: chemistryNames[value] })),
+  systemVolts: systemVolts.map((value) => ({ value: String(value), names: voltsNames(value) })),
+  phases: phaseCounts.map((value) => ({ value: String(value), names: phaseNames[value] })),
+}
+
+const asked: Partial<Record<ProductType, readonly (keyof typeof choices)[]>> = {
+  Battery: ['chemistry', 'systemVolts'],
+  Inverter: ['systemVolts', 'phases'],
+}
+
+/** What the label of the chosen type says; nothing for types without one. */
+export const FigureFields = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(filterTexts)
+  const lang = useLang()
+  const { all } = useTexts(listTexts)
+  const names = (draft.type && asked[draft.type]) ?? []
+  return names.map((name) => (
+    <ChoiceChips
+      key={name}
+      name={name}
+      label={t[name]}
+      options={[{ value: '', label: all }, ...choices[name].map(({ value, names }) => ({ value, label: names[lang] }))]}
+      value={draft.figures?.[name] ?? ''}
+      onChoose={(value) => {
+        const { [name]: _, ...others } = draft.figures ?? {}
+        choose({ figures: value ? { ...others, [name]: value } : others })
+      }}
+    />
+  ))
+}
