@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/listings.ts'
 import { finishDraft, recordSent } from '#web/features/listings/draft/draft-store.ts'
-import { publish, withRetry } from '#web/features/listings/draft/publish.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
 import { checkSell } from '#web/features/listings/form/sell-checks.ts'
 import { bodyOf, changesBetween, type ListingBody } from '#web/features/listings/form/sell-fields.ts'
@@ -19,6 +18,8 @@ import { wait } from '#web/features/listings/photos/picture-tools.ts'
 import { isFinal } from '#web/features/uploads/public/picture-trouble.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
+import { postOnce, withRetry } from '#web/platform/post-once.ts'
+import { useReturningNetwork } from '#web/platform/returning-network.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
@@ -44,7 +45,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
   const transmit = (images: string[]): Promise<OwnProduct> => {
     const body = bodyOf(draftStore.view.fields, images)
     if (listing) return change(listing.id, changesBetween(storedBody(sell), body))
-    return publish(draftStore, body, {
+    return postOnce(draftStore, body, {
       post: async (sent, idempotencyKey) => (await send(listings.post, { body: sent }, { idempotencyKey })).data,
       change,
       record: (sent) => recordSent(draftStore, sent),
@@ -109,20 +110,6 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     void submit(true)
   })
   return { stage, submit }
-}
-
-/** Submits when the network returns, unless the form was closed. */
-const useReturningNetwork = (isWaiting: boolean, run: () => void) => {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  useEffect(() => {
-    if (!isWaiting) return
-    const onOnline = () => latest.current()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [isWaiting])
 }
 
 const noPhotosQuestion = (t: (typeof flowTexts)['ar']) => ({

@@ -1,19 +1,17 @@
-import type { OwnProduct } from '#contract/listings.ts'
-import type { ListingBody } from '#web/features/listings/form/sell-fields.ts'
 import { ApiError } from '#web/platform/api.ts'
 
-/** The calls that publish a listing, and where the draft records what was sent. */
-export type PublishTools = {
-  post: (body: ListingBody, key: string) => Promise<OwnProduct>
-  change: (id: string, body: ListingBody) => Promise<OwnProduct>
-  record: (sent: ListingBody | undefined) => void
+/** The calls that post a body, and where the draft records what was sent. */
+type PostTools<Body, Posted> = {
+  post: (body: Body, key: string) => Promise<Posted>
+  change: (id: string, body: Body) => Promise<Posted>
+  record: (sent: Body | undefined) => void
 }
 
-const isSame = (one: ListingBody, other: ListingBody) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const firstRejection = 400
 const firstFault = 500
-/** Not about the listing itself: authentication, timeout, rate limit. */
+/** Not about what was posted: authentication, timeout, rate limit. */
 const otherReasons = [401, 408, 429]
 
 const isRejection = (error: unknown) =>
@@ -23,24 +21,24 @@ const isRejection = (error: unknown) =>
   !otherReasons.includes(error.status)
 
 /**
- * Posts a listing once, however often it is retried. A body sent earlier without a reply may have been stored: it is sent
- * again under the same idempotency key, which returns the same listing, and the newer body follows as a change.
+ * Posts once, however often it is retried. A body sent earlier without a reply may have been stored: it is sent again under
+ * the same idempotency key, which returns the same reply, and the newer body follows as a change.
  */
-export const publish = async (
-  { key, sent }: { key: string; sent?: ListingBody | undefined },
-  body: ListingBody,
-  tools: PublishTools,
-): Promise<OwnProduct> => {
+export const postOnce = async <Body, Posted extends { id: string }>(
+  { key, sent }: { key: string; sent?: Body | undefined },
+  body: Body,
+  tools: PostTools<Body, Posted>,
+): Promise<Posted> => {
   const first = sent ?? body
   tools.record(first)
-  let posted: OwnProduct
+  let posted: Posted
   try {
     posted = await tools.post(first, key)
   } catch (error) {
     if (!isRejection(error)) throw error
     tools.record(undefined)
     if (isSame(first, body)) throw error
-    return publish({ key }, body, tools)
+    return postOnce({ key }, body, tools)
   }
   return isSame(first, body) ? posted : tools.change(posted.id, body)
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { OwnProduct } from '#contract/listings.ts'
-import { publish, withRetry } from '#web/features/listings/draft/publish.ts'
-import { blankFields, bodyOf, type ListingBody } from '#web/features/listings/form/sell-fields.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { postOnce, withRetry } from '#web/platform/post-once.ts'
 
-const bodyNamed = (name: string): ListingBody =>
-  bodyOf({ ...blankFields({ phone: '+967777123456', governorate: null }), name }, [])
+type Body = { name: string }
+type Posted = { id: string; body: Body }
+
+const bodyNamed = (name: string): Body => ({ name })
 const lost = new ApiError('network', 0, 'no reply')
 const rejected = new ApiError('invalid', 422, 'no')
 
 /** A server with idempotency keys, over a connection that can lose replies. */
 const makeServer = () => {
-  const made = new Map<string, { id: string; body: ListingBody }>()
+  const made = new Map<string, Posted>()
   let losesReply = false
   let isRejecting = false
-  const recorded: (ListingBody | undefined)[] = []
-  const post = vi.fn(async (body: ListingBody, key: string) => {
+  const recorded: (Body | undefined)[] = []
+  const post = vi.fn(async (body: Body, key: string) => {
     if (isRejecting) throw rejected
     const earlier = made.get(key)
     if (earlier && JSON.stringify(earlier.body) !== JSON.stringify(body))
@@ -23,13 +23,13 @@ const makeServer = () => {
     const listing = earlier ?? { id: `listing-${made.size + 1}`, body }
     made.set(key, listing)
     if (losesReply) throw lost
-    return listing as unknown as OwnProduct
+    return listing
   })
-  const change = vi.fn(async (id: string, body: ListingBody) => ({ id, body }) as unknown as OwnProduct)
+  const change = vi.fn(async (id: string, body: Body) => ({ id, body }))
   return {
     made,
     recorded,
-    tools: { post, change, record: (sent: ListingBody | undefined) => void recorded.push(sent) },
+    tools: { post, change, record: (sent: Body | undefined) => void recorded.push(sent) },
     set: (state: { losesReply?: boolean; isRejecting?: boolean }) => {
       losesReply = state.losesReply ?? losesReply
       isRejecting = state.isRejecting ?? isRejecting
@@ -37,43 +37,43 @@ const makeServer = () => {
   }
 }
 
-describe('publish', () => {
+describe('postOnce', () => {
   it('posts the body and nothing else', async () => {
     const server = makeServer()
-    await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).resolves.toMatchObject({ id: 'listing-1' })
+    await expect(postOnce({ key: 'k' }, bodyNamed('لوح'), server.tools)).resolves.toMatchObject({ id: 'listing-1' })
     expect(server.tools.change).not.toHaveBeenCalled()
   })
   it('creates one listing when the reply was lost and the same body is sent again', async () => {
     const server = makeServer()
     server.set({ losesReply: true })
-    await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).rejects.toBe(lost)
+    await expect(postOnce({ key: 'k' }, bodyNamed('لوح'), server.tools)).rejects.toBe(lost)
     server.set({ losesReply: false })
-    await publish({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح'), server.tools)
+    await postOnce({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح'), server.tools)
     expect(server.made.size).toBe(1)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
   it('applies a newer body to the listing whose reply was lost', async () => {
     const server = makeServer()
     server.set({ losesReply: true })
-    await publish({ key: 'k' }, bodyNamed('لوح'), server.tools).catch(() => undefined)
+    await postOnce({ key: 'k' }, bodyNamed('لوح'), server.tools).catch(() => undefined)
     server.set({ losesReply: false })
-    await publish({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح جينكو'), server.tools)
+    await postOnce({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح جينكو'), server.tools)
     expect(server.made.size).toBe(1)
     expect(server.tools.change).toHaveBeenCalledWith('listing-1', bodyNamed('لوح جينكو'))
   })
   it('forgets a rejected body, so that the corrected one is posted first', async () => {
     const server = makeServer()
     server.set({ isRejecting: true })
-    await expect(publish({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(rejected)
+    await expect(postOnce({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(rejected)
     expect(server.recorded.at(-1)).toBeUndefined()
     server.set({ isRejecting: false })
-    await publish({ key: 'k' }, bodyNamed('لوح'), server.tools)
+    await postOnce({ key: 'k' }, bodyNamed('لوح'), server.tools)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
   it('posts the newer body at once when the older one is rejected now', async () => {
     const server = makeServer()
     server.tools.post.mockRejectedValueOnce(rejected)
-    await publish({ key: 'k', sent: bodyNamed('قديم') }, bodyNamed('جديد'), server.tools)
+    await postOnce({ key: 'k', sent: bodyNamed('قديم') }, bodyNamed('جديد'), server.tools)
     expect(server.tools.post.mock.calls.map(([body]) => body.name)).toEqual(['قديم', 'جديد'])
   })
 })
