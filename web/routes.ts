@@ -1,7 +1,13 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace('.screen.tsx', '')
+
+/** Every page carries the list of routes: the name of a screen's file is enough to tell them apart. */
+const named = (routes: RouteConfigEntry[]) =>
+  routes.map((each) => (each.children ? each : { ...each, id: each.id ?? nameOf(each.file) }))
 
 /** Path → screen, in the order of the specification's table. */
-export default [
+export default named([
   index('features/products/lists/product-list.screen.tsx'),
   route('products', 'features/products/lists/product-grid.screen.tsx'),
   route('product/:id', 'features/products/page/product.screen.tsx'),
@@ -17,6 +23,9 @@ export default [
   route('apply/:kind', 'features/applications/apply.screen.tsx'),
   route('claim/:kind/:id', 'features/applications/claim.screen.tsx'),
   route('shop-ads', 'features/ads/ads.screen.tsx'),
+  route('wanted', 'features/wanted/list/wanted.screen.tsx'),
+  route('wanted/new', 'features/wanted/form/wanted-new.screen.tsx'),
+  route('wanted/:id', 'features/wanted/page/wanted-ad.screen.tsx'),
   route('calculator', 'features/calculator/calculator.screen.tsx'),
   route('prices', 'features/prices/prices.screen.tsx'),
   route('update-profile', 'features/profile/update-profile.screen.tsx'),
@@ -43,6 +52,7 @@ export default [
     index('features/moderation/moderation-queue.screen.tsx'),
     route('people', 'features/people/people.screen.tsx'),
     route('reports', 'features/reports/report-admin.screen.tsx'),
+    route('wanted', 'features/wanted/admin/wanted-admin.screen.tsx'),
     route('reviews', 'features/reviews/review-admin.screen.tsx'),
     route('applications', 'features/applications/application-admin.screen.tsx'),
     route('engineers', 'features/engineers/engineer-admin.screen.tsx'),
@@ -62,4 +72,4 @@ export default [
     route('*', 'admin/not-found.screen.tsx'),
   ]),
   route('*', 'shell/not-found.screen.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig
