@@ -28,6 +28,7 @@ import { quietLog } from '#test/quiet-log.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
+import { someWanted } from '#test/wanted-changes.ts'
 
 const test = startTestApp()
 let render: RenderPage
@@ -38,6 +39,7 @@ let sellers: Person[] = []
 const ids: string[] = []
 const shops = [randomUUIDv7(), randomUUIDv7()]
 let engineers: string[] = []
+let wantedAds: Awaited<ReturnType<typeof someWanted>>
 
 const recorder = { changed: (tags: readonly string[]) => void changed.push(...tags), followingChanged: () => {} }
 
@@ -78,6 +80,7 @@ beforeAll(async () => {
   for (const at of [0, 3]) await setProduct(at, { shop_id: pick(shops, 0) })()
   engineers = [await anEngineer(test.deps), await anEngineer(test.deps, { userId: seller(1).user.id })]
   await anAd(test.deps, { shopId: shops[0] ?? '' })
+  wantedAds = await someWanted(test, [seller(1), seller(2)])
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
@@ -129,7 +132,7 @@ type Rendered = Map<string, { html: string; tags: Set<string> }>
 const renderAll = async (): Promise<Rendered> => {
   const all: Rendered = new Map()
   // All of them after each change take most of a minute: `npm test` tries every third one, `npm run test:sweeps` all.
-  const pages = [...exactPages(), ...widePages, ...wideSellerPages()].filter(
+  const pages = [...exactPages(), ...widePages, ...wideSellerPages(), ...wantedAds.pages].filter(
     (_, at) => process.env.SWEEPS || at % 3 === 0,
   )
   for (const url of pages) {
@@ -237,7 +240,7 @@ it('each change drops every page whose bytes differ, and of products, entries an
   let before = await renderAll()
   for (const [, { tags }] of before) expect(tags).not.toContain(everyTag)
   const wide: string[] = []
-  for (const [name, change] of changes) {
+  for (const [name, change] of [...changes, ...wantedAds.changes]) {
     await forgetLimits(test)
     changed = []
     await change()

@@ -32,8 +32,8 @@ for (const lang of ['en'] as const)
     await page.getByRole('link', { name: listTexts[lang].more }).click()
     await expect(page.getByRole('article')).toHaveCount(30)
     expect(await lastRowFill(page)).toBe(100)
-    await tile.getByRole('link', { name: listTexts[lang].tileShops }).click()
-    await expect(page).toHaveURL('/shops')
+    await tile.getByRole('link', { name: listTexts[lang].tileWanted }).click()
+    await expect(page).toHaveURL('/wanted/new')
   })
 
 test('on a phone rows are full without the extra tile', async ({ page }) => {

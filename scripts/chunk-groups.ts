@@ -26,6 +26,9 @@ const rarePaths = [
   '/saved-searches',
   '/compare',
   '/sell/list',
+  '/wanted',
+  '/wanted/new',
+  '/wanted/:id',
 ]
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))
 const home = '/'

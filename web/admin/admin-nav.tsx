@@ -21,6 +21,7 @@ type Item = { name: keyof typeof adminPaths; icon: IconName; count?: (counts: Ad
 
 const items: Item[] = [
   { name: 'queue', icon: 'inbox', count: ({ pending }) => pending },
+  { name: 'wanted', icon: 'want', count: ({ waitingWanted = 0 }) => waitingWanted },
   { name: 'reports', icon: 'flag', count: ({ openReports }) => openReports },
   { name: 'reviews', icon: 'star', count: ({ waitingReviews }) => waitingReviews },
   { name: 'applications', icon: 'award', count: ({ waitingApplications }) => waitingApplications },

@@ -3,6 +3,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const adminTexts = texts({
   nav: { ar: 'أقسام الإدارة', en: 'Admin' },
   queue: { ar: 'المراجعة', en: 'Review' },
+  wanted: { ar: 'المطلوب', en: 'Wanted' },
   reports: { ar: 'البلاغات', en: 'Reports' },
   reviews: { ar: 'التقييمات', en: 'Ratings' },
   applications: { ar: 'الطلبات', en: 'Applications' },

@@ -1,6 +1,7 @@
 /** Admin URLs, apart from `paths` so that they are not in the public scripts. */
 export const adminPaths = {
   queue: '/admin',
+  wanted: '/admin/wanted',
   reports: '/admin/reports',
   reviews: '/admin/reviews',
   applications: '/admin/applications',

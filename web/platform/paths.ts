@@ -15,6 +15,8 @@ export const paths = {
   shortShop: (id: string) => `/s/${shortCodeOf(id)}`,
   shopPoster: (id: string) => `/shop/${encodeURIComponent(id)}/poster`,
   shopAds: '/shop-ads',
+  wanted: '/wanted',
+  newWanted: '/wanted/new',
   calculator: '/calculator',
   prices: '/prices',
   pricesFile: '/prices.csv',

@@ -1,8 +1,8 @@
-import { withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
 
-/** Apart from `paths`, which every page loads. */
-export const wantedPath = '/wanted'
-export const newWantedPath = '/wanted/new'
+/** Those that most pages do not link to; the others are in `paths`, which every page loads. */
+export const wantedPath = paths.wanted
+export const newWantedPath = paths.newWanted
 export const wantedAdPath = (id: string) => `${wantedPath}/${encodeURIComponent(id)}`
 export const editWantedPath = (id: string) => withQuery(newWantedPath, { edit: id })
 /** The caller's own wanted ads, beside their listings. */

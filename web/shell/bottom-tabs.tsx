@@ -6,7 +6,7 @@ import { SellLink } from '#web/shell/sell-link.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const tabs = mainNav.filter(({ name }) => name !== 'ads')
+const tabs = mainNav.filter(({ name }) => name !== 'ads' && name !== 'wanted')
 const before = tabs.slice(0, 2)
 const after = tabs.slice(2)
 

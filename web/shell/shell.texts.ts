@@ -18,6 +18,7 @@ export const shellTexts = texts({
   shops: { ar: 'المحلات', en: 'Shops' },
   ads: { ar: 'العروض', en: 'Deals' },
   adsLong: { ar: 'عروض المحلات', en: 'Deals' },
+  wanted: { ar: 'المطلوب', en: 'Wanted' },
   calculator: { ar: 'الحاسبة', en: 'Calculator' },
   calculatorLong: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
   prices: { ar: 'أسعار السوق', en: 'Market prices' },

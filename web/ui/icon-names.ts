@@ -98,6 +98,7 @@ export const iconNames = [
   'laptop',
   'dots',
   'rss',
+  'want',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

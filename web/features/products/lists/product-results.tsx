@@ -83,8 +83,8 @@ const LastRowTile = ({ cards }: { cards: number }) => {
   const cells = freeCells(cards, columns)
   if (!cells) return null
   const links = [
-    { to: paths.shops, label: t.tileShops },
-    { to: paths.engineers, label: t.tileEngineers },
+    { to: paths.newWanted, label: t.tileWanted },
+    { to: paths.wanted, label: t.tileAll },
   ]
   return <RowTile className={style.tile} cells={cells} title={t.tileTitle} text={t.tileText} links={links} />
 }

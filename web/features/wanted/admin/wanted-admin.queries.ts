@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { pageSizeMax } from '#contract/limits.ts'
+import type { WantedStatus } from '#contract/wanted.ts'
+import { wantedAdmin } from '#contract/wanted-admin.ts'
+import { adminKey } from '#web/features/admin/public/admin.queries.ts'
+import { call } from '#web/platform/api.ts'
+
+export const wantedQueueKey = [...adminKey, 'wanted'] as const
+
+/** The first fifty: always asked again, since other moderators decide too. */
+export const wantedQueueQuery = (status: WantedStatus) =>
+  queryOptions({
+    queryKey: [...wantedQueueKey, status],
+    queryFn: ({ signal }) => call(wantedAdmin.list, { query: { status, limit: pageSizeMax } }, { signal }),
+    staleTime: 0,
+  })

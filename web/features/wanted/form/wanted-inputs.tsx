@@ -1,0 +1,242 @@
+import { governorates } from '#contract/governorates.ts'
+import { wantedDetailsLengthMax, wantedWordsLengthMax } from '#contract/limits.ts'
+import { currencies, currencyLabels } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { typedPhone } from '#contract/phones.ts'
+import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
+import { useCities } from '#web/features/listings/public/cities.ts'
+import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
+import type { WantedForm } from '#web/features/wanted/form/use-wanted-form.ts'
+import { figuresOfType, maxPriceOf } from '#web/features/wanted/form/wanted-fields.ts'
+import style from '#web/features/wanted/form/wanted-form.module.css'
+import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select, SelectField } from '#web/ui/select-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+type InputsProps = { form: WantedForm }
+
+export const WantedInputs = ({ form }: InputsProps) => (
+  <>
+    <WhatInputs form={form} />
+    <LeastInputs form={form} />
+    <TermInputs form={form} />
+    <PlaceInputs form={form} />
+    <PhoneInputs form={form} />
+  </>
+)
+
+const WhatInputs = ({ form: { fields, errors, set } }: InputsProps) => {
+  const t = useTexts(wantedFormTexts)
+  const lang = useLang()
+  return (
+    <>
+      <RadioGroup
+        id="wanted-type"
+        look="tiles"
+        label={t.what}
+        options={shownTypes.map((type) => ({
+          value: type,
+          label: productTypeNames[type][lang],
+          icon: typeIcons[type],
+        }))}
+        value={fields.type}
+        error={errors.type}
+        onChoose={(type) => set('type', type as typeof fields.type)}
+      />
+      <Field
+        id="wanted-words"
+        label={t.words}
+        dir="auto"
+        placeholder={t.wordsExample}
+        maxLength={wantedWordsLengthMax}
+        value={fields.words}
+        error={errors.words}
+        onChange={(event) => set('words', event.target.value)}
+      />
+    </>
+  )
+}
+
+/** Which figures there are depends on the type. */
+const LeastInputs = ({ form: { fields, errors, set } }: InputsProps) => {
+  const t = useTexts(wantedFormTexts)
+  const names = figuresOfType(fields.type)
+  if (names.length === 0) return null
+  return (
+    <fieldset className={style.least}>
+      <legend>{t.least}</legend>
+      <div className={style.pair}>
+        {names.map((name) => (
+          <Field
+            key={name}
+            id={`wanted-${name}`}
+            label={t.figures[name]}
+            optional={t.optional}
+            inputMode="decimal"
+            maxLength={12}
+            clean={toLatinDigits}
+            unit={<span>{t.units[name]}</span>}
+            value={fields[name]}
+            error={errors[name]}
+            onChange={(event) => set(name, event.target.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const TermInputs = ({ form: { fields, errors, set } }: InputsProps) => {
+  const t = useTexts(wantedFormTexts)
+  const lang = useLang()
+  const amount = maxPriceOf(fields)
+  return (
+    <>
+      <RadioGroup
+        id="wanted-condition"
+        look="bar"
+        label={t.condition}
+        options={[
+          { value: '', label: t.any },
+          { value: 'New', label: conditionNames.New[lang] },
+          { value: 'Used', label: conditionNames.Used[lang] },
+        ]}
+        value={fields.condition}
+        error={errors.condition}
+        onChoose={(condition) => set('condition', condition as typeof fields.condition)}
+      />
+      <div className={style.terms}>
+        <Field
+          id="wanted-price"
+          label={t.maxPrice}
+          optional={t.optional}
+          inputMode="decimal"
+          clean={toLatinDigits}
+          placeholder="0"
+          maxLength={priceTextLengthMax}
+          value={fields.maxPrice}
+          error={errors.maxPrice ?? errors.currency}
+          hint={amount ? <bdi>{moneyText(lang, amount, fields.currency)}</bdi> : undefined}
+          onChange={(event) => set('maxPrice', event.target.value)}
+          unit={
+            <Select
+              aria-label={t.currency}
+              value={fields.currency}
+              onChange={(event) => set('currency', event.target.value as typeof fields.currency)}
+              options={currencies.map((code) => ({ value: code, label: currencyLabels[code].name[lang] }))}
+            />
+          }
+        />
+        <Field
+          id="wanted-quantity"
+          label={t.quantity}
+          inputMode="numeric"
+          clean={toLatinDigits}
+          maxLength={5}
+          value={fields.quantity}
+          error={errors.quantity}
+          onChange={(event) => set('quantity', event.target.value)}
+        />
+      </div>
+    </>
+  )
+}
+
+const PlaceInputs = ({ form: { fields, errors, set } }: InputsProps) => {
+  const t = useTexts(wantedFormTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { cities, hasFailed, retry } = useCities(fields.governorate)
+  const cityPlaceholder = cities ? t.chooseCity : fields.governorate ? t.loadingCities : t.governorateFirst
+  return (
+    <div className={style.pair}>
+      <SelectField
+        id="wanted-governorate"
+        label={t.governorate}
+        placeholder={t.chooseGovernorate}
+        options={governorates.map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
+        value={fields.governorate}
+        error={errors.governorate}
+        onChange={(event) => set('governorate', event.target.value)}
+      />
+      <SelectField
+        id="wanted-city"
+        label={t.city}
+        placeholder={cityPlaceholder}
+        options={(cities ?? []).map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
+        value={cities ? fields.city : ''}
+        error={errors.city}
+        hint={
+          hasFailed && (
+            <>
+              {t.citiesFailed}{' '}
+              <button className={style.link} type="button" onClick={retry}>
+                {site.retry}
+              </button>
+            </>
+          )
+        }
+        onChange={(event) => set('city', event.target.value)}
+      />
+    </div>
+  )
+}
+
+const PhoneInputs = ({ form: { fields, errors, set } }: InputsProps) => {
+  const t = useTexts(wantedFormTexts)
+  const phone = {
+    dir: 'ltr',
+    type: 'tel',
+    clean: typedPhone,
+    before: t.phoneCode,
+    placeholder: t.phoneExample,
+  } as const
+  return (
+    <>
+      <Field
+        {...phone}
+        id="wanted-phone"
+        label={t.phone}
+        autoComplete="tel-national"
+        value={fields.phone}
+        error={errors.phone}
+        onChange={(event) => set('phone', event.target.value)}
+      />
+      <Switch
+        name="isSameWhatsapp"
+        label={t.sameWhatsapp}
+        isOn={fields.isSameWhatsapp}
+        onSwitch={(isOn) => set('isSameWhatsapp', isOn)}
+      />
+      {!fields.isSameWhatsapp && (
+        <Field
+          {...phone}
+          id="wanted-whatsapp"
+          label={t.whatsapp}
+          optional={t.optional}
+          value={fields.whatsapp}
+          error={errors.whatsapp}
+          onChange={(event) => set('whatsapp', event.target.value)}
+        />
+      )}
+      <AreaField
+        id="wanted-details"
+        label={t.details}
+        optional={t.optional}
+        placeholder={t.detailsExample}
+        maxLength={wantedDetailsLengthMax}
+        rows={3}
+        value={fields.details}
+        error={errors.details}
+        onChange={(event) => set('details', event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { WantedAd } from '#contract/wanted.ts'
+import { specText } from '#web/features/products/public/spec-text.ts'
+import { wantedTexts } from '#web/features/wanted/wanted.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+const named = /^(?:مطلوب|المطلوب|wanted|looking for)/i
+
+/** Many begin with the word themselves. */
+export const wantedPrefix = (lang: Lang, words: string) => (named.test(words) ? '' : wantedTexts[lang].prefix)
+
+export const wantedTitle = (lang: Lang, words: string) => wantedPrefix(lang, words) + words
+
+type Least = Pick<WantedAd, 'type' | 'leastPower' | 'leastVoltage' | 'leastCapacity'>
+
+/** The figures that are asked for, as they are said: 550 واط فأكثر. */
+export const leastTexts = (lang: Lang, { type, leastPower, leastVoltage, leastCapacity }: Least) => {
+  const say = (name: 'power' | 'voltage' | 'capacity', value: number | null, unit: string) =>
+    value === null ? [] : [{ name, text: wantedTexts[lang].orMore(specText(lang, type, name, `${value}${unit}`)) }]
+  return [
+    ...say('power', leastPower, 'W'),
+    ...say('capacity', leastCapacity, 'Ah'),
+    ...say('voltage', leastVoltage, 'V'),
+  ]
+}
