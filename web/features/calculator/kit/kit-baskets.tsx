@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Design } from '#contract/calculator/design.ts'
 import { rateZoneOf } from '#contract/calculator/kit-rank.ts'
-import type { Options } from '#contract/calculator/options.ts'
+import { type KitPart, kitParts } from '#contract/calculator/kit-types.ts'
+import type { Options, SystemVolts } from '#contract/calculator/options.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { ChoiceField } from '#web/features/calculator/form/amount-field.tsx'
@@ -9,11 +10,13 @@ import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
 import style from '#web/features/calculator/kit/kit-baskets.module.css'
 import { KitLineRow } from '#web/features/calculator/kit/kit-line.tsx'
 import { type BasketName, type Found, type Listed, useFoundKit } from '#web/features/calculator/kit/use-kit.ts'
+import { wantedLink } from '#web/features/calculator/kit/wanted-link.ts'
 import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
 import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -27,6 +30,7 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   const [currency, setCurrency] = useCurrency(options)
   const home = options.governorate ?? viewer.governorate
   const { found, failed, retry } = useFoundKit({ result, options, currency, home })
+  const plan = { result, options, home, currency }
   const root = useRef<HTMLDivElement>(null)
   // The button that opened this is gone: move the focus here.
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
@@ -44,7 +48,14 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
           </Button>
         </div>
       )}
-      {found && found.baskets.length > 0 && <FoundKit found={found} home={home} />}
+      {found && found.baskets.length > 0 && <FoundKit found={found} plan={plan} />}
+      {found && found.baskets.length === 0 && (
+        <div className={style.wanted}>
+          {kitParts.map((part) => (
+            <WantIt key={part} plan={plan} part={part} volts={result.volts} isNamed />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
@@ -74,18 +85,21 @@ const CurrencyChoice = ({ currency, onCurrency }: CurrencyChoiceProps) => {
   )
 }
 
-const FoundKit = ({ found, home }: { found: Found; home: GovernorateKey | null }) => {
+/** What a part that is missing is asked for with. */
+type Plan = KitBasketsProps & { home: GovernorateKey | null; currency: Currency }
+
+const FoundKit = ({ found, plan }: { found: Found; plan: Plan }) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const { baskets, reach, rateDate, hasRates } = found
-  const place = governorates.find(({ key }) => key === home)?.[lang] ?? ''
+  const place = governorates.find(({ key }) => key === plan.home)?.[lang] ?? ''
   const isConverted = baskets.some(({ basket }) => basket.isConverted)
   return (
     <>
       {reach && <p className={style.note}>{reach === 'near' ? t.near(place) : t.wider(place)}</p>}
       <ul className={style.baskets}>
         {baskets.map(({ name, basket }) => (
-          <BasketCard key={name} name={name} basket={basket} home={home} />
+          <BasketCard key={name} name={name} basket={basket} plan={plan} />
         ))}
       </ul>
       {isConverted && rateDate && <p className={style.note}>{t.rateDate(formatDate(lang, rateDate))}</p>}
@@ -96,9 +110,9 @@ const FoundKit = ({ found, home }: { found: Found; home: GovernorateKey | null }
   )
 }
 
-type BasketCardProps = { name: BasketName; basket: Listed; home: GovernorateKey | null }
+type BasketCardProps = { name: BasketName; basket: Listed; plan: Plan }
 
-const BasketCard = ({ name, basket, home }: BasketCardProps) => {
+const BasketCard = ({ name, basket, plan }: BasketCardProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const places = usePlacesText(basket)
@@ -121,7 +135,7 @@ const BasketCard = ({ name, basket, home }: BasketCardProps) => {
       </div>
       <ul className={style.lines}>
         {basket.lines.map((line) => (
-          <KitLineRow key={line.part} line={line} currency={basket.currency} home={home} />
+          <KitLineRow key={line.part} line={line} currency={basket.currency} home={plan.home} />
         ))}
         {basket.gaps.map(({ part, reason }) => (
           <li key={part} className={style.gap}>
@@ -129,10 +143,30 @@ const BasketCard = ({ name, basket, home }: BasketCardProps) => {
               {t.missing}
             </Tag>
             {t.gap(t.parts[part], t.reasons[reason])}
+            <WantIt plan={plan} part={part} volts={basket.volts} />
           </li>
         ))}
       </ul>
     </li>
+  )
+}
+
+type WantItProps = { plan: Plan; part: KitPart; volts: SystemVolts; isNamed?: boolean }
+
+/** A missing part becomes a wanted ad. */
+const WantIt = ({ plan: { home, currency, ...plan }, part, volts, isNamed = false }: WantItProps) => {
+  const t = useTexts(kitTexts)
+  const lang = useLang()
+  return (
+    <LinkButton
+      look="soft"
+      size="small"
+      icon="want"
+      to={wantedLink(lang, { ...plan, part, volts }, home, currency)}
+      aria-label={`${t.wantIt}: ${t.parts[part]}`}
+    >
+      {isNamed ? `${t.wantIt}: ${t.parts[part]}` : t.wantIt}
+    </LinkButton>
   )
 }
 

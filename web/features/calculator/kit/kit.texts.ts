@@ -46,6 +46,11 @@ export const kitTexts = texts({
     ar: { best: 'الأنسب لك', newest: 'الأجدد', oneSeller: 'من بائع واحد', both: 'الأنسب لك والأجدد' },
     en: { best: 'Best buy', newest: 'Newest', oneSeller: 'From one seller', both: 'Best buy and newest' },
   },
+  wantIt: { ar: 'اطلبه من البائعين', en: 'Ask sellers for it' },
+  wantedWords: {
+    ar: { panel: 'ألواح شمسية', battery: 'بطارية للمنظومة', inverter: 'إنفرتر للمنظومة' },
+    en: { panel: 'Solar panels', battery: 'Battery for a solar system', inverter: 'Inverter for a solar system' },
+  },
   system: { ar: (volts: string) => `منظومة ${volts} فولت`, en: (volts: string) => `${volts} V system` },
   parts: { ar: partsAr, en: partsEn },
   pieces: {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { governorates } from '#contract/governorates.ts'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
@@ -11,6 +12,7 @@ import { Section } from '#web/features/listings/form/section.tsx'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { bodyOf, priceOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
+import { bodyOf, priceOf } from '#web/features/listings/form/sell-fields.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -53,6 +55,7 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
       />
       <Hint sell={sell} />
       <RialQuestion sell={sell} />
+      <LookingForIt fields={fields} />
       <QuantityFields sell={sell} />
       <PegSwitch sell={sell} />
       <Switch
@@ -95,6 +98,23 @@ const hintOf = (fields: SellFields) => {
     [],
   )
   return { type, condition, price, currency, governorate, specifications, name, model, quantity, soldAs }
+}
+
+/** Every page has the names of the files that the form begins with; this is not one of them. */
+const LookingFor = lazy(async () => ({
+  default: (await import('#web/features/wanted/public/looking-for.tsx')).LookingFor,
+}))
+
+/** Buyers who want such a thing, as soon as what it is and what it costs is known. */
+const LookingForIt = ({ fields }: { fields: Sell['fields'] }) => {
+  const { name, type, condition, price, currency, specifications, governorate } = bodyOf(fields, [])
+  if (!type || !name.trim() || typeof price !== 'number') return null
+  const sketch = { name, type, price, currency, specifications }
+  return (
+    <Suspense>
+      <LookingFor listing={{ ...sketch, ...(condition && { condition }), ...(governorate && { governorate }) }} />
+    </Suspense>
+  )
 }
 
 const rials = ['YER', 'YER_SOUTH'] as const

@@ -1,0 +1,38 @@
+import type { Design } from '#contract/calculator/design.ts'
+import { kitNeedOf } from '#contract/calculator/kit.ts'
+import type { KitPart } from '#contract/calculator/kit-types.ts'
+import type { Options, SystemVolts } from '#contract/calculator/options.ts'
+import type { GovernorateKey } from '#contract/governorates.ts'
+import type { Currency } from '#contract/money.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { newWantedPath } from '#web/platform/wanted-paths.ts'
+
+type Gap = { part: KitPart; result: Design; options: Options; volts: SystemVolts }
+type Asked = { type: ProductType; power?: number; voltage?: number; capacity?: number; quantity?: number }
+
+/** Usual steps in which batteries are sold; the words say what the system needs in all. */
+const wholeAh = 10
+
+const partsWanted: Record<KitPart, (gap: Gap) => Asked> = {
+  panel: ({ result }) => ({ type: 'Panel', power: result.panelWatts, quantity: Math.max(1, result.panels) }),
+  battery: ({ result, volts }) => ({
+    type: 'Battery',
+    voltage: volts,
+    capacity: Math.ceil(result.batteryWh / volts / wholeAh) * wholeAh,
+  }),
+  inverter: ({ result, options, volts }) => ({
+    type: 'Inverter',
+    power: result.soldInverterW ?? kitNeedOf(result, options).inverterW,
+    voltage: volts,
+  }),
+}
+
+/** The form for a wanted ad, filled with the part of a kit that nobody offers. */
+export const wantedLink = (lang: Lang, gap: Gap, home: GovernorateKey | null, currency: Currency) => {
+  const asked = partsWanted[gap.part](gap)
+  const words = kitTexts[lang].wantedWords[gap.part]
+  return withQuery(newWantedPath, { ...asked, words, currency, governorate: home ?? undefined })
+}
