@@ -1,0 +1,61 @@
+import type { Chemistry } from '#contract/fit/system.ts'
+
+export const verdicts = ['fits', 'check', 'no'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** A figure without which a rule says nothing: of the offered part, or of one's own system. */
+export type MissingFigure = keyof typeof missingFigures
+export const missingFigures = {
+  voc: 'Voc',
+  vmp: 'Vmp',
+  isc: 'Isc',
+  imp: 'Imp',
+  pvMaxV: 'PV max V',
+  mpptMinV: 'MPPT min V',
+  mpptMaxV: 'MPPT max V',
+  mpptMaxA: 'MPPT max A',
+  batteryV: 'battery V',
+  voltage: 'V',
+  capacity: 'Ah',
+  chemistry: 'chemistry',
+  ageMonths: 'age',
+} as const
+
+/** What each rule found, with the figures of its sentence. */
+export type Findings = {
+  /** The open voltage of the string on the coldest morning is within the limit, or above it. */
+  coldVoltage: { series: number; volts: number; celsius: number; limit: number }
+  /** In the heat the string falls below the range in which the inverter works best; or it is below it always. */
+  belowRange: { series: number; volts: number; limit: number; isAlways: boolean }
+  aboveRange: { series: number; volts: number; limit: number }
+  stringCurrent: { parallel: number; amps: number; limit: number }
+  /** Above the limit only when shorted, not while working. */
+  shortCurrent: { parallel: number; amps: number; limit: number }
+  otherPanels: { own: number; offered: number }
+  arrangement: { seriesMin: number; seriesMax: number; parallelMax: number; volts: number }
+  noArrangement: { volts: number; limit: number }
+  batteryVolts: { bank: number; battery: number; count: number }
+  wrongVolts: { bank: number; battery: number }
+  lithiumInSeries: { bank: number; battery: number; count: number }
+  otherChemistry: { own: Chemistry; offered: Chemistry }
+  lithiumCharger: Record<never, never>
+  otherCells: { own: number; offered: number }
+  otherCapacity: { own: number; offered: number }
+  oldBattery: { months: number }
+  missingOffered: { figures: MissingFigure[] }
+  missingOwn: { part: 'inverter' | 'battery' | 'panels'; figures: MissingFigure[] }
+  missingPart: { part: 'inverter' | 'battery' | 'system' }
+}
+
+export type Finding = {
+  [Rule in keyof Findings]: { rule: Rule; verdict: Verdict } & { facts: Findings[Rule] }
+}[keyof Findings]
+
+const weight: Record<Verdict, number> = { no: 0, check: 1, fits: 2 }
+
+/** The worst first. */
+export const sorted = (findings: Finding[]): Finding[] =>
+  findings.toSorted((one, other) => weight[one.verdict] - weight[other.verdict])
+
+/** A part fits only when every rule that applies says so. */
+export const verdictOf = (findings: Finding[]): Verdict => sorted(findings)[0]?.verdict ?? 'check'

@@ -1,0 +1,185 @@
+import type { Finding, Findings, MissingFigure } from '#contract/fit/findings.ts'
+import type { Chemistry } from '#contract/fit/system.ts'
+
+type Names = { ar: string; en: string }
+type Lang = keyof Names
+
+const number = (value: number, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
+const volts = (value: number) => number(value, value < 100 ? 1 : 0)
+const amps = (value: number) => number(value, 1)
+
+/** «لوح واحد», «لوحان», «6 ألواح», «12 لوحاً». */
+const panelsAr = (count: number) =>
+  count === 1 ? 'لوح واحد' : count === 2 ? 'لوحان' : count <= 10 ? `${count} ألواح` : `${count} لوحاً`
+/** After «بـ». */
+const withPanelsAr = (count: number) => (count === 1 ? 'بلوح واحد' : count === 2 ? 'بلوحين' : `بـ ${panelsAr(count)}`)
+const panelsEn = (count: number) => (count === 1 ? '1 panel' : `${count} panels`)
+const batteriesAr = (count: number) => (count === 2 ? 'بطاريتان' : count <= 10 ? `${count} بطاريات` : `${count} بطارية`)
+const stringsAr = (count: number) =>
+  count === 1 ? 'صف واحد' : count === 2 ? 'صفان' : count <= 10 ? `${count} صفوف` : `${count} صفاً`
+const stringsEn = (count: number) => (count === 1 ? 'one string' : `${count} strings`)
+const monthsAr = (count: number) =>
+  count === 1 ? 'شهر' : count === 2 ? 'شهران' : count <= 10 ? `${count} أشهر` : `${count} شهراً`
+
+const chemistryNames: Record<Chemistry, Names> = {
+  lead: { ar: 'أسيد', en: 'flooded lead' },
+  gel: { ar: 'جل', en: 'gel' },
+  lfp: { ar: 'ليثيوم', en: 'lithium' },
+}
+
+const figureNames: Record<MissingFigure, Names> = {
+  voc: { ar: 'Voc', en: 'Voc' },
+  vmp: { ar: 'Vmp', en: 'Vmp' },
+  isc: { ar: 'Isc', en: 'Isc' },
+  imp: { ar: 'Imp', en: 'Imp' },
+  pvMaxV: { ar: 'أقصى فولت لمدخل الألواح', en: 'the highest panel voltage' },
+  mpptMinV: { ar: 'أدنى فولت MPPT', en: 'the lowest MPPT voltage' },
+  mpptMaxV: { ar: 'أعلى فولت MPPT', en: 'the highest MPPT voltage' },
+  mpptMaxA: { ar: 'أقصى أمبير MPPT', en: 'the highest MPPT current' },
+  batteryV: { ar: 'فولت البطارية', en: 'the battery voltage' },
+  voltage: { ar: 'الفولت', en: 'the voltage' },
+  capacity: { ar: 'السعة بالأمبير', en: 'the capacity' },
+  chemistry: { ar: 'النوع (جل، أسيد، ليثيوم)', en: 'the kind (gel, flooded, lithium)' },
+  ageMonths: { ar: 'العمر', en: 'the age' },
+}
+const listed = (figures: readonly MissingFigure[], lang: Lang) =>
+  figures.map((name) => figureNames[name][lang]).join(lang === 'ar' ? '، ' : ', ')
+
+const partNames: Record<'inverter' | 'battery' | 'panels', Names> = {
+  inverter: { ar: 'إنفرترك', en: 'your inverter' },
+  battery: { ar: 'بطاريتك', en: 'your battery' },
+  panels: { ar: 'ألواحك', en: 'your panels' },
+}
+
+type Sentences = { [Rule in keyof Findings]: (facts: Findings[Rule], lang: Lang) => string }
+
+const pick = (lang: Lang, ar: string, en: string) => (lang === 'ar' ? ar : en)
+
+const sentences: Sentences = {
+  coldVoltage: ({ series, volts: total, celsius, limit }, lang) =>
+    pick(
+      lang,
+      `${panelsAr(series)} على التوالي = ${volts(total)} فولت عند ${celsius}°م، وأقصى مدخل الإنفرتر ${volts(limit)} فولت.`,
+      `${panelsEn(series)} in series = ${volts(total)} V at ${celsius} °C; the inverter takes ${volts(limit)} V at most.`,
+    ),
+  belowRange: ({ series, volts: total, limit, isAlways }, lang) =>
+    pick(
+      lang,
+      `${panelsAr(series)} على التوالي تعطي ${volts(total)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${volts(limit)} فولت.`,
+      `${panelsEn(series)} in series give ${volts(total)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${volts(limit)} V.`,
+    ),
+  aboveRange: ({ series, volts: total, limit }, lang) =>
+    pick(
+      lang,
+      `${panelsAr(series)} على التوالي تعمل عند ${volts(total)} فولت، ومجال MPPT حتى ${volts(limit)} فولت، فيضيع بعض القدرة.`,
+      `${panelsEn(series)} in series work at ${volts(total)} V; the MPPT range ends at ${volts(limit)} V, so some power is lost.`,
+    ),
+  stringCurrent: ({ parallel, amps: total, limit }, lang) =>
+    pick(
+      lang,
+      `${stringsAr(parallel)} على التوازي = ${amps(total)} أمبير، وأقصى ما يأخذه المدخل ${amps(limit)} أمبير.`,
+      `${stringsEn(parallel)} give ${amps(total)} A; the input takes ${amps(limit)} A at most.`,
+    ),
+  shortCurrent: ({ parallel, amps: total, limit }, lang) =>
+    pick(
+      lang,
+      `تيار القصر ${amps(total)} أمبير (${stringsAr(parallel)})، وأقصى ما يأخذه المدخل ${amps(limit)} أمبير. اسأل المصنّع.`,
+      `The short-circuit current of ${stringsEn(parallel)} is ${amps(total)} A; the input takes ${amps(limit)} A. Ask the maker.`,
+    ),
+  otherPanels: ({ own, offered }, lang) =>
+    pick(
+      lang,
+      `ألواحك ${amps(own)} أمبير وهذا ${amps(offered)} أمبير: لا تخلطها في صف واحد.`,
+      `Your panels give ${amps(own)} A and this one ${amps(offered)} A: do not mix them in one string.`,
+    ),
+  arrangement: ({ seriesMin, seriesMax, parallelMax, volts: total }, lang) =>
+    pick(
+      lang,
+      seriesMin === seriesMax
+        ? `يناسب ${withPanelsAr(seriesMax)} على التوالي (${volts(total)} فولت)، وحتى ${stringsAr(parallelMax)} على التوازي.`
+        : `يناسب من ${seriesMin} إلى ${seriesMax} على التوالي (حتى ${volts(total)} فولت)، وحتى ${stringsAr(parallelMax)} على التوازي.`,
+      seriesMin === seriesMax
+        ? `It fits with ${seriesMax} in series (${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`
+        : `It fits with ${seriesMin} to ${seriesMax} in series (up to ${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`,
+    ),
+  noArrangement: ({ volts: total, limit }, lang) =>
+    pick(
+      lang,
+      `لا توصيلة تناسب: أقل صف يشتغل يعطي ${volts(total)} فولت في البرد، وأقصى المدخل ${volts(limit)} فولت، أو أن تيار اللوح أكبر من المدخل.`,
+      `No way of wiring fits: the shortest string that works has ${volts(total)} V in the cold and the input takes ${volts(limit)} V, or one panel has too much current.`,
+    ),
+  batteryVolts: ({ bank, battery, count }, lang) =>
+    pick(
+      lang,
+      count === 1 ? `${bank} فولت، مثل منظومتك.` : `${batteriesAr(count)} ${battery} فولت على التوالي = ${bank} فولت.`,
+      count === 1 ? `${bank} V, as your system.` : `${count} batteries of ${battery} V in series = ${bank} V.`,
+    ),
+  wrongVolts: ({ bank, battery }, lang) =>
+    pick(
+      lang,
+      `البطارية ${battery} فولت والإنفرتر ${bank} فولت.`,
+      `The battery has ${battery} V and the inverter needs ${bank} V.`,
+    ),
+  lithiumInSeries: ({ bank, battery, count }, lang) =>
+    pick(
+      lang,
+      `تحتاج ${batteriesAr(count)} ${battery} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`,
+      `It takes ${count} of ${battery} V in series for ${bank} V: ask whether their BMS allows it.`,
+    ),
+  otherChemistry: ({ own, offered }, lang) =>
+    pick(
+      lang,
+      `بطاريتك ${chemistryNames[own].ar} وهذه ${chemistryNames[offered].ar}: لا تُجمعان في بنك واحد.`,
+      `Your battery is ${chemistryNames[own].en} and this one ${chemistryNames[offered].en}: they must not be joined.`,
+    ),
+  lithiumCharger: (_, lang) =>
+    pick(
+      lang,
+      'تأكد أن الإنفرتر فيه إعداد شحن الليثيوم.',
+      'Make sure that the inverter has a setting for charging lithium.',
+    ),
+  otherCells: ({ own, offered }, lang) =>
+    pick(
+      lang,
+      `بطاريتك ${volts(own)} فولت وهذه ${volts(offered)} فولت: عدد الخلايا مختلف، فلا تُجمعان.`,
+      `Your battery has ${volts(own)} V and this one ${volts(offered)} V: not the same number of cells, so they must not be joined.`,
+    ),
+  otherCapacity: ({ own, offered }, lang) =>
+    pick(
+      lang,
+      `بطاريتك ${number(own)} أمبير وهذه ${number(offered)} أمبير: الأصغر تتعب قبل غيرها.`,
+      `Your battery has ${number(own)} Ah and this one ${number(offered)} Ah: the smaller one wears out first.`,
+    ),
+  oldBattery: ({ months }, lang) =>
+    pick(
+      lang,
+      `عمر بطاريتك ${monthsAr(months)}: الجديدة معها تتعب مثلها.`,
+      `Your battery is ${months === 1 ? 'a month' : `${months} months`} old: a new one beside it wears out as fast.`,
+    ),
+  missingOffered: ({ figures }, lang) =>
+    pick(lang, `الإعلان لا يذكر: ${listed(figures, lang)}.`, `The listing does not give: ${listed(figures, lang)}.`),
+  missingOwn: ({ part, figures }, lang) =>
+    pick(
+      lang,
+      `أضف بيانات ${partNames[part].ar}: ${listed(figures, lang)}.`,
+      `Add to ${partNames[part].en}: ${listed(figures, lang)}.`,
+    ),
+  missingPart: ({ part }, lang) =>
+    pick(
+      lang,
+      part === 'inverter'
+        ? 'أضف إنفرترك إلى منظومتك لنعرف.'
+        : part === 'battery'
+          ? 'أضف بطاريتك إلى منظومتك لنعرف.'
+          : 'أضف بطاريتك أو ألواحك إلى منظومتك لنعرف.',
+      part === 'inverter'
+        ? 'Add your inverter to your system to know.'
+        : part === 'battery'
+          ? 'Add your battery to your system to know.'
+          : 'Add your battery or your panels to your system to know.',
+    ),
+}
+
+/** A finding as a sentence, with its figures. */
+export const fitSentence = (finding: Finding, lang: Lang): string =>
+  (sentences[finding.rule] as (facts: unknown, lang: Lang) => string)(finding.facts, lang)

@@ -1,0 +1,111 @@
+import { coldFactor, hotFactor } from '#contract/fit/cold.ts'
+import type { Finding, MissingFigure } from '#contract/fit/findings.ts'
+import type { InverterFigures, OwnPanels, PanelFigures } from '#contract/fit/system.ts'
+
+/** Panels at the input of an inverter; which of the two is offered, and which one's own. */
+export type Strings = {
+  panel: PanelFigures
+  inverter: InverterFigures
+  series: number
+  parallel: number
+  celsius: number
+  offered: 'panel' | 'inverter'
+}
+
+/** Up to this difference of currents in one string, or of voltages side by side, little is lost. */
+const mixShareMax = 0.05
+
+const panelNeeds = ['voc', 'vmp', 'isc', 'imp'] as const
+const inverterNeeds = ['pvMaxV', 'mpptMinV', 'mpptMaxV', 'mpptMaxA'] as const
+
+const absent = <T extends MissingFigure>(from: Partial<Record<T, unknown>>, names: readonly T[]): T[] =>
+  names.filter((name) => from[name] === undefined)
+
+/** One finding for what the listing does not say, one for what the person has not entered. */
+export const missingIn = ({ panel, inverter, offered }: Pick<Strings, 'panel' | 'inverter' | 'offered'>): Finding[] => {
+  const ofPanel = absent(panel, panelNeeds)
+  const ofInverter = absent(inverter, inverterNeeds)
+  const [offeredMissing, ownMissing] = offered === 'panel' ? [ofPanel, ofInverter] : [ofInverter, ofPanel]
+  const part = offered === 'panel' ? ('inverter' as const) : ('panels' as const)
+  return [
+    ...(offeredMissing.length > 0
+      ? [{ rule: 'missingOffered' as const, verdict: 'check' as const, facts: { figures: offeredMissing } }]
+      : []),
+    ...(ownMissing.length > 0
+      ? [{ rule: 'missingOwn' as const, verdict: 'check' as const, facts: { part, figures: ownMissing } }]
+      : []),
+  ]
+}
+
+/** Every rule for which there are figures. */
+export const stringFindings = (strings: Strings): Finding[] =>
+  [coldVoltage, belowRange, aboveRange, currents].map((rule) => rule(strings)).filter((finding) => finding !== null)
+
+type Rule = (strings: Strings) => Finding | null
+
+/** Above the limit an inverter is destroyed: NEC 690.7, IEC 62548 7.2. */
+const coldVoltage: Rule = ({ panel: { voc }, inverter: { pvMaxV }, series, celsius }) => {
+  if (voc === undefined || pvMaxV === undefined) return null
+  const volts = series * voc * coldFactor(celsius)
+  const facts = { series, volts, celsius, limit: pvMaxV }
+  return { rule: 'coldVoltage', verdict: volts > pvMaxV ? 'no' : 'fits', facts }
+}
+
+/** Below the range of the tracker an inverter does not start, or leaves most of the power: data sheets, "MPPT voltage range". */
+const belowRange: Rule = ({ panel: { vmp }, inverter: { mpptMinV }, series }) => {
+  if (vmp === undefined || mpptMinV === undefined) return null
+  const hot = series * vmp * hotFactor
+  if (hot >= mpptMinV) return null
+  const isAlways = series * vmp < mpptMinV
+  const facts = { series, volts: isAlways ? series * vmp : hot, limit: mpptMinV, isAlways }
+  return { rule: 'belowRange', verdict: isAlways ? 'no' : 'check', facts }
+}
+
+/** Harmless below the limit of the input, but the tracker cannot go up to the greatest power. */
+const aboveRange: Rule = ({ panel: { vmp }, inverter: { mpptMaxV }, series }) => {
+  if (vmp === undefined || mpptMaxV === undefined || series * vmp <= mpptMaxV) return null
+  return { rule: 'aboveRange', verdict: 'check', facts: { series, volts: series * vmp, limit: mpptMaxV } }
+}
+
+/** Data sheets, "max. input current": more than that while working is lost, or too much for the input. */
+const currents: Rule = ({ panel: { isc, imp }, inverter: { mpptMaxA }, parallel }) => {
+  if (mpptMaxA === undefined) return null
+  if (imp !== undefined && parallel * imp > mpptMaxA)
+    return { rule: 'stringCurrent', verdict: 'no', facts: { parallel, amps: parallel * imp, limit: mpptMaxA } }
+  if (isc !== undefined && parallel * isc > mpptMaxA)
+    return { rule: 'shortCurrent', verdict: 'check', facts: { parallel, amps: parallel * isc, limit: mpptMaxA } }
+  return null
+}
+
+/** The smallest current decides for a string: IEC 62548 on mismatch. Only when both are known. */
+export const mixing = (own: OwnPanels, offered: PanelFigures): Finding | null => {
+  if (own.imp === undefined || offered.imp === undefined) return null
+  if (Math.abs(own.imp - offered.imp) <= mixShareMax * own.imp) return null
+  return { rule: 'otherPanels', verdict: 'check', facts: { own: own.imp, offered: offered.imp } }
+}
+
+type Known = { [K in 'voc' | 'vmp' | 'isc']: number } & { [K in 'pvMaxV' | 'mpptMinV' | 'mpptMaxA']: number }
+
+const known = ({ voc, vmp, isc }: PanelFigures, { pvMaxV, mpptMinV, mpptMaxA }: InverterFigures): Known | null =>
+  voc === undefined ||
+  vmp === undefined ||
+  isc === undefined ||
+  pvMaxV === undefined ||
+  mpptMinV === undefined ||
+  mpptMaxA === undefined
+    ? null
+    : { voc, vmp, isc, pvMaxV, mpptMinV, mpptMaxA }
+
+/** How many of these panels in series, and how many strings side by side; null without all figures. */
+export const arrange = (panel: PanelFigures, inverter: InverterFigures, celsius: number): Finding | null => {
+  const figures = known(panel, inverter)
+  if (!figures) return null
+  const cold = figures.voc * coldFactor(celsius)
+  const seriesMax = Math.floor(figures.pvMaxV / cold)
+  const seriesMin = Math.max(1, Math.ceil(figures.mpptMinV / (figures.vmp * hotFactor)))
+  const parallelMax = Math.floor(figures.mpptMaxA / figures.isc)
+  if (seriesMax < seriesMin || parallelMax < 1)
+    return { rule: 'noArrangement', verdict: 'no', facts: { volts: seriesMin * cold, limit: figures.pvMaxV } }
+  const facts = { seriesMin, seriesMax, parallelMax, volts: seriesMax * cold }
+  return { rule: 'arrangement', verdict: 'fits', facts }
+}
