@@ -9,6 +9,7 @@ import { conditionReportRoutes } from '#api/features/condition-reports/condition
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
 import { fairPriceRoutes } from '#api/features/fair-prices/fair-prices.routes.ts'
+import { fitRoutes } from '#api/features/fit/fit.routes.ts'
 import { freshnessRoutes } from '#api/features/freshness/freshness.routes.ts'
 import { homeRoutes } from '#api/features/home/home.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
@@ -56,6 +57,7 @@ export const routes: Route[] = [
   ...blockRoutes,
   ...inboxRoutes,
   ...savedSearchRoutes,
+  ...fitRoutes,
   ...pushRoutes,
   ...viewRoutes,
   ...siteRoutes,

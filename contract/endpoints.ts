@@ -14,6 +14,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
 import { fairPrices } from '#contract/fair-prices.ts'
+import { fit } from '#contract/fit.ts'
 import { freshness } from '#contract/freshness.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
@@ -29,6 +30,7 @@ import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
 import { moderationBatches } from '#contract/moderation-batches.ts'
 import { myEntries } from '#contract/my-entries.ts'
+import { mySystem } from '#contract/my-system.ts'
 import { notificationSettings } from '#contract/notification-settings.ts'
 import { people } from '#contract/people.ts'
 import { priceLists } from '#contract/price-lists.ts'
@@ -73,6 +75,8 @@ export const endpoints = {
   inbox,
   notificationSettings,
   savedSearches,
+  fit,
+  mySystem,
   push,
   views,
   site,

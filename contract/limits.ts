@@ -157,6 +157,8 @@ export const priceUndoRestMs = 5 * minuteMs
 export const ownPageSize = 25
 /** Listings whose prices one call pegs. */
 export const peggedListingsMax = 200
+/** Listings that one call compares with a system. */
+export const judgedMax = 40
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** Notifications of a person: older ones are dropped. */

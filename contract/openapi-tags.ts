@@ -19,6 +19,8 @@ export const tagTexts = {
   inbox: 'What happened for a user: notifications, and which are unread.',
   notificationSettings: 'Which notifications reach a user by push and by message.',
   savedSearches: 'Searches that a user wants to hear of: new and cheaper listings that they find.',
+  fit: 'Whether listings fit a system that somebody has.',
+  mySystem: 'A user’s own inverter, battery and panels.',
   push: 'Notifications on a person’s devices (web push).',
   views: 'Counting views of listings.',
   reports: 'Reporting a listing, a seller or a reply to the moderators.',

@@ -18,6 +18,8 @@ export const OwnData = z.object({
   likes: rows,
   blocks: rows,
   savedSearches: rows,
+  /** The person's inverter, battery and panels: one row at most. */
+  systems: rows,
   /** Notifications of the last 90 days. */
   inbox: rows,
   messages: rows,

@@ -9,6 +9,7 @@ import { likes } from '#contract/likes.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
+import { mySystem } from '#contract/my-system.ts'
 import { notificationSettings } from '#contract/notification-settings.ts'
 import { push } from '#contract/push.ts'
 import { reports } from '#contract/reports.ts'
@@ -57,6 +58,7 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   const shop = await aShop(test.deps)
   await ask(test.app, blocks.add, { body: { shopId: shop }, token })
   await ask(test.app, savedSearches.add, { body: { query: { search_keyword: `بحث ${user.id}` } }, token })
+  await ask(test.app, mySystem.put, { body: { inverter: { name: `إنفرتر ${user.id}` } }, token })
   await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
   await ask(test.app, reviews.post, {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },

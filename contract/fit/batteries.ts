@@ -1,5 +1,6 @@
+import type { Chemistry } from '#contract/figures.ts'
 import type { Finding } from '#contract/fit/findings.ts'
-import type { BatteryFigures, Chemistry } from '#contract/fit/system.ts'
+import type { BatteryFigures } from '#contract/fit/system.ts'
 
 /** [from, to, what people call it]: twelve-volt batteries are charged to 14.6 V, sixteen lithium cells to 58 V. */
 const classes = [

@@ -1,12 +1,21 @@
+import type { Chemistry } from '#contract/figures.ts'
 import type { Finding, Findings, MissingFigure } from '#contract/fit/findings.ts'
-import type { Chemistry } from '#contract/fit/system.ts'
 
 type Names = { ar: string; en: string }
 type Lang = keyof Names
 
-const number = (value: number, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
+/** Made once: a list of cards needs hundreds of numbers. */
+const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }))
+const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format(value) ?? String(value)
 const volts = (value: number) => number(value, value < 100 ? 1 : 0)
 const amps = (value: number) => number(value, 1)
+/** A limit is as it was entered. */
+const given = (limit: number) => number(limit, 2)
+/** 320.4 V above a limit of 320 V are not «320». */
+const beside = (value: number, limit: number, usual: (value: number) => string) =>
+  value === limit || usual(value) !== usual(limit)
+    ? usual(value)
+    : number(value, number(value, 1) === number(limit, 1) ? 2 : 1)
 
 /** «لوح واحد», «لوحان», «6 ألواح», «12 لوحاً». */
 const panelsAr = (count: number) =>
@@ -59,32 +68,32 @@ const sentences: Sentences = {
   coldVoltage: ({ series, volts: total, celsius, limit }, lang) =>
     pick(
       lang,
-      `${panelsAr(series)} على التوالي = ${volts(total)} فولت عند ${celsius}°م، وأقصى مدخل الإنفرتر ${volts(limit)} فولت.`,
-      `${panelsEn(series)} in series = ${volts(total)} V at ${celsius} °C; the inverter takes ${volts(limit)} V at most.`,
+      `${panelsAr(series)} على التوالي = ${beside(total, limit, volts)} فولت عند ${celsius}°م، وأقصى مدخل الإنفرتر ${given(limit)} فولت.`,
+      `${panelsEn(series)} in series = ${beside(total, limit, volts)} V at ${celsius} °C; the inverter takes ${given(limit)} V at most.`,
     ),
   belowRange: ({ series, volts: total, limit, isAlways }, lang) =>
     pick(
       lang,
-      `${panelsAr(series)} على التوالي تعطي ${volts(total)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${volts(limit)} فولت.`,
-      `${panelsEn(series)} in series give ${volts(total)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${volts(limit)} V.`,
+      `${panelsAr(series)} على التوالي تعطي ${beside(total, limit, volts)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${given(limit)} فولت.`,
+      `${panelsEn(series)} in series give ${beside(total, limit, volts)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${given(limit)} V.`,
     ),
   aboveRange: ({ series, volts: total, limit }, lang) =>
     pick(
       lang,
-      `${panelsAr(series)} على التوالي تعمل عند ${volts(total)} فولت، ومجال MPPT حتى ${volts(limit)} فولت، فيضيع بعض القدرة.`,
-      `${panelsEn(series)} in series work at ${volts(total)} V; the MPPT range ends at ${volts(limit)} V, so some power is lost.`,
+      `${panelsAr(series)} على التوالي تعمل عند ${beside(total, limit, volts)} فولت، ومجال MPPT حتى ${given(limit)} فولت، فيضيع بعض القدرة.`,
+      `${panelsEn(series)} in series work at ${beside(total, limit, volts)} V; the MPPT range ends at ${given(limit)} V, so some power is lost.`,
     ),
   stringCurrent: ({ parallel, amps: total, limit }, lang) =>
     pick(
       lang,
-      `${stringsAr(parallel)} على التوازي = ${amps(total)} أمبير، وأقصى ما يأخذه المدخل ${amps(limit)} أمبير.`,
-      `${stringsEn(parallel)} give ${amps(total)} A; the input takes ${amps(limit)} A at most.`,
+      `${stringsAr(parallel)} على التوازي = ${beside(total, limit, amps)} أمبير، وأقصى ما يأخذه المدخل ${given(limit)} أمبير.`,
+      `${stringsEn(parallel)} give ${beside(total, limit, amps)} A; the input takes ${given(limit)} A at most.`,
     ),
   shortCurrent: ({ parallel, amps: total, limit }, lang) =>
     pick(
       lang,
-      `تيار القصر ${amps(total)} أمبير (${stringsAr(parallel)})، وأقصى ما يأخذه المدخل ${amps(limit)} أمبير. اسأل المصنّع.`,
-      `The short-circuit current of ${stringsEn(parallel)} is ${amps(total)} A; the input takes ${amps(limit)} A. Ask the maker.`,
+      `تيار القصر ${beside(total, limit, amps)} أمبير (${stringsAr(parallel)})، وأقصى ما يأخذه المدخل ${given(limit)} أمبير. اسأل المصنّع.`,
+      `The short-circuit current of ${stringsEn(parallel)} is ${beside(total, limit, amps)} A; the input takes ${given(limit)} A. Ask the maker.`,
     ),
   otherPanels: ({ own, offered }, lang) =>
     pick(
@@ -105,8 +114,8 @@ const sentences: Sentences = {
   noArrangement: ({ volts: total, limit }, lang) =>
     pick(
       lang,
-      `لا توصيلة تناسب: أقل صف يشتغل يعطي ${volts(total)} فولت في البرد، وأقصى المدخل ${volts(limit)} فولت، أو أن تيار اللوح أكبر من المدخل.`,
-      `No way of wiring fits: the shortest string that works has ${volts(total)} V in the cold and the input takes ${volts(limit)} V, or one panel has too much current.`,
+      `لا توصيلة تناسب: أقل صف يشتغل يعطي ${volts(total)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت، أو أن تيار اللوح أكبر من المدخل.`,
+      `No way of wiring fits: the shortest string that works has ${volts(total)} V in the cold and the input takes ${given(limit)} V, or one panel has too much current.`,
     ),
   batteryVolts: ({ bank, battery, count }, lang) =>
     pick(

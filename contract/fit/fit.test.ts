@@ -236,8 +236,12 @@ describe('a panel for my inverter', () => {
       inverter: { ...inverters.axpert5, pvMaxV },
       panels: { series: 2 },
     })
-    expect(fitOf(system(110.1), { type: 'Panel', figures: panel }).verdict).toBe('fits')
-    expect(fitOf(system(109.9), { type: 'Panel', figures: panel }).verdict).toBe('no')
+    expect(fitOf(system(110), { type: 'Panel', figures: panel }).verdict).toBe('fits')
+    const { verdict, findings } = fitOf(system(109.9), { type: 'Panel', figures: panel })
+    expect(verdict).toBe('no')
+    expect(findings.map((each) => fitSentence(each, 'en'))[0]).toBe(
+      '2 panels in series = 110 V at 0 °C; the inverter takes 109.9 V at most.',
+    )
   })
 
   it.each(['voc', 'vmp', 'isc', 'imp'] as const)('without %s it says check, never fits', (name) => {

@@ -37,6 +37,9 @@ export const missingIn = ({ panel, inverter, offered }: Pick<Strings, 'panel' | 
   ]
 }
 
+/** 2 × 50 × 1.1 is 110 V, and not a trillionth more. */
+const exact = (value: number) => Math.round(value * 1e6) / 1e6
+
 /** Every rule for which there are figures. */
 export const stringFindings = (strings: Strings): Finding[] =>
   [coldVoltage, belowRange, aboveRange, currents].map((rule) => rule(strings)).filter((finding) => finding !== null)
@@ -46,7 +49,7 @@ type Rule = (strings: Strings) => Finding | null
 /** Above the limit an inverter is destroyed: NEC 690.7, IEC 62548 7.2. */
 const coldVoltage: Rule = ({ panel: { voc }, inverter: { pvMaxV }, series, celsius }) => {
   if (voc === undefined || pvMaxV === undefined) return null
-  const volts = series * voc * coldFactor(celsius)
+  const volts = exact(series * voc * coldFactor(celsius))
   const facts = { series, volts, celsius, limit: pvMaxV }
   return { rule: 'coldVoltage', verdict: volts > pvMaxV ? 'no' : 'fits', facts }
 }
@@ -54,26 +57,28 @@ const coldVoltage: Rule = ({ panel: { voc }, inverter: { pvMaxV }, series, celsi
 /** Below the range of the tracker an inverter does not start, or leaves most of the power: data sheets, "MPPT voltage range". */
 const belowRange: Rule = ({ panel: { vmp }, inverter: { mpptMinV }, series }) => {
   if (vmp === undefined || mpptMinV === undefined) return null
-  const hot = series * vmp * hotFactor
+  const [hot, usual] = [exact(series * vmp * hotFactor), exact(series * vmp)]
   if (hot >= mpptMinV) return null
-  const isAlways = series * vmp < mpptMinV
-  const facts = { series, volts: isAlways ? series * vmp : hot, limit: mpptMinV, isAlways }
+  const isAlways = usual < mpptMinV
+  const facts = { series, volts: isAlways ? usual : hot, limit: mpptMinV, isAlways }
   return { rule: 'belowRange', verdict: isAlways ? 'no' : 'check', facts }
 }
 
 /** Harmless below the limit of the input, but the tracker cannot go up to the greatest power. */
 const aboveRange: Rule = ({ panel: { vmp }, inverter: { mpptMaxV }, series }) => {
-  if (vmp === undefined || mpptMaxV === undefined || series * vmp <= mpptMaxV) return null
-  return { rule: 'aboveRange', verdict: 'check', facts: { series, volts: series * vmp, limit: mpptMaxV } }
+  if (vmp === undefined || mpptMaxV === undefined) return null
+  const volts = exact(series * vmp)
+  return volts > mpptMaxV ? { rule: 'aboveRange', verdict: 'check', facts: { series, volts, limit: mpptMaxV } } : null
 }
 
 /** Data sheets, "max. input current": more than that while working is lost, or too much for the input. */
 const currents: Rule = ({ panel: { isc, imp }, inverter: { mpptMaxA }, parallel }) => {
   if (mpptMaxA === undefined) return null
-  if (imp !== undefined && parallel * imp > mpptMaxA)
-    return { rule: 'stringCurrent', verdict: 'no', facts: { parallel, amps: parallel * imp, limit: mpptMaxA } }
-  if (isc !== undefined && parallel * isc > mpptMaxA)
-    return { rule: 'shortCurrent', verdict: 'check', facts: { parallel, amps: parallel * isc, limit: mpptMaxA } }
+  const [working, shorted] = [exact(parallel * (imp ?? 0)), exact(parallel * (isc ?? 0))]
+  if (working > mpptMaxA)
+    return { rule: 'stringCurrent', verdict: 'no', facts: { parallel, amps: working, limit: mpptMaxA } }
+  if (shorted > mpptMaxA)
+    return { rule: 'shortCurrent', verdict: 'check', facts: { parallel, amps: shorted, limit: mpptMaxA } }
   return null
 }
 
@@ -100,12 +105,38 @@ const known = ({ voc, vmp, isc }: PanelFigures, { pvMaxV, mpptMinV, mpptMaxA }: 
 export const arrange = (panel: PanelFigures, inverter: InverterFigures, celsius: number): Finding | null => {
   const figures = known(panel, inverter)
   if (!figures) return null
-  const cold = figures.voc * coldFactor(celsius)
-  const seriesMax = Math.floor(figures.pvMaxV / cold)
-  const seriesMin = Math.max(1, Math.ceil(figures.mpptMinV / (figures.vmp * hotFactor)))
-  const parallelMax = Math.floor(figures.mpptMaxA / figures.isc)
+  const cold = exact(figures.voc * coldFactor(celsius))
+  const seriesMax = Math.floor(exact(figures.pvMaxV / cold))
+  const seriesMin = Math.max(1, Math.ceil(exact(figures.mpptMinV / (figures.vmp * hotFactor))))
+  const parallelMax = Math.floor(exact(figures.mpptMaxA / figures.isc))
   if (seriesMax < seriesMin || parallelMax < 1)
     return { rule: 'noArrangement', verdict: 'no', facts: { volts: seriesMin * cold, limit: figures.pvMaxV } }
   const facts = { seriesMin, seriesMax, parallelMax, volts: seriesMax * cold }
   return { rule: 'arrangement', verdict: 'fits', facts }
+}
+
+type Proposal = { series: number; parallel: number; watts: number | null }
+
+/** So much more than its rated power is usual at the input of an inverter: panels seldom give what their label says. */
+const inputShareMax = 1.2
+
+/**
+ * How to wire these panels at this inverter: as many watts as it can use, in the longest strings; null without all figures, or where no way
+ * fits. Without its power the longest string.
+ */
+export const propose = (panel: PanelFigures, inverter: InverterFigures, celsius: number): Proposal | null => {
+  const best = arrange(panel, inverter, celsius)
+  if (best?.rule !== 'arrangement') return null
+  const { seriesMin, seriesMax, parallelMax } = best.facts
+  const { power } = panel
+  if (power === undefined || inverter.power === undefined)
+    return { series: seriesMax, parallel: 1, watts: power === undefined ? null : power * seriesMax }
+  const wanted = inverter.power * inputShareMax
+  let found: Proposal & { watts: number } = { series: seriesMin, parallel: 1, watts: power * seriesMin }
+  for (let series = seriesMax; series >= seriesMin; series -= 1) {
+    const parallel = Math.min(parallelMax, Math.floor(wanted / (power * series)))
+    const watts = power * series * parallel
+    if (parallel >= 1 && (watts > found.watts || found.watts > wanted)) found = { series, parallel, watts }
+  }
+  return found
 }

@@ -69,6 +69,8 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     id: await aSavedSearch(test, token),
     body: { frequency: 'off' },
   }),
+  'POST /fit': async () => ({ body: { system: {}, ids: [(await aProduct(test.deps)).id] } }),
+  'PUT /my/system': async () => ({ body: { inverter: { power: 5_000 } } }),
   'POST /push/subscriptions': async () => {
     const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
     return { body: { endpoint, keys, name: 'هاتفي' } }

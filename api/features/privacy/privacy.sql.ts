@@ -57,6 +57,7 @@ export const belongings = {
     key: ['id'],
     without: ['words', 'min_price', 'max_price', 'currency'],
   },
+  systems: { table: 'own_systems', owner: 'user_id', key: ['updated_at'], without: [] },
   inbox: { table: 'inbox_items', owner: 'user_id', key: ['id'], without: ['once_key'] },
   notificationSettings: {
     table: 'notification_settings',

@@ -58,6 +58,7 @@ describe('GET /auth/own-data', () => {
       ['likes', 1],
       ['blocks', 1],
       ['savedSearches', 1],
+      ['systems', 1],
       ['inbox', 2],
       ['notificationSettings', 1],
       ['pushDevices', 1],

@@ -1,0 +1,12 @@
+import * as service from '#api/features/fit/fit.service.ts'
+import * as own from '#api/features/fit/own-systems.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { fit } from '#contract/fit.ts'
+import { mySystem } from '#contract/my-system.ts'
+
+export const fitRoutes = [
+  route(fit.judge, ({ deps, client, body }) => service.judge(deps, body, client.lang)),
+  route(mySystem.get, ({ deps, user }) => own.get(deps, user)),
+  route(mySystem.put, ({ deps, user, body }) => own.put(deps, user, body)),
+  route(mySystem.remove, ({ deps, user }) => own.remove(deps, user)),
+]

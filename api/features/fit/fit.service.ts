@@ -1,0 +1,30 @@
+import { type ListingFigures, listFigures } from '#api/features/products/public/listing-figures.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { shows } from '#api/platform/shown-tags.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import { fitOf, type Offered } from '#contract/fit/fit.ts'
+import { detailOf, reasonsOf } from '#contract/fit/present.ts'
+import type { System } from '#contract/fit/system.ts'
+import type { Judged } from '#contract/fit.ts'
+import { isId } from '#contract/list.ts'
+
+type Asked = { system: System; ids: readonly string[] }
+
+const offeredOf = ({ type, figures }: ListingFigures): Offered | null =>
+  type === 'Panel' || type === 'Battery' || type === 'Inverter' ? { type, figures } : null
+
+/** In the order asked for, each once; without those that are not public, and without mounts and accessories. */
+export const judge = async ({ db }: Pick<Deps, 'db'>, { system, ids }: Asked, lang: Lang) => {
+  const asked = [...new Set(ids.filter(isId))]
+  const found = new Map((await listFigures(db, asked)).map((listing) => [listing.id, listing]))
+  shows(...asked.map((id) => `listing:${id}`))
+  const data = asked.flatMap((id): Judged[] => {
+    const listing = found.get(id)
+    const offered = listing && offeredOf(listing)
+    if (!offered) return []
+    const result = fitOf(system, offered)
+    const detail = asked.length === 1 ? detailOf(result, { system, offered, lang }) : null
+    return [{ id, verdict: result.verdict, reasons: reasonsOf(result, lang), detail }]
+  })
+  return { success: true as const, data }
+}

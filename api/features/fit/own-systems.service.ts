@@ -1,0 +1,26 @@
+import * as sql from '#api/features/fit/own-systems.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { OwnSystem } from '#contract/fit/system.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+export const get = async ({ db }: Ctx, caller: Caller) => ({
+  success: true as const,
+  data: await sql.findSystem(db, caller.id),
+})
+
+export const put = async (deps: Ctx, caller: Caller, system: OwnSystem) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  if (!(await sql.putSystem(deps.db, caller.id, system, deps.now()))) throw new AppError('unauthenticated')
+  return { success: true as const, data: system }
+}
+
+export const remove = async (deps: Ctx, caller: Caller) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  await sql.deleteSystem(deps.db, caller.id)
+  return { success: true as const }
+}
