@@ -104,7 +104,7 @@ const exactPages = () => [
   ...sellers.map(({ user }) => `/seller/${user.id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
   ...['/about', '/contact', '/apply/shop', '/my-shop', '/my-engineer', '/my-products?change=prices'],
-  ...['/inbox', '/inbox/settings', '/saved-searches'],
+  ...['/inbox', '/inbox/settings', '/saved-searches', '/my-system'],
 ]
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [

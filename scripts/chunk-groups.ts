@@ -25,6 +25,7 @@ const rarePaths = [
   '/inbox/settings',
   '/saved-searches',
   '/compare',
+  '/my-system',
   '/sell/list',
   '/wanted',
   '/wanted/new',

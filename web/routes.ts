@@ -38,6 +38,7 @@ export default named([
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
   route('saved-searches', 'features/products/saved-searches/saved-searches.screen.tsx'),
+  route('my-system', 'features/fit/my-system.screen.tsx'),
   route('sell', 'features/listings/form/sell.screen.tsx'),
   route('sell/list', 'features/listings/price-list/price-list.screen.tsx'),
   route('about', 'features/info/about.screen.tsx'),

@@ -27,6 +27,7 @@ export const paths = {
   verifyOtp: '/verify-otp',
   liked: '/liked',
   savedSearches: '/saved-searches',
+  mySystem: '/my-system',
   offline: '/offline',
   about: '/about',
   howItWorks: '/how-it-works',

@@ -72,6 +72,10 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
           <Icon name="save" />
           {t.savedSearches}
         </Link>
+        <Link className={style.item} to={paths.mySystem} onClick={hideMenu}>
+          <Icon name="c-panel" />
+          {t.mySystem}
+        </Link>
         <Link className={style.item} to={paths.liked} onClick={hideMenu}>
           <Icon name="heart" />
           {t.liked}

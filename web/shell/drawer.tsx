@@ -101,10 +101,16 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         {t.myProducts}
       </NavItem>
       {isHydrated && (
-        <NavItem to={paths.savedSearches} onClick={onClose}>
-          <Icon name="save" />
-          {t.savedSearches}
-        </NavItem>
+        <>
+          <NavItem to={paths.savedSearches} onClick={onClose}>
+            <Icon name="save" />
+            {t.savedSearches}
+          </NavItem>
+          <NavItem to={paths.mySystem} onClick={onClose}>
+            <Icon name="c-panel" />
+            {t.mySystem}
+          </NavItem>
+        </>
       )}
       <NavItem to={paths.liked} onClick={onClose}>
         <Icon name="heart" />

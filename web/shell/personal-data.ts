@@ -7,6 +7,7 @@ import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
+import { dropSystemCopy, systemCopy } from '#web/platform/system-copy.ts'
 import { wasRejected } from '#web/shell/refused-session.ts'
 
 const ignore = () => undefined
@@ -19,10 +20,13 @@ const requestForm = () => navigator.serviceWorker?.ready.then(({ active }) => ac
 const requestMove = async (client: QueryClient) =>
   (await import('#web/features/products/saved-searches/move-searches.ts')).moveSearches(client)
 
+const requestFit = async () => (await import('#web/features/fit/start-fit.ts')).startFit()
+
 /** At sign-out, on a phone that others use too; an expired session keeps them. */
 const forgetPerson = () => {
   forgetAdminDrafts()
   searchList.put([])
+  dropSystemCopy()
 }
 
 /**
@@ -36,6 +40,7 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
+  if (session || ended || systemCopy()) requestFit().catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
   if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
     import('#web/features/push/public/follow-push.ts').then(({ followPush }) => followPush()).catch(ignore)

@@ -7,6 +7,7 @@ import { listingKey, mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
+import { systemCopy } from '#web/platform/system-copy.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { recordRejected, sessionEnded } from '#web/shell/refused-session.ts'
 
@@ -66,7 +67,7 @@ const useForgottenData = () => {
   }, [client, token])
 }
 
-/** Loaded only in a page that has had a session. */
+/** Loaded only in a page that has had a session, or a system to compare listings with. */
 const usePersonalData = () => {
   const client = useQueryClient()
   const token = useSession()?.token
@@ -78,5 +79,8 @@ const usePersonalData = () => {
       import('#web/shell/personal-data.ts')
         .then(({ followPerson }) => followPerson(client, ended))
         .catch(() => undefined)
+    // A visitor who has entered what they have.
+    else if (systemCopy())
+      import('#web/features/fit/start-fit.ts').then(({ startFit }) => startFit()).catch(() => undefined)
   }, [client, token])
 }

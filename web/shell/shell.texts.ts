@@ -35,6 +35,7 @@ export const shellTexts = texts({
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
   visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'No account needed' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
+  mySystem: { ar: 'منظومتي', en: 'My system' },
   savedSearches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
   liked: { ar: 'المفضلة', en: 'Saved' },
   staff: { ar: 'لوحة الإدارة', en: 'Admin panel' },

@@ -97,6 +97,7 @@ export const iconNames = [
   'uplus',
   'laptop',
   'dots',
+  'xc',
   'rss',
   'want',
 ] as const

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { views } from '#contract/views.ts'
 import { bareFilters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { FitLine } from '#web/features/products/page/fit-line.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { ProductBar } from '#web/features/products/page/product-bar.tsx'
 import { ProductContact } from '#web/features/products/page/product-contact.tsx'
@@ -81,6 +82,7 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
           </div>
         </aside>
         <div className={style.facts}>
+          <FitLine product={product} />
           <ProductFacts product={product} />
         </div>
       </div>

@@ -17,6 +17,7 @@ const places = [
 ] as const
 const saved = [
   { to: paths.savedSearches, icon: 'save', text: 'savedSearches' },
+  { to: paths.mySystem, icon: 'c-panel', text: 'mySystem' },
   { to: paths.liked, icon: 'heart', text: 'liked' },
 ] as const
 

@@ -1,0 +1,50 @@
+import type { OwnSystem } from '#contract/fit/system.ts'
+import { mySystem } from '#contract/my-system.ts'
+import { putStored, storedSystem, tidy } from '#web/features/fit/stored-system.ts'
+import { call } from '#web/platform/api.ts'
+import { send } from '#web/platform/send.ts'
+import { currentSession } from '#web/platform/session.ts'
+
+/** After this the account is asked whether another device has changed it. */
+const freshMs = 60 * 60_000
+
+const ownerNow = () => currentSession()?.user?.id ?? null
+
+const tell = (system: OwnSystem | null) => (system ? send(mySystem.put, { body: system }) : send(mySystem.remove, {}))
+
+const keep = (owner: string, system: OwnSystem | null) =>
+  putStored({ owner, at: Date.now(), isUnsent: false, system: tidy(system) })
+
+/** Keeps it in the browser, and with the account when somebody is signed in. What could not be sent is sent by the next page. */
+export const saveSystem = async (given: OwnSystem): Promise<void> => {
+  const [owner, system] = [ownerNow(), tidy(given)]
+  putStored({ owner, at: Date.now(), isUnsent: owner !== null, system })
+  if (owner === null) return
+  await tell(system)
+  keep(owner, system)
+}
+
+/** Parts that the account has stay; what a visitor entered fills the others. */
+export const merged = (account: OwnSystem | null, visitors: OwnSystem | null): OwnSystem | null =>
+  tidy({ ...visitors, ...account })
+
+/**
+ * Brings the browser's copy and the account together: moves what a visitor entered, sends what was not sent, and asks again after an hour.
+ * Idempotent, so that two tabs may both do it.
+ */
+export const followSystem = async (isFresh = false): Promise<void> => {
+  const owner = ownerNow()
+  if (owner === null) return
+  const stored = storedSystem()
+  const isOwn = stored?.owner === owner
+  if (isOwn && stored.isUnsent) {
+    await tell(stored.system)
+    return keep(owner, stored.system)
+  }
+  if (isOwn && !isFresh && Date.now() - stored.at < freshMs) return
+  const account = (await call(mySystem.get, {})).data
+  const visitors = stored?.owner === null ? stored.system : null
+  const both = merged(account, visitors)
+  if (visitors && JSON.stringify(both) !== JSON.stringify(tidy(account))) await tell(both)
+  keep(owner, both)
+}
