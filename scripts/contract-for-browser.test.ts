@@ -24,9 +24,17 @@ describe('the contract for browsers', () => {
   it('marks every call result as pure without changing behaviour', async () => {
     const code = slim(`export const Shop = z.object({ id: z.string() })\nexport const seen = new Set(['a'])`)
     expect(code.match(/\/\* @__PURE__ \*\/ \(\(\) => \(/g)).toHaveLength(2)
-    expect(code).toContain(`z.object({ id: z.string() })`)
     const made = await import(`data:text/javascript,${encodeURIComponent(slim(`export const seen = new Set(['a'])`))}`)
     expect(made.seen).toEqual(new Set(['a']))
+  })
+
+  it('does not import what only schemas name, but still fails when a schema is read', () => {
+    const code = slim(`import * as z from 'zod/mini'\nimport { grades } from '#contract/grades.ts'
+import { paths } from '#contract/paths.ts'\nexport const Card = z.object({ grade: z.enum(grades) })\nexport const home = paths.home`)
+    expect(code).not.toContain('grades')
+    expect(code).toContain(`import { paths } from '#contract/paths.ts'`)
+    expect(code).toContain(`import * as z from 'zod/mini'`)
+    expect(code).toContain('export const Card = /* @__PURE__ */ (() => (z.unknown()))()')
   })
 
   it('does not change functions and plain values', () => {

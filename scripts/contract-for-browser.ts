@@ -57,14 +57,49 @@ const slim = (code: string, node: Node): string => {
   return text + code.slice(at, node.end)
 }
 
-/** Removes schemas from endpoints and marks every call result as pure, so that the bundler can drop unused ones. */
+const schemaCall = /(?<![\w$.])z\./
+/** Nobody reads a schema in a browser, so none needs its parts; the call remains, so that a reader would bring zod and fail. */
+const withoutParts = (text: string) => (schemaCall.test(text) ? 'z.unknown()' : text)
+
+/** The local names of each import, with its place. */
+const importsIn = (program: Node) =>
+  childrenOf(program)
+    .filter(
+      ({ type, specifiers }) => type === 'ImportDeclaration' && Array.isArray(specifiers) && specifiers.length > 0,
+    )
+    .map(({ start, end, specifiers }) => ({
+      start,
+      end,
+      names: (specifiers as Node[]).map(({ local }) => String((local as Node).name)),
+    }))
+
+const mentions = (text: string, name: string) =>
+  new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$&')}(?![\\w$])`).test(text)
+
+/**
+ * Removes schemas from endpoints and marks every call result as pure, so that the bundler can drop unused ones. What only
+ * schemas import is not imported: else every page would load the rules that the schema of a listing names.
+ */
 export const slimContract = (code: string, program: Node): string => {
+  const changes = declarators(program).flatMap(({ init }) =>
+    init && calls(init)
+      ? [{ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => (${withoutParts(slim(code, init))}))()` }]
+      : [],
+  )
+  const imports = importsIn(program)
+  const body = replaced(code, [...changes, ...imports.map(({ start, end }) => ({ start, end, text: '' }))])
+  const unused = imports.filter(({ names }) => !names.some((name) => mentions(body, name)))
+  return replaced(code, [...changes, ...unused.map(({ start, end }) => ({ start, end, text: '' }))])
+}
+
+type Change = { start: number; end: number; text: string }
+
+const replaced = (code: string, changes: Change[]): string => {
   let text = ''
   let at = 0
-  for (const { init } of declarators(program)) {
-    if (!init || !calls(init)) continue
-    text += `${code.slice(at, init.start)}/* @__PURE__ */ (() => (${slim(code, init)}))()`
-    at = init.end
+  for (const change of changes.sort((one, other) => one.start - other.start)) {
+    text += code.slice(at, change.start) + change.text
+    at = change.end
   }
   return text + code.slice(at)
 }
