@@ -62,7 +62,7 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
   })
 
 const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, phone, userId }: Target) => {
-  const row = { id: randomUUIDv7(), token: randomBytes(16).toString('base64url'), invited_at: ctx.now() }
+  const row = { id: randomUUIDv7(), token: randomBytes(16).toString('hex'), invited_at: ctx.now() }
   await sql.insertInvitation(ctx.db, { ...row, product_id: product.id, engineer_id: engineerId, phone })
   // Without the phone: the row of the invitation has it.
   await writeAudit(ctx, actor, {
