@@ -103,6 +103,7 @@ const exactPages = () => [
   ...engineers.map((id) => `/engineer/${id}`),
   ...sellers.map(({ user }) => `/seller/${user.id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
+  ...['/condition-rule', '/condition-report/none', '/confirm-report/none'],
   ...['/about', '/contact', '/apply/shop', '/my-shop', '/my-engineer', '/my-products?change=prices'],
   ...['/inbox', '/inbox/settings', '/saved-searches', '/my-system'],
 ]

@@ -29,7 +29,7 @@ export const invitationStates = ['open', 'confirmed', 'refused', 'withdrawn', 'e
 export type InvitationState = (typeof invitationStates)[number]
 export const invitationAnswers = ['confirm', 'refuse'] as const
 export const openInvitationsMax = 5
-const noteLengthMax = 300
+export const noteLengthMax = 300
 const addressLengthMax = 600
 
 const figure = (name: Figure) => {

@@ -34,6 +34,7 @@ const publicPaths = async (request: APIRequestContext) => {
     '/my-shop',
     '/offline',
     '/how-it-works',
+    '/condition-rule',
     '/contact',
   ]
 }

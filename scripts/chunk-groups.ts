@@ -30,6 +30,9 @@ const rarePaths = [
   '/wanted',
   '/wanted/new',
   '/wanted/:id',
+  '/condition-rule',
+  '/condition-report/:id',
+  '/confirm-report/:token',
 ]
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))
 const home = '/'

@@ -24,6 +24,7 @@ const items: Item[] = [
   { name: 'wanted', icon: 'want', count: ({ waitingWanted = 0 }) => waitingWanted },
   { name: 'reports', icon: 'flag', count: ({ openReports }) => openReports },
   { name: 'reviews', icon: 'star', count: ({ waitingReviews }) => waitingReviews },
+  { name: 'conditionReports', icon: 'gauge' },
   { name: 'applications', icon: 'award', count: ({ waitingApplications }) => waitingApplications },
   { name: 'people', icon: 'users' },
   { name: 'engineers', icon: 'eng' },

@@ -6,6 +6,7 @@ export const adminTexts = texts({
   wanted: { ar: 'المطلوب', en: 'Wanted' },
   reports: { ar: 'البلاغات', en: 'Reports' },
   reviews: { ar: 'التقييمات', en: 'Ratings' },
+  conditionReports: { ar: 'تقارير الحالة', en: 'Condition reports' },
   applications: { ar: 'الطلبات', en: 'Applications' },
   people: { ar: 'المستخدمون', en: 'People' },
   engineers: { ar: 'المهندسون', en: 'Engineers' },

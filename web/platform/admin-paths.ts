@@ -4,6 +4,7 @@ export const adminPaths = {
   wanted: '/admin/wanted',
   reports: '/admin/reports',
   reviews: '/admin/reviews',
+  conditionReports: '/admin/condition-reports',
   applications: '/admin/applications',
   people: '/admin/people',
   engineers: '/admin/engineers',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
+import { OwnConfirmations } from '#web/features/condition-reports/public/own-confirmations.tsx'
 import { ShopMembers } from '#web/features/members/public/shop-members.tsx'
 import { EntryHead } from '#web/features/my-entries/entry-head.tsx'
 import { EntryPlots } from '#web/features/my-entries/entry-plots.tsx'
@@ -55,6 +56,7 @@ const Overview = ({ entry }: { entry: OwnEntry }) => (
     <EntryPlots entry={entry} />
     <QuickLinks entry={entry} />
     <OwnReviews entry={entry} />
+    {entry.kind === 'engineer' && <OwnConfirmations />}
     {entry.kind === 'shop' && <ShopMembers shopId={entry.id} />}
     <Others entry={entry} />
   </>

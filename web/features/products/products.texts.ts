@@ -43,6 +43,7 @@ export const productTexts = texts({
   fell: { ar: 'انخفض السعر، كان', en: 'Price drop, was' },
   confirmed: { ar: (when: string) => `تأكد ${when}`, en: (when: string) => `Confirmed ${when}` },
   unconfirmed: { ar: 'غير مؤكد', en: 'Not confirmed' },
+  grade: { ar: 'الدرجة', en: 'Grade' },
   reserved: { ar: 'محجوز', en: 'Reserved' },
   negotiable: { ar: 'قابل للتفاوض', en: 'Negotiable' },
 })

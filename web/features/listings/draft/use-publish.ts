@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/listings.ts'
+import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import { finishDraft, recordSent } from '#web/features/listings/draft/draft-store.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
 import { checkSell } from '#web/features/listings/form/sell-checks.ts'
@@ -139,12 +140,21 @@ const usePublishedNotice = ({ listing }: Sell) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  return ({ status }: OwnProduct) => {
+  return (sent: OwnProduct) => {
+    const { status } = sent
     void client.invalidateQueries({ queryKey: ownListingsKey })
     void client.invalidateQueries({ queryKey: ['products'] })
     if (!listing) {
       recordPosted()
       if (pathname === paths.sell) navigate(paths.myProducts)
+      const report = reportPathOf(sent)
+      if (report)
+        return dialog.success({
+          title: t.arrivedTitle,
+          text: `${t.arrivedText} ${t.reportText}`,
+          action: { label: t.toReport, href: report },
+          dismiss: t.later,
+        })
       return dialog.success({
         title: t.arrivedTitle,
         text: t.arrivedText,

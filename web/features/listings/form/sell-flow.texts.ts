@@ -23,6 +23,12 @@ export const flowTexts = texts({
     en: 'It’s being reviewed. Find it in My products, marked Pending.',
   },
   toMyProducts: { ar: 'عرض منتجاتي', en: 'Go to My products' },
+  reportText: {
+    ar: 'مستعمل؟ تقرير حالة بالقياسات والصور يزيد ثقة المشتري.',
+    en: 'Used goods sell better with a condition report: readings and photos.',
+  },
+  toReport: { ar: 'أضف تقرير الحالة', en: 'Add a condition report' },
+  later: { ar: 'لاحقاً', en: 'Later' },
   savedTitle: { ar: 'حُفظت التعديلات', en: 'Changes saved' },
   savedText: { ar: 'يراها المشترون الآن.', en: 'Buyers see them now.' },
   savedQuietly: { ar: 'ستظهر مع الإعلان.', en: 'They will show with the listing.' },

@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import type { OwnProduct } from '#contract/listings.ts'
+import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import { putAside } from '#web/features/listings/draft/draft-store.ts'
 import { DraftStrips } from '#web/features/listings/draft/draft-strips.tsx'
 import { usePublish } from '#web/features/listings/draft/use-publish.ts'
@@ -30,6 +32,18 @@ const ListLink = () => {
   return (
     <LinkButton className={style.listLink} look="soft" size="small" icon="list" to={sellListPath}>
       {t.list}
+    </LinkButton>
+  )
+}
+
+/** A report has a page of its own; what is typed here stays a draft. */
+const ReportLink = ({ listing }: { listing: OwnProduct }) => {
+  const t = useTexts(sellTexts)
+  const path = reportPathOf(listing)
+  if (!path) return null
+  return (
+    <LinkButton className={style.listLink} look="soft" size="small" icon="gauge" to={path}>
+      {t.report}
     </LinkButton>
   )
 }
@@ -94,6 +108,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
         >
           <DraftStrips sell={sell} />
           {!sell.listing && <ListLink />}
+          {sell.listing && <ReportLink listing={sell.listing} />}
           <PhotosSection sell={sell} troubles={troubles} onFiles={take} />
           <ProductSection sell={sell} />
           <PlaceSection sell={sell} />

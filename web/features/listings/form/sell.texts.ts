@@ -3,6 +3,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 export const sellTexts = texts({
   title: { ar: 'بِع منتجك', en: 'Sell a product' },
+  report: { ar: 'تقرير الحالة', en: 'Condition report' },
   list: { ar: 'عندك قائمة أسعار؟ الصقها مرة واحدة', en: 'Have a price list? Paste it all at once' },
   editTitle: { ar: 'تعديل الإعلان', en: 'Edit listing' },
   sections: {

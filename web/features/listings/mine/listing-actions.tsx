@@ -1,4 +1,5 @@
 import type { OwnCard } from '#contract/listings.ts'
+import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { useListingActions } from '#web/features/listings/mine/use-listing-actions.ts'
@@ -16,6 +17,7 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const lang = useLang()
   const { isBusy, renew, markSold, remove } = useListingActions(listing)
   const { id, name, status, canRenew } = listing
+  const report = reportPathOf(listing)
   const isShown = status === 'approved' || status === 'pending'
   const editLook: ButtonLook['look'] = status === 'rejected' ? 'soft' : 'outline'
   // The title names the buttons that wide screens show as icons.
@@ -46,6 +48,11 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
         <Button {...small(t.sold)} look="outline" icon="okc" onClick={markSold}>
           {t.sold}
         </Button>
+      )}
+      {report && status !== 'sold' && (
+        <LinkButton {...small(t.report)} look="outline" icon="gauge" to={report}>
+          {t.report}
+        </LinkButton>
       )}
       <Button {...small(t.postLike)} look="outline" icon="copy" onClick={() => openSell({ like: id })}>
         {t.postLike}

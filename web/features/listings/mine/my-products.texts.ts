@@ -76,6 +76,7 @@ export const myProductsTexts = texts({
   renew: { ar: 'تجديد', en: 'Renew' },
   sellAgain: { ar: 'عرضه من جديد', en: 'List again' },
   sold: { ar: 'تم البيع', en: 'Mark as sold' },
+  report: { ar: 'تقرير الحالة', en: 'Condition report' },
   postLike: { ar: 'أضف مثله', en: 'Post one like it' },
   remove: { ar: 'حذف', en: 'Delete' },
   about: {

@@ -6,7 +6,16 @@ import { productTexts } from '#web/features/products/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 'figures' | 'availability' | 'price'
+export type ActiveName =
+  | 'keyword'
+  | 'type'
+  | 'place'
+  | 'condition'
+  | 'brand'
+  | 'figures'
+  | 'availability'
+  | 'report'
+  | 'price'
 
 type Active = { name: ActiveName; label: string }
 
@@ -26,6 +35,7 @@ export const activeFilters = (
     brand: brand && (summary?.brand?.[lang] ?? brand),
     figures: summary?.figures?.[lang],
     availability: filters.availability && listTexts[lang].withoutReserved,
+    report: filters.report && listTexts[lang].withReport,
     price: hasPrice(filters) ? priceLabel(lang, filters) : null,
   }
   return (Object.entries(labels) as [ActiveName, string | null | undefined][]).flatMap(([name, label]) =>

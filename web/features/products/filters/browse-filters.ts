@@ -22,6 +22,8 @@ export type Filters = {
   availability?: Availability
   /** Of the label. */
   figures?: FigureParams
+  /** Only listings with a condition report. */
+  report?: 'yes'
   minPrice?: number
   maxPrice?: number
   /** Bounds that could not be read, as typed: the form shows a message beside them. */
@@ -52,6 +54,7 @@ export const toFilterQuery = (filters: Filters) => ({
   brand: filters.brand,
   availability: filters.availability,
   ...filters.figures,
+  report: filters.report,
   minPrice: filters.minPrice,
   maxPrice: filters.maxPrice,
   currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
@@ -100,6 +103,7 @@ export const countFilters = (filters: Filters) =>
     filters.brand,
     filters.availability,
     ...Object.values(filters.figures ?? {}),
+    filters.report,
     hasPrice(filters),
   ].filter(Boolean).length
 

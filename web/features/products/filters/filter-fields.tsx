@@ -75,6 +75,19 @@ export const AvailabilityField = ({ draft, choose }: Omit<FieldProps, 'facets'>)
   )
 }
 
+export const ReportField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(listTexts)
+  return (
+    <ChoiceCheck
+      name="report"
+      value="yes"
+      label={t.withReport}
+      isOn={draft.report !== undefined}
+      onSwitch={(isOn) => choose({ report: isOn ? 'yes' : undefined })}
+    />
+  )
+}
+
 export const CategoryField = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

@@ -8,6 +8,7 @@ import {
   CategoryField,
   ConditionField,
   PlaceFields,
+  ReportField,
 } from '#web/features/products/filters/filter-fields.tsx'
 import { filterPanelId } from '#web/features/products/filters/filter-page-path.ts'
 import style from '#web/features/products/filters/filter-panel.module.css'
@@ -85,6 +86,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <ConditionField draft={draft} facets={facets} choose={choose} />
       <PlaceFields draft={draft} facets={facets} choose={choose} />
       <AvailabilityField draft={draft} choose={choose} />
+      <ReportField draft={draft} choose={choose} />
       <div className={style.foot}>
         <Button type="submit" form={useFormOwner()}>
           {showLabel(lang, facets?.total)}

@@ -9,6 +9,7 @@ import {
   ConditionField,
   type FieldProps,
   PlaceFields,
+  ReportField,
 } from '#web/features/products/filters/filter-fields.tsx'
 import type { ListDialogProps } from '#web/features/products/filters/list-dialog.types.ts'
 import { PriceField } from '#web/features/products/filters/price-field.tsx'
@@ -60,6 +61,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
           <FigureFields draft={draft} choose={choose} />
           <ConditionField draft={draft} facets={facets} choose={choose} />
           <AvailabilityField draft={draft} choose={choose} />
+          <ReportField draft={draft} choose={choose} />
           <PriceField draft={draft} usual={usual} onChoose={choose} />
           <BrandChips draft={draft} facets={facets} choose={choose} />
           <SortField draft={draft} choose={choose} />

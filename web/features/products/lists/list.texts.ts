@@ -17,6 +17,7 @@ export const listTexts = texts({
   categories: { ar: 'الأقسام', en: 'Categories' },
   all: { ar: 'الكل', en: 'All' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },
+  withReport: { ar: 'عليه تقرير حالة', en: 'With a condition report' },
   withoutReserved: { ar: 'غير محجوز', en: 'Not reserved' },
   condition: { ar: 'الحالة', en: 'Condition' },
   price: { ar: 'السعر', en: 'Price' },

@@ -132,5 +132,6 @@ const withoutOne: Record<ActiveName, Partial<Filters>> = {
   brand: { brand: undefined },
   figures: { figures: undefined },
   availability: { availability: undefined },
+  report: { report: undefined },
   price: { minPrice: undefined, maxPrice: undefined, currency: undefined },
 }

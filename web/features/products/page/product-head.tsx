@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { FairPrice } from '#web/features/fair-prices/public/fair-price.tsx'
@@ -17,6 +18,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
+const GradeTag = lazy(async () => ({
+  default: (await import('#web/features/condition-reports/public/product-report.tsx')).GradeTag,
+}))
+
 export const ProductHead = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const lang = useLang()
@@ -31,6 +36,11 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
         <Tag tone={conditionTones[product.condition]} large>
           {t.conditions[product.condition]}
         </Tag>
+        {product.report && (
+          <Suspense>
+            <GradeTag grade={product.report.grade} />
+          </Suspense>
+        )}
         <Tag large>{t.types[product.type]}</Tag>
         {product.isReserved && (
           <Tag tone="wait" large>

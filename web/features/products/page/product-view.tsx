@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { views } from '#contract/views.ts'
+import reportStyle from '#web/features/condition-reports/public/report-view.module.css'
 import { bareFilters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { FitLine } from '#web/features/products/page/fit-line.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
@@ -30,6 +31,11 @@ const OwnNote = lazy(async () => ({ default: (await import('#web/features/produc
 
 const OwnListingActions = lazy(async () => ({
   default: (await import('#web/features/listings/public/own-listing-actions.tsx')).OwnListingActions,
+}))
+
+/** Few listings have a report; its styles are in the page, since it is shown without JavaScript too. */
+const ProductReport = lazy(async () => ({
+  default: (await import('#web/features/condition-reports/public/product-report.tsx')).ProductReport,
 }))
 
 /**
@@ -83,6 +89,13 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
         </aside>
         <div className={style.facts}>
           <FitLine product={product} />
+          {product.report && (
+            <div className={reportStyle.shown}>
+              <Suspense>
+                <ProductReport report={product.report} />
+              </Suspense>
+            </div>
+          )}
           <ProductFacts product={product} />
         </div>
       </div>

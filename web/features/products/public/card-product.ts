@@ -11,7 +11,7 @@ export const toCard = (product: ProductCard) => {
   const { id, name, type, condition, price, currency, oldPrice, pricePerUnit } = { ...product, ...product.shownPrice }
   const { quantity, soldAs } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product
-  const { confirmedAt, isUnconfirmed, isReserved } = product
+  const { confirmedAt, isUnconfirmed, isReserved, grade } = product
   const { warranty: _, ...specifications } = product.specifications
   return {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
@@ -22,6 +22,7 @@ export const toCard = (product: ProductCard) => {
     ...(confirmedAt && postedAt && confirmedAt > postedAt && { confirmedAt }),
     ...(isUnconfirmed && { confirmedAt: '' }),
     ...(isReserved && { isReserved }),
+    ...(grade && { grade }),
     ...(quantity > 1 && { quantity, soldAs }),
     place: { ar: place.governorate.ar, en: place.governorate.en },
     pictures: pictures.slice(0, 1),

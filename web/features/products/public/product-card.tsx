@@ -60,6 +60,12 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
           </Heading>
           <div className={style.state}>
             <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
+            {product.grade && (
+              <Tag tone={product.grade < 'C' ? 'good' : product.grade < 'D' ? 'wait' : 'bad'}>
+                <span className="visually-hidden">{t.grade}</span>
+                <b>{product.grade}</b>
+              </Tag>
+            )}
             {product.isReserved && <Tag tone="wait">{t.reserved}</Tag>}
             {product.peg && <span>{t.pegged[product.peg]}</span>}
             {product.isNegotiable && <span>{t.negotiable}</span>}

@@ -1,0 +1,122 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
+import { approve, aSmallPhoto, postByApi } from '#e2e/selling-parts.ts'
+import { asAdmin, bearer, enter } from '#e2e/staff.ts'
+import { conditionReportAdminTexts } from '#web/features/condition-reports/condition-report-admin.texts.ts'
+import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
+import { inviteTexts } from '#web/features/condition-reports/invite.texts.ts'
+import { reportFormTexts } from '#web/features/condition-reports/report-form.texts.ts'
+import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
+import { reportViewTexts } from '#web/features/condition-reports/report-view.texts.ts'
+import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
+
+const api = '/api/v1'
+
+/** An engineer with an account, whose identity staff have checked. */
+const aSealedEngineer = async (request: APIRequestContext, name: string) => {
+  const person = await signUpByApi(request, name)
+  const headers = bearer(await asAdmin(request))
+  const place = { governorate: 'aden', city: 'sira-crater' }
+  const entry = { ...place, name, phone: person.phone, ownerPhone: person.phone, services: ['installation'] }
+  const added = await request.post(`${api}/admin/engineers`, { headers, data: entry })
+  expect(added.ok(), await added.text()).toBe(true)
+  const { id } = (await added.json()).data as { id: string }
+  const claim = await request.post(`${api}/admin/engineers/${id}/claims`, { headers, data: { kind: 'identity' } })
+  expect(claim.ok(), await claim.text()).toBe(true)
+  return person
+}
+
+test('a seller reports on a battery, a moderator approves, an engineer confirms, and the page shows it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  // Three people, three axe runs.
+  test.setTimeout(90_000)
+  const [t, step, view] = [reportFormTexts.ar, stepTexts.ar, reportViewTexts.ar]
+  const word = Math.random().toString(36).slice(2, 8)
+  const name = `بطارية جل 12 فولت 200 أمبير ${word}`
+  const engineerName = `هشام العريقي ${word}`
+  const seller = await signUpByApi(request, 'خالد السماوي')
+  const engineer = await aSealedEngineer(request, engineerName)
+  const id = await postByApi(request, seller.token, { name })
+  await approve(request, id)
+
+  await test.step('the form begins with the label and gives a grade while it is filled', async () => {
+    await openAs(page, '/my-products', phone, seller)
+    const report = myProductsTexts.ar.about(myProductsTexts.ar.report, name)
+    await page.getByRole('link', { name: report }).click()
+    await expect(page.getByRole('heading', { name: t.titles.battery })).toBeVisible()
+    await expect(page.getByLabel(step.labels.ratedAh)).toHaveValue('200')
+    await page.locator('#report-restVolts').fill('١٢٫٧٤')
+    await page.locator('#report-loadAmps').fill('40')
+    await page.locator('#report-loadVolts').fill('13.5')
+    await expect(page.locator('#report-loadVolts-note')).toBeVisible()
+    await page.locator('#report-loadVolts').fill('12.10')
+    await expect(page.locator('#report-loadVolts-note')).toHaveCount(0)
+    await expect(page.getByText('0.64')).toBeVisible()
+    await page.locator('#report-ageMonths').fill('14')
+    for (const [at, slot] of (['rest', 'load', 'sides', 'label'] as const).entries())
+      await page.locator(`[data-slot="${slot}"] input`).setInputFiles(await aSmallPhoto(at))
+    await expect(page.locator('[data-slot] img')).toHaveCount(4, { timeout: 30_000 })
+  })
+
+  await test.step('a draft survives a reload; sending waits for what is missing', async () => {
+    await expect(page.getByText(t.kept, { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[data-slot] img')).toHaveCount(4)
+    await expect(page.locator('#report-restVolts')).toHaveValue('12.74')
+    await page.getByRole('button', { name: t.next }).click()
+    await page.getByText(step.choices['swelling.none'], { exact: true }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.send }).click()
+    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  })
+
+  await test.step('the seller asks the engineer by phone', async () => {
+    await open(page, `/condition-report/${id}`, phone)
+    await page.getByRole('button', { name: inviteTexts.ar.ask }).click()
+    await page.getByLabel(inviteTexts.ar.phone).fill(engineer.phone)
+    await page.getByRole('button', { name: inviteTexts.ar.invite }).click()
+    await expect(page.getByRole('link', { name: /أرسل الرابط/ })).toBeVisible()
+  })
+
+  await test.step('a moderator compares the photos with the readings and publishes it', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const staffPage = await context.newPage()
+    await enter(staffPage, await asAdmin(request))
+    await open(staffPage, `${origin}/admin/condition-reports`, phone)
+    const box = staffPage.getByRole('article', { name: conditionReportAdminTexts.ar.of(name) })
+    await expect(box.getByText('12.74')).toBeVisible()
+    await box.getByRole('button', { name: conditionReportAdminTexts.ar.approve }).click()
+    await expect(box).toHaveCount(0)
+    await context.close()
+  })
+
+  await test.step('the engineer finds the request in the inbox and confirms', async () => {
+    // The page of the seller would be requested once more for the next person.
+    await open(page, '/', phone)
+    await openAs(page, '/inbox', phone, engineer)
+    await page.locator('main a[href^="/confirm-report/"]').click()
+    await expect(page.getByRole('heading', { name: confirmationTexts.ar.title })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: confirmationTexts.ar.confirm }).click()
+    await expect(page.getByRole('button', { name: confirmationTexts.ar.withdraw })).toBeVisible()
+  })
+
+  await test.step('buyers see the grade and who checked it, also without JavaScript', async () => {
+    const html = await (await request.get(`/product/${id}`)).text()
+    expect(html).toContain(view.underLoad('40\u00a0أمبير'))
+    expect(html).toContain(engineerName)
+    await open(page, `/product/${id}`, phone)
+    const report = page.getByRole('article', { name: /تقرير الحالة/ })
+    await expect(report.getByText(engineerName)).toBeVisible()
+    await expect(report.locator('dd').first()).toContainText('12.74')
+    await expectAccessible(page)
+    const list = await request.get(`${api}/marketplace/browse-products`, {
+      params: { report: 'yes', search_keyword: word },
+    })
+    expect((await list.json()).data).toMatchObject([{ id, grade: 'B', isEngineerChecked: true }])
+  })
+})

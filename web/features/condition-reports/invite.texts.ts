@@ -1,0 +1,44 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** Asking an engineer to confirm a report. */
+export const inviteTexts = texts({
+  title: { ar: 'يؤكدها مهندس؟', en: 'Have an engineer confirm?' },
+  lead: {
+    ar: 'مهندس موثّق قريب منك يفحص ويؤكد من حسابه.',
+    en: 'A verified engineer near you checks and confirms in the app.',
+  },
+  confirmedBy: {
+    ar: (name: string) => `أكدها \u2068${name}\u2069.`,
+    en: (name: string) => `Confirmed by \u2068${name}\u2069.`,
+  },
+  sendFirst: { ar: 'أكمل التقرير وأرسله أولاً.', en: 'Complete the report and send it first.' },
+  ask: { ar: 'اطلب مهندساً', en: 'Ask an engineer' },
+  near: { ar: 'مهندسون موثّقون في محافظتك', en: 'Verified engineers in your governorate' },
+  sealed: { ar: 'موثّق', en: 'Verified' },
+  askHim: { ar: 'اطلبه', en: 'Ask' },
+  askOf: { ar: (name: string) => `اطلب ${name}`, en: (name: string) => `Ask ${name}` },
+  phone: { ar: 'أو برقم هاتفه', en: 'Or by phone number' },
+  phoneHint: {
+    ar: 'يصله الطلب في التنبيهات، وتستطيع أن ترسل له الرابط.',
+    en: 'It reaches their notifications, and you can send them the link.',
+  },
+  invite: { ar: 'أرسل الطلب', en: 'Send the request' },
+  asked: { ar: 'أُرسل الطلب للمهندس', en: 'The engineer was asked' },
+  sendLink: { ar: 'أرسل الرابط', en: 'Send the link' },
+  sendTo: { ar: (name: string) => `أرسل الرابط إلى ${name}`, en: (name: string) => `Send the link to ${name}` },
+  message: {
+    ar: (name: string, link: string) => `السلام عليكم، أرجو أن تفحص «${name}» وتؤكد تقرير حالتها في شمسوق:\n${link}`,
+    en: (name: string, link: string) =>
+      `Hello, please check “${name}” and confirm its condition report on Shamsouq:\n${link}`,
+  },
+  states: {
+    ar: { open: 'ننتظر رده', confirmed: 'أكّدها', refused: 'لم يؤكدها', withdrawn: 'سحب تأكيده', ended: 'تغيّر التقرير' },
+    en: {
+      open: 'Waiting',
+      confirmed: 'Confirmed',
+      refused: 'Not confirmed',
+      withdrawn: 'Withdrawn',
+      ended: 'Report changed',
+    },
+  },
+})

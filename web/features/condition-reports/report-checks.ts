@@ -1,0 +1,65 @@
+import { readingErrorTexts } from '#contract/condition-error-texts.ts'
+import { faultsOf } from '#contract/condition-grades.ts'
+import {
+  type Figure,
+  type PhotoSlot,
+  type ReportKind,
+  readingLimits,
+  requiredOf,
+  slotsOf,
+} from '#contract/condition-readings.ts'
+import type { ReportDraft } from '#web/features/condition-reports/report-draft.ts'
+import {
+  type FieldName,
+  figureFault,
+  type ReportFields,
+  toReadings,
+} from '#web/features/condition-reports/report-fields.ts'
+import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+export type ReportErrors = Readonly<Partial<Record<FieldName, string>>>
+
+/** No codes at all are an answer; that there are some needs the codes. */
+const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
+  requiredOf(kind).flatMap((name): FieldName[] => {
+    if (name !== 'errorCodes') return fields[name]?.trim() ? [] : [name]
+    if (!fields.errors) return ['errors']
+    return fields.errors === 'some' && !fields.errorCodes?.trim() ? ['errorCodes'] : []
+  })
+
+const choices: readonly FieldName[] = ['chemistry', 'swelling', 'cracks', 'hotSpots', 'labelReadable', 'runs', 'errors']
+
+/** Figures that cannot be, alone or together with others. */
+const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): ReportErrors => {
+  const t = stepTexts[lang]
+  const faults = Object.entries(faultsOf(kind, toReadings(kind, fields))).map(
+    ([name, code]) => [name, readingErrorTexts[code][lang]] as const,
+  )
+  const figures = Object.entries(fields).flatMap(([name, typed]) => {
+    const fault = figureFault(name as FieldName, typed)
+    if (!fault) return []
+    const [low, high] = readingLimits[name as Figure]
+    return [[name, fault === 'number' ? t.notNumber : t.outOfRange(low, high)] as const]
+  })
+  return Object.fromEntries([...faults, ...figures])
+}
+
+export type ReportChecks = {
+  impossible: ReportErrors
+  missing: ReportErrors
+  photos: readonly PhotoSlot[]
+  isComplete: boolean
+}
+
+/** What is wrong, and what is still missing before it can be sent. */
+export const checkReport = (kind: ReportKind, { fields, photos }: ReportDraft, lang: Lang): ReportChecks => {
+  const t = stepTexts[lang]
+  const impossible = impossibleFields(kind, fields, lang)
+  const missing = Object.fromEntries(
+    missingFields(kind, fields).map((name) => [name, choices.includes(name) ? t.chooseOne : t.needed]),
+  )
+  const lost = slotsOf(kind).filter((slot) => !photos[slot])
+  const wrong = Object.keys(impossible).length + Object.keys(missing).length + lost.length
+  return { impossible, missing, photos: lost, isComplete: wrong === 0 }
+}

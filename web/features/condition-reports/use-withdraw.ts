@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { conditionReports, type InvitationForEngineer } from '#contract/condition-reports.ts'
+import { invitationsKey } from '#web/features/condition-reports/condition-reports.queries.ts'
+import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** Takes one's own name off a report, after a question. */
+export const useWithdraw = () => {
+  const t = useTexts(confirmationTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const { confirm } = useAppDialog()
+  return async ({ id, product }: Pick<InvitationForEngineer, 'id' | 'product'>): Promise<void> => {
+    const question = { title: t.withdrawTitle, text: t.withdrawText(product.name), yes: t.withdraw, no: t.keep }
+    if (!(await confirm(question))) return
+    try {
+      await send(conditionReports.withdraw, { params: { id } })
+      showToast({ text: t.withdrawn })
+    } catch (error) {
+      showToast({ text: failureText(error, lang), failed: true })
+    }
+    await client.invalidateQueries({ queryKey: invitationsKey })
+  }
+}
