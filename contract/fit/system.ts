@@ -71,7 +71,6 @@ export const System = z.object({
 
 /** Where the figures of a part are from. */
 export const partSources = ['typed', 'calculator', 'listing'] as const
-export type PartSource = (typeof partSources)[number]
 
 export const partNameLengthMax = 120
 const origin = { from: z.optional(z.enum(partSources)), name: z.optional(lineText(partNameLengthMax)) }
@@ -86,7 +85,6 @@ export const OwnSystem = z.object({
 export type OwnSystem = z.output<typeof OwnSystem>
 export type System = z.output<typeof System>
 export type OwnPanels = NonNullable<System['panels']>
-export type OwnInverter = NonNullable<System['inverter']>
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 /** Figures of one offered panel, battery or inverter; absent where the listing does not say. */

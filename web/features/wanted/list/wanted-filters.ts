@@ -44,6 +44,3 @@ export const apiQueryOf = (filters: WantedFilters) => {
 
 export const wantedListPath = (filters: WantedFilters) =>
   withQuery(wantedPath, { ...pageQueryOf(filters), page: filters.page === 1 ? undefined : filters.page })
-
-export const isNarrowed = (filters: WantedFilters) =>
-  Object.values(pageQueryOf(filters)).some((value) => value !== undefined)
