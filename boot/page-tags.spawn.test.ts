@@ -110,15 +110,8 @@ const exactPages = () => [
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [
   ...['/?type=Panel&governorate=aden', '/products?sortBy=price', '/products?minPrice=45000', '/?search_keyword=منتج'],
-  ...[
-    '/engineers',
-    '/engineers?governorate=aden',
-    '/shops',
-    '/shop-ads',
-    '/products?page=2',
-    '/products?availability=available',
-    '/products?report=yes',
-  ],
+  ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads'],
+  ...['/products?page=2', '/products?availability=available', '/products?report=yes'],
   ...['/prices', '/calculator'],
 ]
 const wideSellerPages = () => [

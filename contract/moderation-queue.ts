@@ -5,7 +5,8 @@ import { Checks, quickFlags } from '#contract/moderation-checks.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { conditions, productTypes, saleUnits } from '#contract/product-kinds.ts'
-import { ProductCard, Specifications } from '#contract/products.ts'
+import { ProductCard } from '#contract/products.ts'
+import { Specifications } from '#contract/specifications.ts'
 
 /** The listing's content when it was last approved. */
 export const Snapshot = z.object({

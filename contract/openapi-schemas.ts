@@ -12,7 +12,7 @@ import { ErrorReply } from '#contract/errors.ts'
 import { OwnCard, OwnProduct } from '#contract/listings.ts'
 import { PersonPage, StaffPerson } from '#contract/people.ts'
 import { Picture } from '#contract/pictures.ts'
-import { Approximation, Product, ProductCard, ProductFilters, ProductPage, Specifications } from '#contract/products.ts'
+import { Approximation, Product, ProductCard, ProductFilters, ProductPage } from '#contract/products.ts'
 import { RateState } from '#contract/rate-admin.ts'
 import { Rate } from '#contract/rates.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
@@ -22,6 +22,7 @@ import { OwnReview, Review } from '#contract/reviews.ts'
 import { Suggestion } from '#contract/search.ts'
 import { StaffShop } from '#contract/shop-admin.ts'
 import { Shop, ShopCard } from '#contract/shops.ts'
+import { Specifications } from '#contract/specifications.ts'
 
 /** Schemas that replies share; each becomes one named component. */
 const shared = {

@@ -5,7 +5,7 @@ import { one } from '#contract/list.ts'
 import { listDoubts } from '#contract/list-doubts.ts'
 import { Currency } from '#contract/money.ts'
 import { conditions, productTypes } from '#contract/product-kinds.ts'
-import { Specifications } from '#contract/products.ts'
+import { Specifications } from '#contract/specifications.ts'
 import { linesText, lineText } from '#contract/text-fields.ts'
 
 const encoder = new TextEncoder()

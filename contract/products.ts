@@ -3,7 +3,6 @@ import { grades } from '#contract/condition-grades.ts'
 import { PublicReport } from '#contract/condition-reports.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { FairPrice } from '#contract/fair-price.ts'
-import type { Chemistry, Phases } from '#contract/figure-values.ts'
 import { parameterLengthMax, productsByIdMax } from '#contract/limits.ts'
 import { ById, IdText, isId, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
@@ -11,6 +10,7 @@ import { Picture } from '#contract/pictures.ts'
 import { conditions, productStatuses, productTypes, saleUnits } from '#contract/product-kinds.ts'
 import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
+import { Specifications } from '#contract/specifications.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export {
@@ -26,34 +26,6 @@ export {
 } from '#contract/product-kinds.ts'
 
 export const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
-
-/** Without imported values: pages that show no figures would load them with this file. */
-export const Specifications = z.object({
-  power: z.optional(z.string()),
-  voltage: z.optional(z.string()),
-  capacity: z.optional(z.string()),
-  warranty: z.optional(z.string()),
-  /** Of the label of a panel, at 25 °C: V, A, mm and kg. */
-  voc: z.optional(z.number()),
-  vmp: z.optional(z.number()),
-  isc: z.optional(z.number()),
-  imp: z.optional(z.number()),
-  lengthMm: z.optional(z.number()),
-  widthMm: z.optional(z.number()),
-  /** Of a panel or a battery. */
-  weightKg: z.optional(z.number()),
-  /** Of a battery. */
-  chemistry: z.optional(z.enum(['lead', 'gel', 'lfp'] satisfies Chemistry[])),
-  bms: z.optional(z.boolean()),
-  /** Of an inverter: the battery bank it is made for, and what its PV input takes. */
-  batteryV: z.optional(z.number()),
-  pvMaxV: z.optional(z.number()),
-  mpptMinV: z.optional(z.number()),
-  mpptMaxV: z.optional(z.number()),
-  /** Of the PV input, not of charging. */
-  mpptMaxA: z.optional(z.number()),
-  phases: z.optional(z.literal([1, 3] satisfies Phases[])),
-})
 
 /** The shop in whose name a listing is posted. */
 export const ListingShop = z.object({

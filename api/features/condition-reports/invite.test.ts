@@ -36,7 +36,7 @@ describe('POST /my/products/:id/report/invite', () => {
     const first = await invite({ engineerId: engineer.engineerId })
     const again = await invite({ engineerId: engineer.engineerId })
     expect(first.status).toBe(200)
-    expect(first.body.data.link).toMatch(/^\/confirm-report\/[\w-]{22}$/)
+    expect(first.body.data.link).toMatch(/^\/confirm-report\/[0-9a-f]{32}$/)
     expect(again.body).toEqual(first.body)
     expect(await toldOf(engineer)).toEqual(['reportInvited'])
     const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
