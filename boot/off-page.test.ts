@@ -55,6 +55,13 @@ describe('/off/{token}', () => {
     expect(await isOn()).toBe(true)
   })
 
+  it('404 for a form of another site, and nothing changes', async () => {
+    const { link, isOn } = await aPerson()
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await test.app.inject({ method: 'POST', url: link, headers })).statusCode).toBe(404)
+    expect(await isOn()).toBe(true)
+  })
+
   it('413 for a body that no button sends', async () => {
     const { link, isOn } = await aPerson()
     expect((await press(link, 'x'.repeat(1_000))).statusCode).toBe(413)

@@ -8,7 +8,7 @@ import { sendRejectionPage } from '#boot/busy-page.ts'
 import { offTexts } from '#boot/off-page.texts.ts'
 import { plainPage } from '#boot/plain-page.html.ts'
 import { isRejection } from '#boot/render-limit.ts'
-import { plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
+import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { NotificationTopic } from '#contract/notification-kinds.ts'
 import { topicTexts } from '#web/features/inbox/settings.texts.ts'
@@ -64,6 +64,7 @@ export const mountOffPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     })
     inner.post(url, { config }, async (request, reply) => {
       const lang = plainPageLang(request)
+      if (isForeignForm(request)) return sendEnded(reply, lang)
       try {
         const { data } = await withTimeout(turnOff(deps, tokenOf(request)))
         return sendPlainPage(reply, 200, doneOf(lang, data))

@@ -21,3 +21,11 @@ export const plainPageLang = ({ query, headers }: Pick<FastifyRequest, 'query' |
   const given = (query as Record<string, unknown>)[langParam]
   return isLang(given) ? given : langOf(headers.cookie)
 }
+
+/** Whether a form was sent from another site: it cannot know the address, but might carry a stolen one. */
+export const isForeignForm = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean => {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'cross-site') return true
+  // Browsers send "null" from a page without referrers, such as these.
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host
+}

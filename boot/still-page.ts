@@ -7,7 +7,7 @@ import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { countNetwork } from '#api/platform/limits.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
 import { isRejection } from '#boot/render-limit.ts'
-import { plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
+import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { endedPage, stillPage } from '#boot/still-page.html.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
@@ -25,14 +25,6 @@ const config = { publicRead: { requestClass: 'call' as const } }
 
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'link_ended')
-
-/** Another site cannot know the address, but a form there might carry a stolen one. */
-const isForeign = ({ headers, host }: Asked) => {
-  const { origin, 'sec-fetch-site': site } = headers
-  if (site === 'cross-site') return true
-  // Browsers send "null" from a page without referrers, such as this one.
-  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host
-}
 
 /**
  * `/still/{token}`: the owner says whether a listing is still there, without signing in and without JavaScript. Reading it changes
@@ -67,7 +59,7 @@ export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
       const request = posted as Asked
       const { token } = request.params
       const given = Posted.safeParse(request.body)
-      if (!given.success || isForeign(request)) return show(request, reply, new AppError('malformed'))
+      if (!given.success || isForeignForm(request)) return show(request, reply, new AppError('malformed'))
       try {
         await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
         const { answer, messages } = given.data

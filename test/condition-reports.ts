@@ -61,22 +61,23 @@ type Subject = { id: string; engineerId: string }
 
 /** Changes of a report and its confirmation, without requests, by name: what pages show of a listing differs after each. */
 export const reportChanges = (
-  { deps }: Pick<TestApp, 'deps'>,
+  test: Pick<TestApp, 'deps'>,
   subject: () => Subject,
 ): [string, () => Promise<unknown>][] => {
+  // The app starts after this was called.
   const put = async (status: 'public' | 'rejected') => {
-    const { id } = subject()
+    const [{ id }, { deps }] = [subject(), test]
     const times = { created_at: deps.now(), updated_at: deps.now() }
     const content = { kind: 'battery', readings: JSON.stringify(goodBattery), pictures: '[]', grade: 'A' } as const
     await putReport(deps.db, { product_id: id, ...content, status, ...times })
     await refreshShown(deps, id)
   }
   const confirm = () => {
-    const { id: productId, engineerId } = subject()
+    const [{ id: productId, engineerId }, { deps }] = [subject(), test]
     return insertConfirmation(deps.db, { id: randomUUIDv7(), productId, engineerId, at: deps.now() })
   }
   const rename = () =>
-    deps.db.updateTable('engineers').set({ name: 'م. باسم جديد' }).where('id', '=', subject().engineerId).execute()
+    test.deps.db.updateTable('engineers').set({ name: 'م. باسم جديد' }).where('id', '=', subject().engineerId).execute()
   return [
     ['a public condition report', () => put('public')],
     ['a confirmation of a condition report', confirm],

@@ -111,6 +111,16 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { maxPrice: 70_000 },
   }),
   'POST /wanted/fit-count': async () => ({ body: { type: 'Panel', leastPower: 500 } }),
+  'POST /prices/hint': async () => ({
+    body: {
+      type: 'Panel',
+      condition: 'Used',
+      price: 45_000,
+      currency: 'YER',
+      governorate: 'aden',
+      specifications: { power: '550W' },
+    },
+  }),
   'POST /wanted/looking': async () => ({ body: { type: 'Panel', specifications: { power: '550W' } } }),
   'POST /wanted/:id/report': async () => ({ params: { id: otherId }, body: { reason: 'fraud' } }),
   'POST /products/read-list': async () => ({ body: { text: 'لوح جينكو 580 واط - 54,000' } }),

@@ -101,7 +101,10 @@ export const plausible = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.type === 'array') return fc.array(plausible(schema.items ?? {}), { maxLength: 3 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number')
-    return fc.integer({ min: Math.max(schema.minimum ?? 0, -1e6), max: Math.min(schema.maximum ?? 1_000, 1e6) })
+    return fc.integer({
+      min: Math.ceil(Math.max(schema.minimum ?? 0, -1e6)),
+      max: Math.floor(Math.min(schema.maximum ?? 1_000, 1e6)),
+    })
   const min = Math.min(schema.minLength ?? 1, 50)
   return fc.oneof(
     fc.string({ minLength: min, maxLength: Math.max(min, Math.min(schema.maxLength ?? 30, 60)) }),

@@ -5,7 +5,9 @@ import { inbox } from '#contract/inbox.ts'
 import { notificationSettings } from '#contract/notification-settings.ts'
 
 export const inboxRoutes = [
-  route(inbox.list, ({ deps, user, client, query }) => service.list(deps, user, query, client.lang)),
+  route(inbox.list, ({ deps, user, client, query }) =>
+    service.list({ ...deps, network: client.network }, user, query, client.lang),
+  ),
   route(inbox.count, ({ deps, user }) => service.count(deps, user)),
   route(inbox.read, ({ deps, user, body }) => service.read(deps, user, body)),
   route(notificationSettings.get, ({ deps, user }) => settings.get(deps, user)),

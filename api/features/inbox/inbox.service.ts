@@ -2,6 +2,7 @@ import { toItem } from '#api/features/inbox/inbox.present.ts'
 import * as sql from '#api/features/inbox/inbox.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { InboxShow, ReadInput } from '#contract/inbox.ts'
@@ -9,7 +10,11 @@ import { isId } from '#contract/list.ts'
 
 type Query = { show: InboxShow; page: number; limit: number }
 
-export const list = async ({ db }: Pick<Deps, 'db'>, caller: Caller, query: Query, lang: Lang) => {
+/** Limited as other lists: an inbox may have a thousand items. */
+export const list = (deps: ListDeps, caller: Caller, query: Query, lang: Lang) =>
+  limitListQuery(deps, () => listOwn(deps, caller, query, lang))
+
+const listOwn = async ({ db }: ListDeps, caller: Caller, query: Query, lang: Lang) => {
   const open = (await sql.hasQuestions(db, caller.id)) ? await sql.listOpen(db, caller.id) : []
   const [rows, total, unread] = await Promise.all([
     sql.listItems(db, caller.id, { ...query, open }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isKept } from '#api/features/inbox/public/removals.sql.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { InboxShow } from '#contract/inbox.ts'
 import {
@@ -116,7 +117,7 @@ export const listItems = async (
   userId: string,
   { page, limit, ...shown }: Shown & { page: number; limit: number },
 ): Promise<InboxRow[]> => {
-  const { rows } = await sql<InboxRow>`
+  const { rows } = await sql<InboxRow>`${prepared}
     select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
       coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
     from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
@@ -130,7 +131,7 @@ export const listItems = async (
 }
 
 export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`${prepared}
     select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}
       and ${isKept}`.execute(db)
   return rows[0]?.n ?? 0
@@ -138,14 +139,14 @@ export const countItems = async (db: Db, userId: string, shown: Shown): Promise<
 
 /** Most people are asked nothing, and for them the state of listings and invitations is not read. */
 export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select from inbox_items i where i.user_id = ${userId} and ${asks} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Called by every page of a signed-in person: one lookup in a partial index. */
 export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`${prepared}
     select count(*)::int as n from inbox_items i where user_id = ${userId} and read_at is null and ${isKept}`.execute(
     db,
   )

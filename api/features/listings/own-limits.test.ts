@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limitListQuery, listsAtOnceOf } from '#api/platform/list-concurrency-limit.ts'
+import { inbox } from '#contract/inbox.ts'
 import { likes } from '#contract/likes.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { privacy } from '#contract/privacy.ts'
+import { savedSearches } from '#contract/saved-searches.ts'
 import { aProduct } from '#test/factories.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
 import { signUp } from '#test/sign-up.ts'
@@ -26,6 +28,8 @@ describe('lists of one’s own things', () => {
   it.each([
     ['own listings', (address: string) => ask(test.app, listings.list, { token: seller.token, address })],
     ['liked listings', (address: string) => ask(test.app, likes.list, { token: seller.token, address })],
+    ['the inbox', (address: string) => ask(test.app, inbox.list, { token: seller.token, address })],
+    ['saved searches', (address: string) => ask(test.app, savedSearches.list, { token: seller.token, address })],
     [
       'the last change of prices',
       (address: string) => ask(test.app, listingPrices.last, { token: seller.token, address }),

@@ -21,8 +21,19 @@ beforeEach(async () => {
 })
 
 type More = Parameters<typeof aProduct>[1]
-const one = async (more: More = {}) =>
-  (await aProduct(test.deps, { ownerId: seller.user.id, price: 60_000, ...more })).id
+const dayMs = 24 * 3_600_000
+/** Public for two days. */
+const one = async (more: More = {}) => {
+  const { id } = await aProduct(test.deps, { ownerId: seller.user.id, price: 60_000, ...more })
+  if (more.status !== 'pending' && more.status !== 'rejected') await setPosted(id, 2 * dayMs)
+  return id
+}
+const setPosted = (id: string, agoMs: number) =>
+  test.deps.db
+    .updateTable('products')
+    .set({ posted_at: new Date(test.clock.now.getTime() - agoMs) })
+    .where('id', '=', id)
+    .execute()
 const change = async (id: string, body: Record<string, unknown>) => {
   const { token } = seller
   expect((await ask(test.app, listings.change, { params: { id }, body, token })).status).toBe(200)
@@ -33,7 +44,7 @@ const apply = async (ids: string[], change: object): Promise<string> =>
 const undo = (undoToken: string) => ask(test.app, listingPrices.undo, { body: { undoToken }, token: seller.token })
 /** The seller is still signed in. */
 const later = async (days: number) => {
-  test.clock.now = new Date(test.clock.now.getTime() + days * 24 * 3_600_000)
+  test.clock.now = new Date(test.clock.now.getTime() + days * dayMs)
   const expires_at = new Date(test.clock.now.getTime() + sessionLifeMs)
   await test.deps.db.updateTable('sessions').set({ last_seen_at: test.clock.now, expires_at }).execute()
 }
@@ -211,12 +222,26 @@ describe('price falls', () => {
     }
   })
 
-  it('writes no event for a listing that its owner has hidden', async () => {
-    const id = await one()
-    await change(id, { isActive: false })
-    await reprice(id, 50_000)
-    expect(await oldPriceOf(id)).toBe(60_000)
-    expect(await eventsOf(id)).toEqual([])
+  it('is none while the listing is hidden, nor when it is shown again, for 14 days', async () => {
+    const id = await one({ isActive: false, price: 900_000 })
+    await reprice(id, 90_000)
+    await change(id, { isActive: true })
+    expect(await oldPriceOf(id)).toBeNull()
+    await reprice(id, 80_000)
+    expect([await oldPriceOf(id), await eventsOf(id)]).toEqual([null, []])
+    await later(15)
+    await reprice(id, 70_000)
+    expect(await oldPriceOf(id)).toBe(80_000)
+  })
+
+  it('is none of a price that was public for less than a day, and of less than a hundredth', async () => {
+    const [fresh, id] = [await one(), await one()]
+    await setPosted(fresh, dayMs - 1)
+    await reprice(fresh, 50_000)
+    await reprice(id, 59_401)
+    expect([await oldPriceOf(fresh), await oldPriceOf(id), await eventsOf(id)]).toEqual([null, null, []])
+    await reprice(id, 58_000)
+    expect(await oldPriceOf(id)).toBe(59_401)
   })
 
   it('stays marked through other changes, and ends after 14 days without a new version of the listing', async () => {

@@ -17,6 +17,9 @@ const termsOf = (row: ProductRow) => [
   isPegged(row),
 ]
 
+/** One that was hidden: its old price may have been set while nobody saw it. */
+export const isShownAgain = (before: ProductRow, after: ProductRow): boolean => !before.is_active && after.is_active
+
 /** Reading the watts or ampere-hours of hundreds of listings, of which only the prices change, would take long. */
 const isSameText = (before: ProductRow, after: ProductRow) =>
   before.name === after.name && before.specifications === after.specifications
@@ -36,5 +39,12 @@ export const mayFall = (before: ProductRow, after: ProductRow, { at, since }: Wi
   (before.price_terms_at === null || before.price_terms_at <= since) &&
   isPricedAlike(before, after)
 
-const wasSeen = ({ status, posted_at, expires_at }: ProductRow, at: Date): boolean =>
-  (status === 'approved' || status === 'pending') && posted_at !== null && (expires_at === null || expires_at > at)
+/** As long as a price must have been public: nobody has seen one that was corrected at once. */
+const seenMs = 86_400_000
+
+const wasSeen = ({ status, is_active, posted_at, expires_at }: ProductRow, at: Date): boolean =>
+  (status === 'approved' || status === 'pending') &&
+  is_active &&
+  posted_at !== null &&
+  posted_at.getTime() <= at.getTime() - seenMs &&
+  (expires_at === null || expires_at > at)

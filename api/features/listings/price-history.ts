@@ -1,12 +1,15 @@
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import { isPricedAlike, mayFall } from '#api/features/listings/price-falls.ts'
+import { isPricedAlike, isShownAgain, mayFall } from '#api/features/listings/price-falls.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { priceFallMs } from '#contract/limits.ts'
 
 /** Which change of many a new price belongs to; none for a single edit. */
 export type PriceOrigin = { changeId: string; isUndo: boolean }
+
+/** Less is no reason to call people. */
+const fallShareMin = 0.01
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Change = { before: ProductRow; after: ProductRow }
@@ -55,7 +58,7 @@ const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<stri
       const { lowest, currencies, was_raised } = known ?? { lowest: before.price, currencies: [], was_raised: false }
       const old = Math.min(before.price, lowest)
       const isSameCurrency = currencies.every((currency) => currency === after.currency)
-      return isSameCurrency && !was_raised && after.price < old ? [[after.id, old]] : []
+      return isSameCurrency && !was_raised && after.price <= old * (1 - fallShareMin) ? [[after.id, old]] : []
     }),
   )
 }
@@ -65,7 +68,7 @@ const markFalls = async ({ db, now }: Ctx, changes: Change[], falls: ReadonlyMap
   const at = now()
   const marks = changes.flatMap((change) => {
     const { before, after } = change
-    const hasNewTerms = !isPricedAlike(before, after)
+    const hasNewTerms = !isPricedAlike(before, after) || isShownAgain(before, after)
     if (!hasNewPrice(change) && !hasNewTerms) return []
     const oldPrice = falls.get(after.id) ?? null
     if (oldPrice === null && before.old_price === null && !hasNewTerms) return []

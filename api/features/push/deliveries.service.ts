@@ -50,6 +50,13 @@ const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
   }
 }
 
+/** A device that hangs pauses with all that waits for it: else each item would hold a place until it times out. */
+const silence = async ({ deps, delivery }: Noted) => {
+  const times = await sql.countSilence(deps.db, delivery.subscription_id)
+  const until = new Date(deps.now().getTime() + pauseMs(times))
+  await sql.silence(deps.db, delivery.subscription_id, until)
+}
+
 /** What its owner has read or switched off meanwhile, and what is about something that is gone, is not sent. */
 const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string): Promise<sql.Delivery[]> => {
   const wanted: sql.Delivery[] = []
@@ -87,10 +94,14 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
     const { deps, delivery } = noted
     const { host } = new URL(delivery.endpoint)
     const message = { payload: payloadOf(deps, delivery), topic: delivery.item_id.replaceAll('-', ''), ttlSeconds }
-    const outcome: PushOutcome = silent.has(host)
+    const isSkipped = silent.has(host)
+    const outcome: PushOutcome = isSkipped
       ? { kind: 'busy', reason: 'did not answer' }
       : await deps.push.send(delivery, message)
-    if (outcome.kind === 'busy' && !/^\d/.test(outcome.reason)) silent.add(host)
+    if (!isSkipped && outcome.kind === 'busy' && !/^\d/.test(outcome.reason)) {
+      silent.add(host)
+      await silence(noted)
+    }
     deps.push.count(outcome.kind)
     await note(noted, outcome)
     if (outcome.kind === 'unauthorized') deps.log.error({ host, status: outcome.status }, 'push key refused')

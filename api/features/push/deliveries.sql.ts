@@ -50,8 +50,9 @@ export const claimDeliveries = async (db: Db, { claim, now, limit, latest }: Cla
         (${claimable} and next_at <= ${now} order by next_at limit ${consideredMax})
         union all (${claimable} and next_at > ${latest} order by next_at limit ${limit})),
       placed as (
-        select due.*, row_number() over (partition by s.user_id order by due.next_at) > ${placesOfAccount} as is_behind
-        from due join push_subscriptions s on s.id = due.subscription_id),
+        select due.*, row_number() over (partition by s.user_id order by due.next_at) > ${placesOfAccount} or s.silences > 0 as is_behind
+        from due join push_subscriptions s on s.id = due.subscription_id
+        where s.silent_until is null or s.silent_until <= ${now} or s.silent_until > ${latest}),
       chosen as (
         select d.item_id, d.subscription_id
         from (select * from placed order by is_behind, next_at limit ${limit}) c
@@ -102,7 +103,26 @@ export const deleteSubscription = (db: Db, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 
 export const forgetFailures = (db: Db, id: string) =>
-  db.updateTable('push_subscriptions').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
+  db
+    .updateTable('push_subscriptions')
+    .set({ failures: 0, silences: 0, silent_until: null })
+    .where('id', '=', id)
+    .where((e) => e.or([e('failures', '>', 0), e('silences', '>', 0)]))
+    .execute()
+
+/** Returns how often in a row it did not answer. */
+export const countSilence = async (db: Db, id: string): Promise<number> => {
+  const row = await db
+    .updateTable('push_subscriptions')
+    .set((e) => ({ silences: e('silences', '+', 1) }))
+    .where('id', '=', id)
+    .returning('silences')
+    .executeTakeFirst()
+  return row?.silences ?? 1
+}
+
+export const silence = (db: Db, id: string, until: Date) =>
+  db.updateTable('push_subscriptions').set({ silent_until: until }).where('id', '=', id).execute()
 
 /** Returns how many deliveries in a row were given up. */
 export const countFailure = async (db: Db, id: string): Promise<number> => {

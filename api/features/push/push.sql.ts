@@ -22,7 +22,7 @@ export const putSubscription = (db: Db, row: Insertable<Tables['push_subscriptio
     .onConflict((conflict) =>
       conflict
         .column('endpoint')
-        .doUpdateSet({ session_id, p256dh, auth, name, lang, failures: 0 })
+        .doUpdateSet({ session_id, p256dh, auth, name, lang, failures: 0, silences: 0, silent_until: null })
         .where('push_subscriptions.user_id', '=', row.user_id),
     )
     .returningAll()

@@ -3,7 +3,7 @@ import { route } from '#api/platform/http/route.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 
 export const savedSearchRoutes = [
-  route(savedSearches.list, ({ deps, user }) => service.list(deps, user)),
+  route(savedSearches.list, ({ deps, user, client }) => service.list({ ...deps, network: client.network }, user)),
   route(savedSearches.add, ({ deps, user, body }) => service.add(deps, user, body)),
   route(savedSearches.addMany, ({ deps, user, body }) => service.addMany(deps, user, body.queries)),
   route(savedSearches.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),

@@ -12,6 +12,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { readInput } from '#api/platform/http/parse.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { savedSearchesMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { type FilterQuery, SavedQuery } from '#contract/product-query.ts'
@@ -30,7 +31,10 @@ const toSearch = (row: sql.SearchRow): SavedSearch => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export const list = async ({ db }: Ctx, caller: Caller) => ({
+/** Limited as other lists: new matches are counted, and there may be thousands. */
+export const list = (deps: ListDeps, caller: Caller) => limitListQuery(deps, () => listOwn(deps, caller))
+
+const listOwn = async ({ db }: Ctx, caller: Caller) => ({
   success: true as const,
   data: (await sql.listSearches(db, caller.id)).map(toSearch),
 })
@@ -90,7 +94,7 @@ export const addMany = async (deps: Ctx, caller: Caller, given: readonly unknown
       const at = new Date(ctx.now().getTime() - index)
       known.set(textOf(query), await insert(ctx, caller.id, { query, frequency: 'atOnce', at }))
     }
-    return list(ctx, caller)
+    return listOwn(ctx, caller)
   })
 }
 

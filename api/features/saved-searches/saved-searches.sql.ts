@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Compiled } from '#api/features/saved-searches/search-keys.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { newMatchesMax } from '#contract/limits.ts'
 import type { Frequency, SavedSearch } from '#contract/saved-searches.ts'
@@ -20,7 +21,7 @@ const shown = sql`s.id, s.query, s.frequency, s.created_at,
   ) n)::int as new_count`
 
 export const listSearches = async (db: Db, userId: string): Promise<SearchRow[]> => {
-  const { rows } = await sql<SearchRow>`
+  const { rows } = await sql<SearchRow>`${prepared}
     select ${shown} from saved_searches s where s.user_id = ${userId} order by s.created_at desc, s.id desc`.execute(db)
   return rows
 }

@@ -11,6 +11,8 @@ type PushSubscriptionsTable = {
   name: string
   lang: Lang
   failures: Generated<number>
+  silences: Generated<number>
+  silent_until: Generated<Date | null>
   created_at: Date
 }
 
