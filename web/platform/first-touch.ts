@@ -12,3 +12,15 @@ export const afterFirstTouch = (): Promise<void> => {
   })
   return touched
 }
+
+const retryMs = 3_000
+
+/** For parts of the frame, which would take the whole page with them: on a lost connection they stay as the server sent them until it is back. */
+export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return untilLoaded(load)
+  }
+}

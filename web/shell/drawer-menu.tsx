@@ -1,0 +1,134 @@
+import { useNavigate } from 'react-router'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { inboxSlot } from '#web/platform/inbox-slot.ts'
+import { paths } from '#web/platform/paths.ts'
+import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
+import { Avatar } from '#web/shell/avatar.tsx'
+import style from '#web/shell/drawer.module.css'
+import { LanguageToggle } from '#web/shell/language-toggle.tsx'
+import { mainNav } from '#web/shell/main-nav.ts'
+import { NavItem } from '#web/shell/nav-item.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { DialogClose } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type DrawerMenuProps = { id: string; onClose: () => void }
+
+/** Who is signed in, and the links of the menu. */
+export const DrawerMenu = ({ id, onClose }: DrawerMenuProps) => (
+  <>
+    <DrawerHead id={id} onClose={onClose} />
+    <DrawerLinks onClose={onClose} />
+  </>
+)
+
+const DrawerHead = ({ id, onClose }: DrawerMenuProps) => {
+  const t = useTexts(shellTexts)
+  const site = useTexts(siteTexts)
+  const session = useSession()
+  const user = session?.user
+  return (
+    <div className={style.head}>
+      <Avatar user={user} large />
+      <div>
+        <b dir="auto">{user?.name ?? (session ? t.account : t.visitor)}</b>
+        <small>{user ? <bdi dir="ltr">{spacedPhone(user.phone)}</bdi> : !session && t.visitorHint}</small>
+      </div>
+      <span className={style.space} />
+      <DialogClose id={id} label={site.close} onClose={onClose} />
+    </div>
+  )
+}
+
+const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const inbox = inboxSlot.use()
+  // What is kept in the browser needs JavaScript.
+  const isHydrated = useHydrated()
+  return (
+    <nav className={style.links} aria-label={t.menu}>
+      {mainNav.map(({ name, long, to, icon }) => (
+        <NavItem key={name} to={to} onClick={onClose}>
+          <Icon name={icon} />
+          {t[long]}
+        </NavItem>
+      ))}
+      <NavItem to={paths.prices} onClick={onClose}>
+        <Icon name="tag" />
+        {t.prices}
+      </NavItem>
+      <hr />
+      {inbox && <inbox.Entry onClick={onClose} />}
+      <NavItem to={paths.myProducts} onClick={onClose}>
+        <Icon name="box" />
+        {t.myProducts}
+      </NavItem>
+      {isHydrated && (
+        <>
+          <NavItem to={paths.savedSearches} onClick={onClose}>
+            <Icon name="save" />
+            {t.savedSearches}
+          </NavItem>
+          <NavItem to={paths.mySystem} onClick={onClose}>
+            <Icon name="c-panel" />
+            {t.mySystem}
+          </NavItem>
+        </>
+      )}
+      <NavItem to={paths.liked} onClick={onClose}>
+        <Icon name="heart" />
+        {t.liked}
+      </NavItem>
+      <NavItem to={paths.updateProfile} onClick={onClose}>
+        <Icon name="user" />
+        {t.profile}
+      </NavItem>
+      <hr />
+      <LanguageToggle onSwitch={onClose}>
+        <Icon name="globe" />
+        {t.otherLang}
+      </LanguageToggle>
+      {isHydrated && <ViewerButton onClose={onClose} />}
+      <SignInButton onClose={onClose} />
+    </nav>
+  )
+}
+
+/** Opens the area and currency setting, which is stored in this browser. */
+const ViewerButton = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const change = () => {
+    onClose()
+    viewerDialogSlot.show({ governorate: null })
+  }
+  return (
+    <button type="button" onClick={change}>
+      <Icon name="pin" />
+      {t.viewer}
+    </button>
+  )
+}
+
+/** Signs a visitor in, or a signed-in user out. */
+const SignInButton = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const session = useSession()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const pass = () => {
+    onClose()
+    if (!session) return requireSignIn()
+    // Visitors never need it; for a session it has come with the account menu.
+    import('#web/platform/sign-out.ts').then(({ signOut }) => signOut(lang, navigate)).catch(() => undefined)
+  }
+  return (
+    <button className={session ? style.danger : undefined} type="button" onClick={pass}>
+      <Icon name={session ? 'logout' : 'user'} turns={session !== null} />
+      {session ? t.signOut : t.signIn}
+    </button>
+  )
+}
