@@ -4,7 +4,7 @@ import { parameterLengthMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { productTypes } from '#contract/product-kinds.ts'
-import { ProductCard } from '#contract/products.ts'
+import { FigureLine, ProductCard } from '#contract/products.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** Side by side at once. */
@@ -15,6 +15,8 @@ const ComparedListing = z.extend(ProductCard, {
   seller: z.object({ name: z.string(), isVerified: z.boolean() }),
   /** As `pricePerUnit`, in the `currency` of the reply; null without a unit or a rate. */
   unitPrice: z.nullable(z.number()),
+  /** The figures of its label in words, as on its page. */
+  figures: z.array(FigureLine),
   /** Read from the specifications and the name, for finding the best; null when unknown. */
   watts: z.nullable(z.number()),
   wattHours: z.nullable(z.number()),

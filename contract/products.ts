@@ -145,12 +145,13 @@ export const Approximation = z.object({
 export type Approximation = z.infer<typeof Approximation>
 
 const Names = z.object({ ar: z.string(), en: z.string() })
+export const FigureLine = z.object({ label: Names, value: Names })
 
 /** Everything on the page of one listing. */
 export const ProductPage = z.extend(Product, {
   seller: Seller,
   /** The figures of its label in words, those that only its texts state included. */
-  figures: z.array(z.object({ label: Names, value: Names })),
+  figures: z.array(FigureLine),
   /** In the shown currency; for panels whose watts are known. */
   pricePerWatt: z.nullable(z.number()),
   approximations: z.array(Approximation),

@@ -1,11 +1,13 @@
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/compare/compare.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
+import { type ListingFigures, listFigures } from '#api/features/products/public/listing-figures.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import type { ComparedListing, Comparison } from '#contract/compare.ts'
+import { figureRows } from '#contract/figure-names.ts'
 import { isId } from '#contract/list.ts'
 import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
@@ -22,9 +24,22 @@ const unitPriceIn = (rates: Rates, card: ProductCard, currency: Currency): numbe
   return from && to ? Number(((card.pricePerUnit.amount / from.perUsd) * to.perUsd).toPrecision(4)) : null
 }
 
+/** Power, voltage and capacity have rows of their own, as typed. */
+const labelOf = ({ id, specifications }: ProductCard, known: ListingFigures[]) => {
+  const {
+    power: _watts,
+    voltage: _volts,
+    capacity: _charge,
+    ...label
+  } = known.find((one) => one.id === id)?.figures ?? {}
+  return figureRows({ ...specifications, ...label })
+}
+
 type Seller = Awaited<ReturnType<typeof sql.listSellers>>[number]
 
-const toCompared = (card: ProductCard, currency: Currency, rates: Rates, sellers: Seller[]): ComparedListing => {
+type Known = { currency: Currency; rates: Rates; sellers: Seller[]; figures: ListingFigures[] }
+
+const toCompared = (card: ProductCard, { currency, rates, sellers, figures }: Known): ComparedListing => {
   const seller = sellers.find(({ id }) => id === card.sellerId)
   const { watts, wattHours } = readSpecs(card.specifications, `${card.name} ${card.model}`, card.type)
   return {
@@ -32,6 +47,7 @@ const toCompared = (card: ProductCard, currency: Currency, rates: Rates, sellers
     seller: card.shop
       ? { name: card.shop.name, isVerified: card.shop.isVerified }
       : { name: seller?.public_name ?? '', isVerified: seller?.is_verified ?? false },
+    figures: labelOf(card, figures),
     unitPrice: unitPriceIn(rates, card, currency),
     watts,
     wattHours,
@@ -52,7 +68,11 @@ export const read = async (
   shows(...cards.map(({ sellerId }) => `seller:${sellerId}`))
   const rates = await ratesInForce(deps.db)
   const sellers = await sql.listSellers(deps.db, [...new Set(cards.map(({ sellerId }) => sellerId))])
+  const figures = await listFigures(
+    deps.db,
+    cards.map(({ id }) => id),
+  )
   const currency = shownCurrency(first)
-  const items = cards.map((card) => toCompared(card, currency, rates, sellers))
+  const items = cards.map((card) => toCompared(card, { currency, rates, sellers, figures }))
   return { success: true, data: { type: first.type, currency, items, gone } }
 }

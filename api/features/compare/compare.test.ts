@@ -34,6 +34,18 @@ describe('GET /compare', () => {
     expect((await read(id)).body.data.items[0].seller.name).toBe('نور سبأ')
   })
 
+  it('200 has the figures of labels, typed or only in the texts', async () => {
+    const typed = await panel({ specifications: { power: '550 W', voc: 49.8, isc: 13.98 } })
+    const told = await panel({ specifications: { power: '550 W' }, description: 'لوح جديد Voc 49.5V' })
+    const bare = await panel({ specifications: { power: '550 W' } })
+    const { body } = await read(typed.id, told.id, bare.id)
+    const labels = body.data.items.map(({ figures }: { figures: { label: { en: string } }[] }) =>
+      figures.map(({ label }) => label.en),
+    )
+    expect(labels).toEqual([['Voc', 'Isc'], ['Voc'], []])
+    expect(body.data.items[0].figures[0].value.ar).toContain('49.8')
+  })
+
   it('200 leaves out and names ids that are gone, unknown or none, takes each once and four at most', async () => {
     const sold = await panel({ status: 'sold' })
     const live = [await panel(), await panel(), await panel(), await panel(), await panel()].map(({ id }) => id)
