@@ -7,7 +7,7 @@ import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
-import { dropSystemCopy, systemCopy } from '#web/platform/system-copy.ts'
+import { comparedCopy, dropComparedCopy, dropSystemCopy, systemCopy } from '#web/platform/viewer-copies.ts'
 import { wasRejected } from '#web/shell/refused-session.ts'
 
 const ignore = () => undefined
@@ -22,11 +22,14 @@ const requestMove = async (client: QueryClient) =>
 
 const requestFit = async () => (await import('#web/features/fit/start-fit.ts')).startFit()
 
+const requestPicking = async () => (await import('#web/features/products/public/start-picking.ts')).startPicking()
+
 /** At sign-out, on a phone that others use too; an expired session keeps them. */
 const forgetPerson = () => {
   forgetAdminDrafts()
   searchList.put([])
   dropSystemCopy()
+  dropComparedCopy()
 }
 
 /**
@@ -36,11 +39,14 @@ const forgetPerson = () => {
 export const followPerson = (client: QueryClient, ended?: string) => {
   if (ended && !wasRejected(ended)) forgetPerson()
   const session = currentSession()
+  if (session || ended || systemCopy()) requestFit().catch(ignore)
+  if (comparedCopy()) requestPicking().catch(ignore)
+  // A visitor, who has no more than these two.
+  if (!(session || ended)) return
   // There is a token without a stored user.
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
-  if (session || ended || systemCopy()) requestFit().catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
   if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
     import('#web/features/push/public/follow-push.ts').then(({ followPush }) => followPush()).catch(ignore)

@@ -7,8 +7,8 @@ import { listingKey, mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
-import { systemCopy } from '#web/platform/system-copy.ts'
 import { useLang } from '#web/platform/texts.ts'
+import { comparedCopy, systemCopy } from '#web/platform/viewer-copies.ts'
 import { recordRejected, sessionEnded } from '#web/shell/refused-session.ts'
 
 /** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
@@ -67,7 +67,7 @@ const useForgottenData = () => {
   }, [client, token])
 }
 
-/** Loaded only in a page that has had a session, or a system to compare listings with. */
+/** Loaded only in a page that has had a session, a system to compare listings with, or listings picked for comparing. */
 const usePersonalData = () => {
   const client = useQueryClient()
   const token = useSession()?.token
@@ -75,12 +75,9 @@ const usePersonalData = () => {
   useEffect(() => {
     const ended = last.current === token ? undefined : last.current
     last.current = token
-    if (token ?? ended)
+    if (token ?? ended ?? systemCopy() ?? comparedCopy())
       import('#web/shell/personal-data.ts')
         .then(({ followPerson }) => followPerson(client, ended))
         .catch(() => undefined)
-    // A visitor who has entered what they have.
-    else if (systemCopy())
-      import('#web/features/fit/start-fit.ts').then(({ startFit }) => startFit()).catch(() => undefined)
   }, [client, token])
 }

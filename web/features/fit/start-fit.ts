@@ -2,11 +2,11 @@ import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { FitNote } from '#web/features/fit/fit-note.tsx'
 import { followSystem } from '#web/features/fit/follow-system.ts'
 import { notifyStored, storedSystem } from '#web/features/fit/stored-system.ts'
-import { fitSlot } from '#web/platform/fit-slot.ts'
+import { showViewerParts } from '#web/platform/show-viewer-parts.tsx'
 
 /** Fills the badges of cards and the note of a listing's page, once there is a system. */
 export const showFit = () => {
-  if (storedSystem()?.system) fitSlot.show({ Badge: FitBadge, Note: FitNote })
+  if (storedSystem()?.system) showViewerParts({ Badge: FitBadge, Note: FitNote })
 }
 
 /** Also after signing out, which removes the copy. */

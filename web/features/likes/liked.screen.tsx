@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import style from '#web/features/likes/liked.module.css'
 import { LikedView } from '#web/features/likes/liked-view.tsx'
@@ -21,6 +21,7 @@ export default function LikedScreen() {
   const t = useTexts(likesTexts)
   const isHydrated = useHydrated()
   const isVisitor = useSession() === null && isHydrated
+  usePicking()
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
@@ -32,6 +33,14 @@ export default function LikedScreen() {
     </div>
   )
 }
+
+/** Liked listings can be compared by who has not done it before. */
+const usePicking = () =>
+  useEffect(() => {
+    import('#web/features/products/public/start-picking.ts')
+      .then(({ startPicking }) => startPicking())
+      .catch(() => undefined)
+  }, [])
 
 const LikedList = () => {
   const query = useRestoredPages(likedListQuery())

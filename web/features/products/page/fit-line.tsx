@@ -1,9 +1,9 @@
 import type { ProductPage, ProductType } from '#contract/products.ts'
 import style from '#web/features/products/page/fit-line.module.css'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
-import { fitSlot } from '#web/platform/fit-slot.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const compared: readonly ProductType[] = ['Panel', 'Battery', 'Inverter']
@@ -11,12 +11,12 @@ const compared: readonly ProductType[] = ['Panel', 'Battery', 'Inverter']
 /** Whether it fits what the viewer has; asks for that where nothing was entered. */
 export const FitLine = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
-  const fit = fitSlot.use()
+  const viewer = viewerSlot.use()
   if (!compared.includes(product.type)) return null
   const line = (
     <Link className={style.line} to={paths.mySystem}>
       {t.willItFit}
     </Link>
   )
-  return fit ? <fit.Note product={product}>{line}</fit.Note> : line
+  return viewer ? <viewer.Note product={product}>{line}</viewer.Note> : line
 }

@@ -7,13 +7,13 @@ import type { CardProduct as Product } from '#web/features/products/public/card-
 import { conditionTones } from '#web/features/products/public/product-types.ts'
 import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { keySpec } from '#web/features/products/public/spec-text.ts'
-import { fitSlot } from '#web/platform/fit-slot.ts'
 import { formatUnit, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -30,7 +30,7 @@ type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3'
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()
-  const fit = fitSlot.use()
+  const viewer = viewerSlot.use()
   return (
     <article className={style.card} data-by={product.by}>
       <CardPhoto product={product} index={index} />
@@ -70,7 +70,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
             {product.peg && <span>{t.pegged[product.peg]}</span>}
             {product.isNegotiable && <span>{t.negotiable}</span>}
           </div>
-          {fit && <fit.Badge product={product} />}
+          {viewer && <viewer.Lines product={product} />}
           {product.shop && (
             <div className={style.meta}>
               <bdi className={style.place}>{product.shop}</bdi>

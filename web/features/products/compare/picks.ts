@@ -1,0 +1,39 @@
+import { comparedMax } from '#contract/compare.ts'
+import { type ProductType, productTypes } from '#contract/product-kinds.ts'
+import { makeStoredList } from '#web/platform/stored-list.ts'
+import { comparedKey } from '#web/platform/viewer-copies.ts'
+
+export type Picked = { id: string; type: ProductType }
+
+/** Kept when nothing is picked: the boxes on cards stay for who has compared once. */
+const usedMark = 'used'
+
+/** After the mark, one line each: the id and the type. */
+const lines = makeStoredList(comparedKey, comparedMax + 1)
+
+export const readPicks = (stored: readonly string[]): Picked[] =>
+  stored.flatMap((line) => {
+    const [id = '', ...words] = line.split(' ')
+    const type = productTypes.find((one) => one === words.join(' '))
+    return type ? [{ id, type }] : []
+  })
+
+export const currentPicks = () => readPicks(lines.all())
+
+export const putPicks = (picks: readonly Picked[]) =>
+  lines.put([usedMark, ...picks.slice(0, comparedMax).map(({ id, type }) => `${id} ${type}`)])
+
+/** Null when it was added; else why not. */
+export const addPick = ({ id, type }: Picked): 'types' | 'full' | null => {
+  const picks = currentPicks().filter((pick) => pick.id !== id)
+  if (picks.some((pick) => pick.type !== type)) return 'types'
+  if (picks.length >= comparedMax) return 'full'
+  putPicks([...picks, { id, type }])
+  return null
+}
+
+export const dropPick = (id: string) => putPicks(currentPicks().filter((pick) => pick.id !== id))
+
+const none: readonly string[] = []
+/** The stored lines; empty where nothing was compared yet. */
+export const usePickLines = () => lines.use((all) => all, none)
