@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ComparedListing, Comparison } from '#contract/compare.ts'
+import { gradeNames } from '#contract/condition-texts.ts'
+import { distanceKm } from '#contract/governorate-distance.ts'
+import { governorates } from '#contract/governorates.ts'
 import { brandLine } from '#contract/solar-text/brands.ts'
+import style from '#web/features/products/compare/compare.module.css'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
@@ -9,8 +13,12 @@ import { specText } from '#web/features/products/public/spec-text.ts'
 import { durationText } from '#web/platform/duration-text.ts'
 import { formatNumber, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
+import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useViewer } from '#web/platform/viewer-currency.ts'
+import { viewerSlot } from '#web/platform/viewer-slot.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -21,6 +29,8 @@ export type CompareRow = {
   texts: (string | null)[]
   /** Instead of the texts. */
   shown?: ReactNode[]
+  /** Filled in by a script for this viewer: never left out as alike. */
+  isPersonal?: true
   best?: { values: (number | null)[]; isLowest?: boolean; word: string }
 }
 
@@ -39,6 +49,8 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
       return typed ? specText(lang, type, name, typed) : null
     })
   const type = items[0]?.type ?? 'Others'
+  const fit = useFitRow(items)
+  const distances = useDistances(items)
   const rows: CompareRow[] = [
     {
       key: 'unit',
@@ -46,6 +58,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
       texts: of(({ unitPrice }) => (unitPrice === null || !currency ? null : unitMoney(lang, unitPrice, currency))),
       best: { values: items.map(({ unitPrice }) => unitPrice), isLowest: true, word: t.lowest },
     },
+    ...fit,
     {
       key: 'condition',
       label: page.condition,
@@ -55,6 +68,20 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
           {products.conditions[condition]}
         </Tag>
       )),
+    },
+    {
+      key: 'grade',
+      label: t.report,
+      texts: of(({ grade }) => grade),
+      shown: items.map(({ id, grade }) =>
+        grade ? (
+          <Link key={id} className={style.grade} to={`${paths.product(id)}#condition-report`}>
+            <b>{grade}</b> {gradeNames[grade][lang]}
+          </Link>
+        ) : (
+          '—'
+        ),
+      ),
     },
     {
       key: 'power',
@@ -69,10 +96,16 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
       texts: spec('capacity'),
       ...(type === 'Battery' && { best: { values: items.map(({ wattHours }) => wattHours), word: t.highest } }),
     },
+    ...figureLabels(items).map((label) => ({
+      key: label.en,
+      label: label[lang],
+      texts: of(({ figures }) => figures.find((figure) => figure.label.en === label.en)?.value[lang] ?? null),
+    })),
     {
       key: 'warranty',
       label: page.warranty,
       texts: of(({ specifications: { warranty } }) => (warranty ? durationText(lang, warranty) : null)),
+      best: { values: items.map(({ specifications: { warranty = '' } }) => monthsOf(warranty)), word: t.longest },
     },
     { key: 'brand', label: t.brand, texts: of((item) => brandLine(lang, item) || null) },
     {
@@ -85,6 +118,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
       label: page.place,
       texts: of(({ place }) => page.placeLine(place.governorate[lang], place.city[lang])),
     },
+    ...distances,
     {
       key: 'seller',
       label: t.seller,
@@ -106,7 +140,58 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
   return rows.filter(({ texts }) => texts.some((text) => text !== null))
 }
 
-export const isDifferent = ({ texts }: CompareRow) => new Set(texts).size > 1
+/** Of a warranty that is one duration; null for other words. */
+export const monthsOf = (typed: string): number | null => {
+  const [, count, unit] = /^(\d{1,3}) (month|year)s?$/.exec(durationText('en', typed)) ?? []
+  return unit ? Number(count) * (unit === 'year' ? 12 : 1) : null
+}
+
+/** Of all labels in their order: one listing may state what another leaves out. */
+const figureLabels = (items: readonly ComparedListing[]) => {
+  const most = [...items].sort((a, b) => b.figures.length - a.figures.length)
+  return [...new Map(most.flatMap(({ figures }) => figures.map(({ label }) => [label.en, label] as const))).values()]
+}
+
+/** Whether each fits the viewer's system, once its script is there. */
+const useFitRow = (items: readonly ComparedListing[]): CompareRow[] => {
+  const t = useTexts(compareTexts)
+  const viewer = viewerSlot.use()
+  const isJudged = ['Panel', 'Battery', 'Inverter'].includes(items[0]?.type ?? '')
+  if (!viewer?.hasSystem || !isJudged) return []
+  return [
+    {
+      key: 'fit',
+      label: t.mySystem,
+      texts: items.map(() => ''),
+      shown: items.map((item) => <viewer.Lines key={item.id} product={item} />),
+      isPersonal: true,
+    },
+  ]
+}
+
+/** From where the viewer has said to be. */
+const useDistances = (items: readonly ComparedListing[]): CompareRow[] => {
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  const { governorate: home } = useViewer()
+  if (!home) return []
+  const km = items.map((item) => {
+    const there = governorates.find(({ key }) => key === item.governorate)?.key
+    return there ? distanceKm(home, there) : null
+  })
+  return [
+    {
+      key: 'distance',
+      label: t.fromYou,
+      texts: km.map((far, at) =>
+        items[at]?.governorate === home ? t.sameGovernorate : far === null ? null : t.about(formatNumber(lang, far)),
+      ),
+      best: { values: km, isLowest: true, word: t.nearest },
+    },
+  ]
+}
+
+export const isDifferent = ({ texts, isPersonal }: CompareRow) => isPersonal || new Set(texts).size > 1
 
 /** The columns with the best value; none when all are alike or fewer than two are known. */
 export const bestOf = ({ best }: CompareRow): number[] => {

@@ -1,4 +1,4 @@
-import type { ComparedListing, Comparison } from '#contract/compare.ts'
+import { type ComparedListing, type Comparison, comparedMax } from '#contract/compare.ts'
 import style from '#web/features/products/compare/compare.module.css'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
 import { bestOf, type CompareRow, isDifferent, useCompareRows } from '#web/features/products/compare/compare-rows.tsx'
@@ -14,6 +14,9 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 
+/** Where listings are offered to add. */
+export const addId = 'add'
+
 type CompareTableProps = { comparison: Comparison; isOnlyDifferent: boolean }
 
 /** A plain table, which scrolls sideways on a phone; the column of labels stays. */
@@ -21,6 +24,8 @@ export const CompareTable = ({ comparison, isOnlyDifferent }: CompareTableProps)
   const t = useTexts(compareTexts)
   const rows = useCompareRows(comparison)
   const ids = comparison.items.map(({ id }) => id)
+  const shown = rows.filter((row) => !isOnlyDifferent || isDifferent(row))
+  const free = Array.from({ length: comparedMax - ids.length }, (_, index) => `free-${index}`)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={style.region} tabIndex={0} aria-label={t.region}>
@@ -33,14 +38,20 @@ export const CompareTable = ({ comparison, isOnlyDifferent }: CompareTableProps)
                 <Head item={item} ids={ids} />
               </th>
             ))}
+            {free.map((column) => (
+              <td key={column}>
+                <a className={style.add} href={`#${addId}`}>
+                  <Icon name="plus" />
+                  {t.addTile}
+                </a>
+              </td>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter((row) => !isOnlyDifferent || isDifferent(row))
-            .map((row) => (
-              <Row key={row.key} row={row} ids={ids} />
-            ))}
+          {shown.map((row) => (
+            <Row key={row.key} row={row} ids={ids} />
+          ))}
           <tr>
             <td className={style.key} />
             {comparison.items.map(({ id, name }) => (

@@ -3,22 +3,28 @@ import { useEffect } from 'react'
 import { data, useLoaderData, useNavigate, useRouteError, useSearchParams } from 'react-router'
 import { comparedMax } from '#contract/compare.ts'
 import { errorTexts } from '#contract/error-texts.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 import style from '#web/features/products/compare/compare.module.css'
 import { compareQuery } from '#web/features/products/compare/compare.queries.ts'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
-import { CompareTable } from '#web/features/products/compare/compare-table.tsx'
+import { addId, CompareTable } from '#web/features/products/compare/compare-table.tsx'
 import { comparedIdsIn, withOneMore } from '#web/features/products/compare/compared-ids.ts'
+import { currentPicks, putPicks } from '#web/features/products/compare/picks.ts'
+import { bareFilters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { similarQuery } from '#web/features/products/products.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { comparePath } from '#web/platform/compare-paths.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { moneyParts } from '#web/platform/format.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { makeStoredList } from '#web/platform/stored-list.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -57,7 +63,7 @@ export default function CompareScreen() {
     <div className="wrap">
       <PageTitle title={t.pageTitle} index={false} />
       {ids.length === 0 ? (
-        <Nothing />
+        <Nothing isCleared={search.has('ids')} />
       ) : isRefused ? (
         <State art="empty" heading="h1" title={t.typesTitle} text={errorTexts.compare_types[lang]}>
           <LinkButton to={comparePath(ids.slice(0, 1))}>{t.leadOne}</LinkButton>
@@ -69,8 +75,11 @@ export default function CompareScreen() {
   )
 }
 
-const Nothing = () => {
+const Nothing = ({ isCleared = false }: { isCleared?: boolean }) => {
   const t = useTexts(compareTexts)
+  useEffect(() => {
+    if (isCleared) putPicks([])
+  }, [isCleared])
   return (
     <State art="empty" heading="h1" title={t.emptyTitle} text={t.emptyText}>
       <LinkButton to={paths.products}>{t.browse}</LinkButton>
@@ -78,22 +87,22 @@ const Nothing = () => {
   )
 }
 
-/** What was compared last in this browser, as `type id`. */
-const lastCompared = makeStoredList('shamsouq-compared', comparedMax)
-
 /** A listing that was added from its page joins those of its type that were compared last. */
-const useLastCompared = (type: string | null, ids: readonly string[], isAdded: boolean) => {
+const useLastCompared = (type: ProductType | null, ids: readonly string[], isAdded: boolean) => {
   const navigate = useNavigate()
   const shown = ids.join()
   useEffect(() => {
     if (!type || shown === '') return
     const [id = '', ...others] = shown.split(',')
-    const known = lastCompared
-      .all()
-      .flatMap((line) => (line.startsWith(`${type} `) ? [line.slice(type.length + 1)] : []))
+    const known = currentPicks().flatMap((pick) => (pick.type === type ? [pick.id] : []))
     const joined = isAdded && others.length === 0 ? withOneMore(known, id) : [id, ...others]
     if (joined.join() !== shown) void navigate(comparePath(joined), { replace: true })
-    else lastCompared.put(joined.map((one) => `${type} ${one}`))
+    else {
+      putPicks(joined.map((one) => ({ id: one, type })))
+      import('#web/features/products/public/start-picking.ts')
+        .then(({ startPicking }) => startPicking())
+        .catch(() => undefined)
+    }
   }, [type, shown, isAdded, navigate])
 }
 
@@ -114,24 +123,46 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
           <LinkButton look="outline" size="small" to={comparePath(shown, !isOnlyDifferent)} preventScrollReset>
             {isOnlyDifferent ? t.allRows : t.onlyDifferent}
           </LinkButton>
+          <Share ids={shown} title={t.title(items.length, type)} />
         </div>
       )}
       <CompareTable comparison={comparison} isOnlyDifferent={isOnlyDifferent} />
       <p className={style.note}>{t.notGiven}</p>
-      {items.length < comparedMax && <More ids={shown} />}
+      {items.length < comparedMax && <More ids={shown} type={type} />}
     </>
   )
 }
 
+/** The address has all of it; without a script people copy it from the browser. */
+const Share = ({ ids, title }: { ids: string[]; title: string }) => {
+  const t = useTexts(compareTexts)
+  const page = useTexts(pageTexts)
+  const url = usePublicUrl() + comparePath(ids)
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      showToast({ text: page.linkCopied })
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError'
+      if (!isClosed) showToast({ text: page.notCopied, failed: true })
+    }
+  }
+  return (
+    <Button look="ghost" size="small" icon="share" className={style.share} onClick={() => void share()}>
+      {t.share}
+    </Button>
+  )
+}
+
 /** Listings like the first, each a link that adds it: also without a script. */
-const More = ({ ids }: { ids: string[] }) => {
+const More = ({ ids, type }: { ids: string[]; type: ProductType }) => {
   const { data: similar = [] } = useQuery(similarQuery(ids[0] ?? ''))
   const t = useTexts(compareTexts)
   const lang = useLang()
   const others = similar.filter(({ id }) => !ids.includes(id))
-  if (others.length === 0) return null
   return (
-    <Section title={t.add}>
+    <Section title={t.add} id={addId}>
       <ul className={style.more}>
         {others.map(({ id, name, price, currency }) => (
           <li key={id}>
@@ -151,6 +182,9 @@ const More = ({ ids }: { ids: string[] }) => {
           </li>
         ))}
       </ul>
+      <LinkButton look="outline" icon="list" to={listPath({ ...bareFilters(paths.products), type })}>
+        {t.pickFromList}
+      </LinkButton>
     </Section>
   )
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, origin, phone, test, wake } from '#e2e/fixtures.ts'
+import { browse } from '#e2e/market.ts'
+import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
+import { pickTexts } from '#web/features/products/compare/pick.texts.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+
+const t = compareTexts.ar
+const picking = pickTexts.ar
+const panels = '/products?type=Panel'
+
+const boxOf = (page: Page, id: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="/product/${id}"]`) })
+    .getByRole('checkbox')
+
+const tray = (page: Page) => page.getByRole('region', { name: picking.tray })
+const titled = (page: Page, count: number) => page.getByRole('heading', { level: 1, name: t.title(count, 'Panel') })
+
+test('a buyer picks panels from a list and compares them', async ({ page, request, browser }) => {
+  const { data } = await browse(request, { type: 'Panel', limit: 5 })
+  const [first = '', ...others] = data.map(({ id }) => id)
+  const fifth = others.pop() ?? ''
+
+  await open(page, panels, phone)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: picking.pick })).toHaveCount(0)
+
+  await page.goto(`/product/${first}`)
+  await wake(page)
+  await page.getByRole('link', { name: pageTexts.ar.compare }).click()
+  await expect(page.getByRole('link', { name: t.addTile, exact: true })).toHaveCount(3)
+  await page.getByRole('link', { name: t.pickFromList }).click()
+  await expect(boxOf(page, first)).toBeChecked()
+  for (const id of others) await boxOf(page, id).click()
+  await expect(tray(page)).toContainText(picking.chosen(4))
+  await boxOf(page, fifth).click()
+  await expect(page.getByText(picking.full)).toBeVisible()
+  await expect(boxOf(page, fifth)).not.toBeChecked()
+  await expectAccessible(page)
+
+  await page.goto('/products?type=Battery')
+  await wake(page)
+  await page.getByRole('checkbox', { name: picking.pick }).first().click()
+  await expect(page.getByText(picking.otherType('Panel'))).toBeVisible()
+  await tray(page).getByRole('link', { name: picking.pick }).click()
+  await expect(titled(page, 4)).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  const rows = await page.getByRole('row').count()
+  await page.getByRole('link', { name: t.onlyDifferent }).click()
+  await expect(page.getByRole('link', { name: t.allRows })).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(rows)
+  await page
+    .getByRole('columnheader')
+    .last()
+    .getByRole('link', { name: t.remove('') })
+    .click()
+  await expect(titled(page, 3)).toBeVisible()
+  await expectAccessible(page)
+  const address = new URL(page.url())
+
+  await page.goto(panels)
+  await wake(page)
+  await expect(tray(page)).toContainText(picking.chosen(3))
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+  const unscripted = await plain.newPage()
+  await unscripted.goto(address.pathname + address.search)
+  await expect(titled(unscripted, 3)).toBeVisible()
+  await expect(unscripted.getByRole('columnheader')).toHaveCount(3)
+  await unscripted.getByRole('link', { name: t.addTile, exact: true }).click()
+  await unscripted.locator(`#add a[href^="/compare?ids="]`).first().click()
+  await expect(titled(unscripted, 4)).toBeVisible()
+  await plain.close()
+})
