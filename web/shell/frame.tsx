@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
+import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { AppDialog } from '#web/shell/app-dialog.tsx'
 import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
 import { useFollowedLinks } from '#web/shell/follow-links.ts'
-import { Footer } from '#web/shell/footer.tsx'
+import '#web/shell/footer.module.css'
 import style from '#web/shell/frame.module.css'
 import { Saved } from '#web/shell/saved-copy-note.tsx'
 import { Selling } from '#web/shell/sell-form.tsx'
@@ -54,6 +55,17 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   )
 }
 
+/** Plain links in the HTML: their script loads on the first interaction. Its styles come with the page. */
+const Footer = lazy(async () => {
+  await afterFirstTouch()
+  return { default: (await untilLoaded(() => import('#web/shell/footer.tsx'))).Footer }
+})
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
+
 type ShopFrameProps = { hasOwnTop: boolean; hasOwnSearch: boolean; children: ReactNode }
 
 const ShopFrame = ({ hasOwnTop, hasOwnSearch, children }: ShopFrameProps) => (
@@ -63,7 +75,7 @@ const ShopFrame = ({ hasOwnTop, hasOwnSearch, children }: ShopFrameProps) => (
     <main id={mainId} tabIndex={-1}>
       {children}
     </main>
-    <Footer />
+    {footer}
     <BottomTabs />
   </>
 )

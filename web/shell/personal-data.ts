@@ -46,6 +46,8 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   // There is a token without a stored user.
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
+  // A like is shown at once: what sends it is there before the first one.
+  if (session) import('#web/features/likes/put-like.ts').catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
   if (typeof Notification !== 'undefined' && Notification.permission === 'granted')

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import style from '#web/features/likes/like-button.module.css'
 import { likeButtonTexts } from '#web/features/likes/like-button.texts.ts'
 import { likedIdsQuery } from '#web/features/likes/likes.queries.ts'
-import { putLike } from '#web/features/likes/put-like.ts'
 import { putVisitorLike, useVisitorLike, visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -55,12 +54,17 @@ const useLike = (id: string) => {
   const t = useTexts(likeButtonTexts)
   const isSignedIn = useSession() !== null
   const isLiked = useIsLiked(id)
-  const put = (wanted: boolean) =>
-    putLike(client, id, wanted).catch((error: unknown) => {
+  const put = async (wanted: boolean) => {
+    try {
+      // Only for a session, with which it has come.
+      const { putLike } = await import('#web/features/likes/put-like.ts')
+      await putLike(client, id, wanted)
+    } catch (error) {
       // The shell reports an ended session.
       if (error instanceof ApiError && error.endsSession) return
       showToast({ text: failureText(error, lang), failed: true })
-    })
+    }
+  }
   const putHere = () => {
     if (!putVisitorLike(id, !isLiked)) return requireSignIn(() => void put(true), 'like')
     if (!isLiked && visitorLikes().length === 1) showToast({ text: t.savedHere })

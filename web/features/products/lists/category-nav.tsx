@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { conditionSegments } from '#web/features/products/filters/condition-segments.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
 import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
-import { PriceForm } from '#web/features/products/filters/price-form.tsx'
+import '#web/features/products/filters/price-form.module.css'
 import style from '#web/features/products/lists/category-nav.module.css'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
+import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -19,6 +20,12 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+
+/** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */
+const PriceForm = lazy(async () => {
+  await afterFirstTouch()
+  return { default: (await untilLoaded(() => import('#web/features/products/filters/price-form.tsx'))).PriceForm }
+})
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 
@@ -67,7 +74,9 @@ const SideFilters = ({ filters }: { filters: Filters }) => {
     <div className={style.more}>
       <h2>{t.condition}</h2>
       <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
-      <PriceForm filters={filters} />
+      <Suspense>
+        <PriceForm filters={filters} />
+      </Suspense>
       <LinkButton
         look="outline"
         size="small"
