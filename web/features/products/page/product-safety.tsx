@@ -1,12 +1,12 @@
 import type { ProductType } from '#contract/product-kinds.ts'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-safety.module.css'
+import { safetyTexts } from '#web/features/products/page/product-safety.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Safety advice: buyers pay cash to people they do not know. */
 export const ProductSafety = ({ type }: { type: ProductType }) => {
-  const t = useTexts(pageTexts)
+  const t = useTexts(safetyTexts)
   return (
     <section className={style.safety}>
       <h2>

@@ -11,7 +11,7 @@ import { ProductFacts } from '#web/features/products/page/product-facts.tsx'
 import { ProductGallery } from '#web/features/products/page/product-gallery.tsx'
 import { ProductHead } from '#web/features/products/page/product-head.tsx'
 import { ProductMeta } from '#web/features/products/page/product-meta.tsx'
-import { ProductSafety } from '#web/features/products/page/product-safety.tsx'
+import '#web/features/products/page/product-safety.module.css'
 import { ProductSeller } from '#web/features/products/page/product-seller.tsx'
 import { SimilarProducts } from '#web/features/products/page/product-similar.tsx'
 import style from '#web/features/products/page/product-view.module.css'
@@ -20,6 +20,7 @@ import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { call } from '#web/platform/api.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
+import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -32,6 +33,12 @@ const OwnNote = lazy(async () => ({ default: (await import('#web/features/produc
 const OwnListingActions = lazy(async () => ({
   default: (await import('#web/features/listings/public/own-listing-actions.tsx')).OwnListingActions,
 }))
+
+/** Text of the HTML: its script loads on the first interaction, its styles come with the page. */
+const ProductSafety = lazy(async () => {
+  await afterFirstTouch()
+  return { default: (await untilLoaded(() => import('#web/features/products/page/product-safety.tsx'))).ProductSafety }
+})
 
 /** Few listings have a report; its styles are in the page, since it is shown without JavaScript too. */
 const ProductReport = lazy(async () => ({
@@ -84,7 +91,9 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
             </div>
           </div>
           <div className={style.safety}>
-            <ProductSafety type={product.type} />
+            <Suspense>
+              <ProductSafety type={product.type} />
+            </Suspense>
           </div>
         </aside>
         <div className={style.facts}>
