@@ -99,8 +99,12 @@ export const specificationsFor = (type: ProductType, given: SpecificationValues)
   return Object.fromEntries(Object.entries(given).filter(([name]) => kept.has(name)))
 }
 
-/** What is sold as each of them: a 12 V battery has 12.8 V of lithium, a 48 V one 51.2. */
-const systemRanges: Record<SystemVolts, readonly [number, number]> = { 12: [11, 14], 24: [22, 29], 48: [44, 58] }
+/** What labels say of each: 12.8 V of lithium is 12, 51.2 is 48, and some give the voltage when full. 60 V is none of them. */
+export const systemRanges: Record<SystemVolts, readonly [number, number]> = {
+  12: [11, 14.4],
+  24: [22, 29],
+  48: [44, 58],
+}
 
 /** The system a battery or an inverter is made for; undefined for others and for other voltages. */
 export const systemVoltsOf = (type: ProductType, { voltage, batteryV }: Figures): SystemVolts | undefined => {

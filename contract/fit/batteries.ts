@@ -1,20 +1,14 @@
-import type { Chemistry } from '#contract/figures.ts'
+import { type Chemistry, systemRanges } from '#contract/figures.ts'
 import type { Finding } from '#contract/fit/findings.ts'
 import type { BatteryFigures } from '#contract/fit/system.ts'
 
-/** [from, to, what people call it]: twelve-volt batteries are charged to 14.6 V, sixteen lithium cells to 58 V. */
-const classes = [
-  [1.9, 2.5, 2],
-  [5.5, 7.5, 6],
-  [11, 15, 12],
-  [22, 30, 24],
-  [33, 44, 36],
-  [44.1, 60, 48],
-] as const
+/** Below and between the voltages of systems: single cells, golf-cart batteries, and three of 12 V. */
+const otherRanges = { 2: [1.9, 2.5], 6: [5.5, 7.5], 36: [33, 42] } as const
+const classes = Object.entries({ ...otherRanges, ...systemRanges })
 
-/** 51.2 V and 48 V are the same system. Above 60 V (high-voltage batteries) every voltage is its own. */
+/** What people call it: 51.2 V and 48 V are the same system. Every other voltage, such as 60 V, is its own. */
 export const systemVolts = (volts: number): number =>
-  classes.find(([from, to]) => volts >= from && volts <= to)?.[2] ?? Math.round(volts)
+  Number(classes.find(([, [least, most]]) => volts >= least && volts <= most)?.[0] ?? volts)
 
 /** Fifteen cells (48 V) and sixteen (51.2 V) must not be joined: the difference of the labels is 6 %. */
 const cellShareMax = 0.03
@@ -25,15 +19,36 @@ const oldMonths = 12
 
 const isLead = (chemistry: Chemistry) => chemistry !== 'lfp'
 
+/** So many in series make up the bank; null when no number does. */
+const inSeries = (battery: number, bank: number): number | null => {
+  const count = systemVolts(bank) / systemVolts(battery)
+  return Number.isInteger(count) ? count : null
+}
+
+const wrongVolts = (battery: number, bank: number): Finding => ({
+  rule: 'wrongVolts',
+  verdict: 'no',
+  facts: { bank, battery },
+})
+
 /** Whether the battery makes up the voltage of the inverter, alone or several in series. */
 export const bankVolts = (offered: BatteryFigures, inverterVolts: number): Finding | null => {
-  if (offered.voltage === undefined) return null
-  const [bank, battery] = [systemVolts(inverterVolts), systemVolts(offered.voltage)]
-  const count = bank / battery
-  if (!Number.isInteger(count) || count < 1) return { rule: 'wrongVolts', verdict: 'no', facts: { bank, battery } }
+  const { voltage: battery } = offered
+  if (battery === undefined) return null
+  const [count, bank] = [inSeries(battery, inverterVolts), systemVolts(inverterVolts)]
+  if (count === null) return wrongVolts(battery, inverterVolts)
   if (count > 1 && offered.chemistry === 'lfp')
     return { rule: 'lithiumInSeries', verdict: 'check', facts: { bank, battery, count } }
   return { rule: 'batteryVolts', verdict: 'fits', facts: { bank, battery, count } }
+}
+
+/** One's own are entered as a bank, but may be one of several, such as the 12 V of a listing. */
+export const ownBankVolts = (battery: number, inverterVolts: number): Finding => {
+  const [count, bank] = [inSeries(battery, inverterVolts), systemVolts(inverterVolts)]
+  if (count === null) return wrongVolts(battery, inverterVolts)
+  return count > 1
+    ? { rule: 'oneOfBank', verdict: 'check', facts: { bank, battery, count } }
+    : { rule: 'batteryVolts', verdict: 'fits', facts: { bank, battery, count } }
 }
 
 type OwnBattery = BatteryFigures & { ageMonths?: number | undefined }
@@ -64,7 +79,9 @@ const leadJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
 
 /** Each lithium battery has its own protection, so that age and capacity may differ; the number of cells may not. */
 const lithiumJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
-  if (own.voltage === undefined || offered.voltage === undefined) return []
+  if (own.voltage === undefined)
+    return [{ rule: 'missingOwn', verdict: 'check', facts: { part: 'battery', figures: ['voltage'] } }]
+  if (offered.voltage === undefined) return []
   if (Math.abs(own.voltage - offered.voltage) <= cellShareMax * own.voltage) return []
   return [{ rule: 'otherCells', verdict: 'no', facts: { own: own.voltage, offered: offered.voltage } }]
 }

@@ -19,6 +19,8 @@ export const missingFigures = {
   capacity: 'Ah',
   chemistry: 'chemistry',
   ageMonths: 'age',
+  series: 'in series',
+  parallel: 'strings',
 } as const
 
 /** What each rule found, with the figures of its sentence. */
@@ -33,9 +35,15 @@ export type Findings = {
   shortCurrent: { parallel: number; amps: number; limit: number }
   otherPanels: { own: number; offered: number }
   arrangement: { seriesMin: number; seriesMax: number; parallelMax: number; volts: number }
+  /** The shortest string that starts the inverter is above its limit in the cold. */
   noArrangement: { volts: number; limit: number }
+  /** One's own panels do not make equal strings of a length that fits. */
+  unevenStrings: { count: number }
   batteryVolts: { bank: number; battery: number; count: number }
+  /** As on the labels. */
   wrongVolts: { bank: number; battery: number }
+  /** One's own battery makes up the bank only if there are so many of it. */
+  oneOfBank: { bank: number; battery: number; count: number }
   lithiumInSeries: { bank: number; battery: number; count: number }
   otherChemistry: { own: Chemistry; offered: Chemistry }
   lithiumCharger: Record<never, never>

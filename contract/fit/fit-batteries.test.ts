@@ -28,6 +28,12 @@ it.each([
   [2, 2],
   [6, 6],
   [400, 400],
+  [14.4, 12],
+  [15, 15],
+  [30, 30],
+  [44, 48],
+  [58, 48],
+  [60, 60],
 ])('%d V is a system of %d V', (volts, system) => {
   expect(systemVolts(volts)).toBe(system)
 })
@@ -44,6 +50,8 @@ describe('a battery for my inverter', () => {
     ['48 V on 24 V', pylontech, { inverter: on24 }, 'no', 'wrongVolts'],
     ['51.2 V on 24 V', wall10, { inverter: on24 }, 'no', 'wrongVolts'],
     ['36 V on 48 V', { ...gel200, voltage: 36 }, { inverter: on48 }, 'no', 'wrongVolts'],
+    ['60 V on 48 V', { ...wall10, voltage: 60 }, { inverter: on48 }, 'no', 'wrongVolts'],
+    ['30 V on 24 V', { ...wall10, voltage: 30 }, { inverter: on24 }, 'no', 'wrongVolts'],
     ['high voltage on 48 V', { ...wall10, voltage: 204.8 }, { inverter: on48 }, 'no', 'wrongVolts'],
     ['lithium, charger not known', wall10, { inverter: on48 }, 'check', 'lithiumCharger'],
     ['four lithium of 12 V', lithium12, { inverter: on48 }, 'check', 'lithiumInSeries', 'lithiumCharger'],
@@ -53,6 +61,13 @@ describe('a battery for my inverter', () => {
       { inverter: on48, battery: { voltage: 51.2, chemistry: 'lfp' } },
       'fits',
       'batteryVolts',
+    ],
+    [
+      'beside lithium of unknown volts',
+      wall10,
+      { inverter: on48, battery: { chemistry: 'lfp' } },
+      'check',
+      'missingOwn',
     ],
     ['16 cells beside 15', wall10, { inverter: on48, battery: { voltage: 48, chemistry: 'lfp' } }, 'no', 'otherCells'],
     [
@@ -144,7 +159,9 @@ type InverterCase = [string, InverterFigures, System, Verdict, ...string[]]
 describe('an inverter for what I have', () => {
   it.each<InverterCase>([
     ['48 V gel', growatt, { battery: { voltage: 48, chemistry: 'gel' } }, 'fits', 'batteryVolts'],
-    ['24 V gel', growatt, { battery: { voltage: 24, chemistry: 'gel' } }, 'no', 'wrongVolts'],
+    ['24 V gel, perhaps one of two', growatt, { battery: { voltage: 24, chemistry: 'gel' } }, 'check', 'oneOfBank'],
+    ['36 V gel', growatt, { battery: { voltage: 36, chemistry: 'gel' } }, 'no', 'wrongVolts'],
+    ['48 V gel on 24 V', on24, { battery: { voltage: 48, chemistry: 'gel' } }, 'no', 'wrongVolts'],
     ['51.2 V lithium', growatt, { battery: { voltage: 51.2, chemistry: 'lfp' } }, 'check', 'lithiumCharger'],
     [
       'volts not given',
@@ -155,17 +172,45 @@ describe('an inverter for what I have', () => {
     ],
     ['own volts not entered', growatt, { battery: { chemistry: 'gel' } }, 'check', 'missingOwn'],
     // Taiz, 5 °C: 49.8 × 1.08 × 8 = 430.3; 9 = 484.1.
-    ['8 panels in Taiz', growatt, { governorate: 'taiz', panels: { ...ownPanels, series: 8 } }, 'fits', 'coldVoltage'],
-    ['9 panels in Taiz', growatt, { governorate: 'taiz', panels: { ...ownPanels, series: 9 } }, 'no', 'coldVoltage'],
+    [
+      '8 panels in Taiz',
+      growatt,
+      { governorate: 'taiz', panels: { ...ownPanels, parallel: 1, series: 8 } },
+      'fits',
+      'coldVoltage',
+    ],
+    [
+      '9 panels in Taiz',
+      growatt,
+      { governorate: 'taiz', panels: { ...ownPanels, parallel: 1, series: 9 } },
+      'no',
+      'coldVoltage',
+    ],
     [
       'panels and battery',
       growatt,
-      { governorate: 'taiz', panels: { ...ownPanels, series: 8 }, battery: { voltage: 24, chemistry: 'gel' } },
+      {
+        governorate: 'taiz',
+        panels: { ...ownPanels, parallel: 1, series: 8 },
+        battery: { voltage: 36, chemistry: 'gel' },
+      },
       'no',
       'wrongVolts',
     ],
-    ['label of the panels not entered', growatt, { panels: { series: 6, power: 550 } }, 'check', 'missingOwn'],
-    ['input not given', { batteryV: 48 }, { panels: { ...ownPanels, series: 6 } }, 'check', 'missingOffered'],
+    [
+      'label of the panels not entered',
+      growatt,
+      { panels: { series: 6, parallel: 1, power: 550 } },
+      'check',
+      'missingOwn',
+    ],
+    [
+      'input not given',
+      { batteryV: 48 },
+      { panels: { ...ownPanels, parallel: 1, series: 6 } },
+      'check',
+      'missingOffered',
+    ],
     ['wiring not known', growatt, { governorate: 'taiz', panels: ownPanels }, 'fits', 'arrangement'],
     ['nothing entered', growatt, {}, 'check', 'missingPart'],
     ['only an inverter', growatt, { inverter: { power: 3_000 } }, 'check', 'missingPart'],
@@ -187,4 +232,14 @@ it('says why in both languages, with the figures', () => {
     'Your battery is lithium and this one gel: they must not be joined.',
     '4 batteries of 12 V in series = 48 V.',
   ])
+})
+
+it.each([
+  [{ ...wall10, voltage: 60 }, 'The battery has 60 V and the inverter needs 48 V.'],
+  [lithium12, 'It takes 4 of 12.8 V in series for 48 V: ask whether their BMS allows it.'],
+  [{ ...gel200, voltage: 12.6 }, '4 batteries of 12.6 V in series = 50.4 V (a 48 V system).'],
+  [{ ...gel200, voltage: 51.2 }, '51.2 V (a 48 V system), as your system.'],
+])('names the voltage of the label: %o', (figures, sentence) => {
+  const [first] = fitOf({ inverter: on48 }, { type: 'Battery', figures }).findings
+  expect(first && fitSentence(first, 'en')).toBe(sentence)
 })

@@ -1,4 +1,5 @@
 import type { Chemistry } from '#contract/figures.ts'
+import { degreesAr, panelsAr, stringsAr, toStringsAr, withPanelsAr } from '#contract/fit/counts-ar.ts'
 import type { Finding, Findings, MissingFigure } from '#contract/fit/findings.ts'
 
 type Names = { ar: string; en: string }
@@ -9,7 +10,7 @@ const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maxim
 const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format(value) ?? String(value)
 const volts = (value: number) => number(value, value < 100 ? 1 : 0)
 const amps = (value: number) => number(value, 1)
-/** A limit is as it was entered. */
+/** A limit, or a label, is as it was entered. */
 const given = (limit: number) => number(limit, 2)
 /** 320.4 V above a limit of 320 V are not «320». */
 const beside = (value: number, limit: number, usual: (value: number) => string) =>
@@ -17,15 +18,11 @@ const beside = (value: number, limit: number, usual: (value: number) => string) 
     ? usual(value)
     : number(value, number(value, 1) === number(limit, 1) ? 2 : 1)
 
-/** «لوح واحد», «لوحان», «6 ألواح», «12 لوحاً». */
-const panelsAr = (count: number) =>
-  count === 1 ? 'لوح واحد' : count === 2 ? 'لوحان' : count <= 10 ? `${count} ألواح` : `${count} لوحاً`
-/** After «بـ». */
-const withPanelsAr = (count: number) => (count === 1 ? 'بلوح واحد' : count === 2 ? 'بلوحين' : `بـ ${panelsAr(count)}`)
+/** «لوح واحد يعطي», «لوحان يعطيان», «6 ألواح تعطي». */
+const verbAr = (count: number, [one, two, more]: readonly [string, string, string]) =>
+  count === 1 ? one : count === 2 ? two : more
 const panelsEn = (count: number) => (count === 1 ? '1 panel' : `${count} panels`)
 const batteriesAr = (count: number) => (count === 2 ? 'بطاريتان' : count <= 10 ? `${count} بطاريات` : `${count} بطارية`)
-const stringsAr = (count: number) =>
-  count === 1 ? 'صف واحد' : count === 2 ? 'صفان' : count <= 10 ? `${count} صفوف` : `${count} صفاً`
 const stringsEn = (count: number) => (count === 1 ? 'one string' : `${count} strings`)
 const monthsAr = (count: number) =>
   count === 1 ? 'شهر' : count === 2 ? 'شهران' : count <= 10 ? `${count} أشهر` : `${count} شهراً`
@@ -50,6 +47,8 @@ const figureNames: Record<MissingFigure, Names> = {
   capacity: { ar: 'السعة بالأمبير', en: 'the capacity' },
   chemistry: { ar: 'النوع (جل، أسيد، ليثيوم)', en: 'the kind (gel, flooded, lithium)' },
   ageMonths: { ar: 'العمر', en: 'the age' },
+  series: { ar: 'العدد على التوالي', en: 'how many are in series' },
+  parallel: { ar: 'عدد الصفوف على التوازي', en: 'how many strings in parallel' },
 }
 const listed = (figures: readonly MissingFigure[], lang: Lang) =>
   figures.map((name) => figureNames[name][lang]).join(lang === 'ar' ? '، ' : ', ')
@@ -68,26 +67,26 @@ const sentences: Sentences = {
   coldVoltage: ({ series, volts: total, celsius, limit }, lang) =>
     pick(
       lang,
-      `${panelsAr(series)} على التوالي = ${beside(total, limit, volts)} فولت عند ${celsius}°م، وأقصى مدخل الإنفرتر ${given(limit)} فولت.`,
+      `${panelsAr(series)} على التوالي = ${beside(total, limit, volts)} فولت عند ${degreesAr(celsius)}، وأقصى مدخل الإنفرتر ${given(limit)} فولت.`,
       `${panelsEn(series)} in series = ${beside(total, limit, volts)} V at ${celsius} °C; the inverter takes ${given(limit)} V at most.`,
     ),
   belowRange: ({ series, volts: total, limit, isAlways }, lang) =>
     pick(
       lang,
-      `${panelsAr(series)} على التوالي تعطي ${beside(total, limit, volts)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${given(limit)} فولت.`,
-      `${panelsEn(series)} in series give ${beside(total, limit, volts)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${given(limit)} V.`,
+      `${panelsAr(series)} على التوالي ${verbAr(series, ['يعطي', 'يعطيان', 'تعطي'])} ${beside(total, limit, volts)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${given(limit)} فولت.`,
+      `${panelsEn(series)} in series ${series === 1 ? 'gives' : 'give'} ${beside(total, limit, volts)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${given(limit)} V.`,
     ),
   aboveRange: ({ series, volts: total, limit }, lang) =>
     pick(
       lang,
-      `${panelsAr(series)} على التوالي تعمل عند ${beside(total, limit, volts)} فولت، ومجال MPPT حتى ${given(limit)} فولت، فيضيع بعض القدرة.`,
-      `${panelsEn(series)} in series work at ${beside(total, limit, volts)} V; the MPPT range ends at ${given(limit)} V, so some power is lost.`,
+      `${panelsAr(series)} على التوالي ${verbAr(series, ['يعمل', 'يعملان', 'تعمل'])} عند ${beside(total, limit, volts)} فولت، ومجال MPPT حتى ${given(limit)} فولت، فيضيع بعض القدرة.`,
+      `${panelsEn(series)} in series ${series === 1 ? 'works' : 'work'} at ${beside(total, limit, volts)} V; the MPPT range ends at ${given(limit)} V, so some power is lost.`,
     ),
   stringCurrent: ({ parallel, amps: total, limit }, lang) =>
     pick(
       lang,
       `${stringsAr(parallel)} على التوازي = ${beside(total, limit, amps)} أمبير، وأقصى ما يأخذه المدخل ${given(limit)} أمبير.`,
-      `${stringsEn(parallel)} give ${beside(total, limit, amps)} A; the input takes ${given(limit)} A at most.`,
+      `${parallel === 1 ? 'One string gives' : `${parallel} strings give`} ${beside(total, limit, amps)} A; the input takes ${given(limit)} A at most.`,
     ),
   shortCurrent: ({ parallel, amps: total, limit }, lang) =>
     pick(
@@ -105,8 +104,8 @@ const sentences: Sentences = {
     pick(
       lang,
       seriesMin === seriesMax
-        ? `يناسب ${withPanelsAr(seriesMax)} على التوالي (${volts(total)} فولت)، وحتى ${stringsAr(parallelMax)} على التوازي.`
-        : `يناسب من ${seriesMin} إلى ${seriesMax} على التوالي (حتى ${volts(total)} فولت)، وحتى ${stringsAr(parallelMax)} على التوازي.`,
+        ? `يناسب ${withPanelsAr(seriesMax)} على التوالي (${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`
+        : `يناسب من ${seriesMin} إلى ${seriesMax} على التوالي (حتى ${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`,
       seriesMin === seriesMax
         ? `It fits with ${seriesMax} in series (${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`
         : `It fits with ${seriesMin} to ${seriesMax} in series (up to ${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`,
@@ -114,26 +113,45 @@ const sentences: Sentences = {
   noArrangement: ({ volts: total, limit }, lang) =>
     pick(
       lang,
-      `لا توصيلة تناسب: أقل صف يشتغل يعطي ${volts(total)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت، أو أن تيار اللوح أكبر من المدخل.`,
-      `No way of wiring fits: the shortest string that works has ${volts(total)} V in the cold and the input takes ${given(limit)} V, or one panel has too much current.`,
+      `لا توصيلة تناسب: أقصر صف يشغّل الإنفرتر يعطي ${beside(total, limit, volts)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت.`,
+      `No way of wiring fits: the shortest string that starts the inverter has ${beside(total, limit, volts)} V in the cold, and the input takes ${given(limit)} V.`,
     ),
-  batteryVolts: ({ bank, battery, count }, lang) =>
+  unevenStrings: ({ count }, lang) =>
     pick(
       lang,
-      count === 1 ? `${bank} فولت، مثل منظومتك.` : `${batteriesAr(count)} ${battery} فولت على التوالي = ${bank} فولت.`,
-      count === 1 ? `${bank} V, as your system.` : `${count} batteries of ${battery} V in series = ${bank} V.`,
+      `ألواحك (${count}) لا تنقسم إلى صفوف متساوية تناسب هذا الإنفرتر: قد يبقى بعضها بلا توصيل.`,
+      `Your ${panelsEn(count)} cannot all be used in equal strings that fit this inverter: some would be left over.`,
     ),
+  batteryVolts: ({ bank, battery, count }, lang) => {
+    const total = count * battery
+    const [ar, en] = total === bank ? ['', ''] : [` (منظومة ${bank} فولت)`, ` (a ${bank} V system)`]
+    return pick(
+      lang,
+      count === 1
+        ? `${given(battery)} فولت${ar}، مثل منظومتك.`
+        : `${batteriesAr(count)} ${given(battery)} فولت على التوالي = ${given(total)} فولت${ar}.`,
+      count === 1
+        ? `${given(battery)} V${en}, as your system.`
+        : `${count} batteries of ${given(battery)} V in series = ${given(total)} V${en}.`,
+    )
+  },
   wrongVolts: ({ bank, battery }, lang) =>
     pick(
       lang,
-      `البطارية ${battery} فولت والإنفرتر ${bank} فولت.`,
-      `The battery has ${battery} V and the inverter needs ${bank} V.`,
+      `البطارية ${given(battery)} فولت والإنفرتر ${given(bank)} فولت.`,
+      `The battery has ${given(battery)} V and the inverter needs ${given(bank)} V.`,
+    ),
+  oneOfBank: ({ bank, battery, count }, lang) =>
+    pick(
+      lang,
+      `كتبت بطاريتك ${given(battery)} فولت والإنفرتر ${bank} فولت: يناسب إن كان عندك ${batteriesAr(count)} على التوالي. اكتب فولت البنك كله.`,
+      `Your battery is entered as ${given(battery)} V and the inverter needs ${bank} V: it fits if you have ${count} in series. Enter the voltage of the whole bank.`,
     ),
   lithiumInSeries: ({ bank, battery, count }, lang) =>
     pick(
       lang,
-      `تحتاج ${batteriesAr(count)} ${battery} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`,
-      `It takes ${count} of ${battery} V in series for ${bank} V: ask whether their BMS allows it.`,
+      `تحتاج ${batteriesAr(count)} ${given(battery)} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`,
+      `It takes ${count} of ${given(battery)} V in series for ${bank} V: ask whether their BMS allows it.`,
     ),
   otherChemistry: ({ own, offered }, lang) =>
     pick(

@@ -185,7 +185,6 @@ describe('a panel for my inverter', () => {
     ],
     // Nothing said about the wiring: 120 / (41.95 × 0.86) = 3.3, 450 / 54.78 = 8.2.
     ['any number', panels.longi550, inverters.growatt5, {}, 'sanaa-city', 'fits', 'arrangement'],
-    // 1 panel needs 18.62 A.
     [
       'too much current',
       panels.trina670,
@@ -193,7 +192,7 @@ describe('a panel for my inverter', () => {
       {},
       'sanaa-city',
       'no',
-      'noArrangement',
+      'stringCurrent',
     ],
     ['too much voltage', panels.longi550, { ...inverters.must3, pvMaxV: 50 }, {}, 'sanaa-city', 'no', 'noArrangement'],
     // My panels have 8.88 A, these 13.12.
@@ -226,7 +225,8 @@ describe('a panel for my inverter', () => {
       'coldVoltage',
     ],
   ])('%s', (_, figures, inverter, own, governorate, ...expected) => {
-    expect(verdictAndRules({ governorate, inverter, panels: own }, { type: 'Panel', figures })).toEqual(expected)
+    const panels = own.series ? { parallel: 1, ...own } : own
+    expect(verdictAndRules({ governorate, inverter, panels }, { type: 'Panel', figures })).toEqual(expected)
   })
 
   it('at the very limit it fits, and a tenth of a volt above it does not', () => {
@@ -234,7 +234,7 @@ describe('a panel for my inverter', () => {
     const system = (pvMaxV: number): System => ({
       governorate: 'sanaa-city',
       inverter: { ...inverters.axpert5, pvMaxV },
-      panels: { series: 2 },
+      panels: { series: 2, parallel: 1 },
     })
     expect(fitOf(system(110), { type: 'Panel', figures: panel }).verdict).toBe('fits')
     const { verdict, findings } = fitOf(system(109.9), { type: 'Panel', figures: panel })
@@ -246,7 +246,7 @@ describe('a panel for my inverter', () => {
 
   it.each(['voc', 'vmp', 'isc', 'imp'] as const)('without %s it says check, never fits', (name) => {
     const { [name]: _, ...figures } = panels.longi550
-    for (const own of [{ series: 6 }, {}]) {
+    for (const own of [{ series: 6, parallel: 1 }, {}]) {
       const { verdict, findings } = fitOf(
         { governorate: 'aden', inverter: inverters.growatt5, panels: own },
         { type: 'Panel', figures },
@@ -261,7 +261,7 @@ describe('a panel for my inverter', () => {
     (name) => {
       const { [name]: _, ...inverter } = inverters.growatt5
       const { verdict } = fitOf(
-        { governorate: 'aden', inverter, panels: { series: 6 } },
+        { governorate: 'aden', inverter, panels: { series: 6, parallel: 1 } },
         { type: 'Panel', figures: panels.longi550 },
       )
       expect(verdict).toBe('check')
@@ -283,7 +283,7 @@ describe('a panel for my inverter', () => {
 
   it('proposes the nearest way that fits', () => {
     const { findings } = fitOf(
-      { governorate: 'sanaa-city', inverter: inverters.axpert5, panels: { series: 3 } },
+      { governorate: 'sanaa-city', inverter: inverters.axpert5, panels: { series: 3, parallel: 1 } },
       { type: 'Panel', figures: panels.longi550 },
     )
     expect(findings.map((each) => fitSentence(each, 'ar'))).toEqual([

@@ -1,7 +1,15 @@
-import { bankVolts, joining, systemVolts } from '#contract/fit/batteries.ts'
+import { bankVolts, joining, ownBankVolts } from '#contract/fit/batteries.ts'
 import { lowestTemperature } from '#contract/fit/cold.ts'
 import { type Finding, sorted, type Verdict, verdictOf } from '#contract/fit/findings.ts'
-import { arrange, missingIn, mixing, stringFindings } from '#contract/fit/strings.ts'
+import {
+  arrange,
+  belowRange,
+  currents,
+  missingIn,
+  mixing,
+  type Strings,
+  voltageFindings,
+} from '#contract/fit/strings.ts'
 import type { BatteryFigures, InverterFigures, OwnPanels, PanelFigures, System } from '#contract/fit/system.ts'
 
 /** An offered part with the figures of its listing. */
@@ -36,27 +44,44 @@ const missingPart = (part: 'inverter' | 'battery' | 'system'): Finding => ({
 const isEmpty = (part: object | undefined) =>
   part === undefined || Object.values(part).every((each) => each === undefined)
 
-/** Panels in series, as entered or from the number of panels and strings; null when nobody said. */
-const seriesOf = ({ count, series, parallel }: OwnPanels): number | null => {
-  if (series !== undefined) return series
-  if (count === undefined || parallel === undefined) return null
-  return Number.isInteger(count / parallel) ? count / parallel : null
+/** As entered, or reckoned from the number of panels; null when nobody said, or when they do not divide evenly. */
+const wiringOf = ({ count, series, parallel }: OwnPanels): { series: number | null; parallel: number | null } => {
+  const shareOf = (each: number | undefined) =>
+    count !== undefined && each !== undefined && count % each === 0 ? count / each : null
+  return { series: series ?? shareOf(parallel), parallel: parallel ?? shareOf(series) }
+}
+
+const unsaid = (figure: 'series' | 'parallel'): Finding => ({
+  rule: 'missingOwn',
+  verdict: 'check',
+  facts: { part: 'panels', figures: [figure] },
+})
+
+const isWay = ({ rule }: Finding) => rule === 'arrangement'
+
+/** Panels at an inverter, wired as its owner said; where that is not known or does not fit, the way that would. */
+const wiredFindings = (own: OwnPanels, at: Pick<Strings, 'panel' | 'inverter' | 'celsius'>): Finding[] => {
+  const { series, parallel } = wiringOf(own)
+  const ways = arrange(at)
+  // What one string breaks, any number of them does.
+  const current = currents({ ...at, parallel: parallel ?? 1 })
+  const found = current ? [current] : []
+  if (series === null) {
+    const isUneven = own.count !== undefined && own.parallel !== undefined
+    return [...found, ...(isUneven ? [unsaid('series')] : []), ...ways]
+  }
+  found.push(...voltageFindings({ ...at, series }), ...(parallel === null ? [unsaid('parallel')] : []))
+  return [...found, ...(found.some(({ verdict }) => verdict !== 'fits') ? ways.filter(isWay) : [])]
 }
 
 const panelFindings = ({ governorate, inverter, panels = {} }: System, offered: PanelFigures): Finding[] => {
   if (!inverter || isEmpty(inverter)) return [missingPart('inverter')]
-  const celsius = lowestTemperature(governorate)
-  const missing = missingIn({ panel: offered, inverter, offered: 'panel' })
-  const best = arrange(offered, inverter, celsius)
   const mixed = mixing(panels, offered)
-  const others = [...missing, ...(mixed ? [mixed] : [])]
-  const series = seriesOf(panels)
-  if (series === null) return [...(best ? [best] : []), ...others]
-  const parallel = panels.parallel ?? 1
-  const found = stringFindings({ panel: offered, inverter, series, parallel, celsius, offered: 'panel' })
-  // As one has them wired they do not fit: another way may.
-  const other = best?.rule === 'arrangement' && found.some(({ verdict }) => verdict !== 'fits') ? [best] : []
-  return [...found, ...others, ...other]
+  return [
+    ...wiredFindings(panels, { panel: offered, inverter, celsius: lowestTemperature(governorate) }),
+    ...missingIn({ panel: offered, inverter, offered: 'panel' }),
+    ...(mixed ? [mixed] : []),
+  ]
 }
 
 const batteryFindings = ({ inverter, battery }: System, offered: BatteryFigures): Finding[] => {
@@ -94,18 +119,28 @@ const ownBatteryFindings = (battery: NonNullable<System['battery']>, offered: In
     return [{ rule: 'missingOffered', verdict: 'check', facts: { figures: ['batteryV'] } }, ...lithium]
   if (battery.voltage === undefined)
     return [{ rule: 'missingOwn', verdict: 'check', facts: { part: 'battery', figures: ['voltage'] } }, ...lithium]
-  const [bank, own] = [systemVolts(offered.batteryV), systemVolts(battery.voltage)]
-  if (bank !== own) return [{ rule: 'wrongVolts', verdict: 'no', facts: { bank, battery: own } }]
-  return [{ rule: 'batteryVolts', verdict: 'fits', facts: { bank, battery: own, count: 1 } }, ...lithium]
+  const volts = ownBankVolts(battery.voltage, offered.batteryV)
+  return volts.verdict === 'no' ? [volts] : [volts, ...lithium]
 }
 
 const ownPanelFindings = (panels: OwnPanels, offered: InverterFigures, celsius: number): Finding[] => {
-  const missing = missingIn({ panel: panels, inverter: offered, offered: 'inverter' })
-  const series = seriesOf(panels)
-  const best = arrange(panels, offered, celsius)
-  if (series === null) return [...(best ? [best] : []), ...missing]
-  const parallel = panels.parallel ?? 1
-  const found = stringFindings({ panel: panels, inverter: offered, series, parallel, celsius, offered: 'inverter' })
-  const other = best?.rule === 'arrangement' && found.some(({ verdict }) => verdict !== 'fits') ? [best] : []
-  return [...found, ...missing, ...other]
+  const found = wiredFindings(panels, { panel: panels, inverter: offered, celsius })
+  return [
+    ...(wiringOf(panels).series === null ? countFindings(panels, offered, found.find(isWay)) : []),
+    ...found,
+    ...missingIn({ panel: panels, inverter: offered, offered: 'inverter' }),
+  ]
+}
+
+/** Whether there are enough panels for a string, and whether they make equal ones. */
+const countFindings = (panels: OwnPanels, inverter: InverterFigures, way: Finding | undefined): Finding[] => {
+  const { count, parallel = 1 } = panels
+  if (count === undefined) return []
+  const short = belowRange({ panel: panels, inverter, series: Math.floor(count / parallel) })
+  if (short) return [short]
+  if (way?.rule !== 'arrangement' || panels.parallel !== undefined) return []
+  const { seriesMin, seriesMax, parallelMax } = way.facts
+  for (let series = seriesMin; series <= seriesMax; series += 1)
+    if (count % series === 0 && count / series <= parallelMax) return []
+  return [{ rule: 'unevenStrings', verdict: 'check', facts: { count } }]
 }

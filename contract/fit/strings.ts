@@ -40,14 +40,20 @@ export const missingIn = ({ panel, inverter, offered }: Pick<Strings, 'panel' | 
 /** 2 × 50 × 1.1 is 110 V, and not a trillionth more. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** Every rule for which there are figures. */
-export const stringFindings = (strings: Strings): Finding[] =>
-  [coldVoltage, belowRange, aboveRange, currents].map((rule) => rule(strings)).filter((finding) => finding !== null)
+type Rule<Needs extends keyof Strings> = (strings: Pick<Strings, 'panel' | 'inverter' | Needs>) => Finding | null
+type Series = Pick<Strings, 'panel' | 'inverter' | 'series'>
 
-type Rule = (strings: Strings) => Finding | null
+const present = (rules: readonly Rule<'series'>[], strings: Series): Finding[] =>
+  rules.map((rule) => rule(strings)).filter((finding) => finding !== null)
+
+/** Every rule of voltage for which there are figures. */
+export const voltageFindings = (strings: Pick<Strings, 'panel' | 'inverter' | 'series' | 'celsius'>): Finding[] => {
+  const cold = coldVoltage(strings)
+  return [...(cold ? [cold] : []), ...present([belowRange, aboveRange], strings)]
+}
 
 /** Above the limit an inverter is destroyed: NEC 690.7, IEC 62548 7.2. */
-const coldVoltage: Rule = ({ panel: { voc }, inverter: { pvMaxV }, series, celsius }) => {
+const coldVoltage: Rule<'series' | 'celsius'> = ({ panel: { voc }, inverter: { pvMaxV }, series, celsius }) => {
   if (voc === undefined || pvMaxV === undefined) return null
   const volts = exact(series * voc * coldFactor(celsius))
   const facts = { series, volts, celsius, limit: pvMaxV }
@@ -55,7 +61,7 @@ const coldVoltage: Rule = ({ panel: { voc }, inverter: { pvMaxV }, series, celsi
 }
 
 /** Below the range of the tracker an inverter does not start, or leaves most of the power: data sheets, "MPPT voltage range". */
-const belowRange: Rule = ({ panel: { vmp }, inverter: { mpptMinV }, series }) => {
+export const belowRange: Rule<'series'> = ({ panel: { vmp }, inverter: { mpptMinV }, series }) => {
   if (vmp === undefined || mpptMinV === undefined) return null
   const [hot, usual] = [exact(series * vmp * hotFactor), exact(series * vmp)]
   if (hot >= mpptMinV) return null
@@ -65,14 +71,14 @@ const belowRange: Rule = ({ panel: { vmp }, inverter: { mpptMinV }, series }) =>
 }
 
 /** Harmless below the limit of the input, but the tracker cannot go up to the greatest power. */
-const aboveRange: Rule = ({ panel: { vmp }, inverter: { mpptMaxV }, series }) => {
+const aboveRange: Rule<'series'> = ({ panel: { vmp }, inverter: { mpptMaxV }, series }) => {
   if (vmp === undefined || mpptMaxV === undefined) return null
   const volts = exact(series * vmp)
   return volts > mpptMaxV ? { rule: 'aboveRange', verdict: 'check', facts: { series, volts, limit: mpptMaxV } } : null
 }
 
 /** Data sheets, "max. input current": more than that while working is lost, or too much for the input. */
-const currents: Rule = ({ panel: { isc, imp }, inverter: { mpptMaxA }, parallel }) => {
+export const currents: Rule<'parallel'> = ({ panel: { isc, imp }, inverter: { mpptMaxA }, parallel }) => {
   if (mpptMaxA === undefined) return null
   const [working, shorted] = [exact(parallel * (imp ?? 0)), exact(parallel * (isc ?? 0))]
   if (working > mpptMaxA)
@@ -82,16 +88,22 @@ const currents: Rule = ({ panel: { isc, imp }, inverter: { mpptMaxA }, parallel 
   return null
 }
 
-/** The smallest current decides for a string: IEC 62548 on mismatch. Only when both are known. */
+const ownPanelFigures = ['power', 'voc', 'vmp', 'isc'] as const
+
+/** The smallest current decides for a string: IEC 62548 on mismatch. Who entered only how panels are wired may have none yet. */
 export const mixing = (own: OwnPanels, offered: PanelFigures): Finding | null => {
-  if (own.imp === undefined || offered.imp === undefined) return null
+  if (own.imp === undefined)
+    return ownPanelFigures.some((name) => own[name] !== undefined)
+      ? { rule: 'missingOwn', verdict: 'check', facts: { part: 'panels', figures: ['imp'] } }
+      : null
+  if (offered.imp === undefined) return null
   if (Math.abs(own.imp - offered.imp) <= mixShareMax * own.imp) return null
   return { rule: 'otherPanels', verdict: 'check', facts: { own: own.imp, offered: offered.imp } }
 }
 
-type Known = { [K in 'voc' | 'vmp' | 'isc']: number } & { [K in 'pvMaxV' | 'mpptMinV' | 'mpptMaxA']: number }
+type Needed = { [K in 'voc' | 'vmp' | 'isc']: number } & { [K in 'pvMaxV' | 'mpptMinV' | 'mpptMaxA']: number }
 
-const known = ({ voc, vmp, isc }: PanelFigures, { pvMaxV, mpptMinV, mpptMaxA }: InverterFigures): Known | null =>
+const known = ({ voc, vmp, isc }: PanelFigures, { pvMaxV, mpptMinV, mpptMaxA }: InverterFigures): Needed | null =>
   voc === undefined ||
   vmp === undefined ||
   isc === undefined ||
@@ -101,18 +113,34 @@ const known = ({ voc, vmp, isc }: PanelFigures, { pvMaxV, mpptMinV, mpptMaxA }: 
     ? null
     : { voc, vmp, isc, pvMaxV, mpptMinV, mpptMaxA }
 
-/** How many of these panels in series, and how many strings side by side; null without all figures. */
-export const arrange = (panel: PanelFigures, inverter: InverterFigures, celsius: number): Finding | null => {
+type At = Pick<Strings, 'panel' | 'inverter' | 'celsius'>
+
+/**
+ * How many of these panels in series, and how many strings side by side; where no number of panels has the right voltage, why. Nothing without all
+ * figures, nor where one string has too much current, which `currents` says.
+ */
+export const arrange = ({ panel, inverter, celsius }: At): Finding[] => {
   const figures = known(panel, inverter)
-  if (!figures) return null
-  const cold = exact(figures.voc * coldFactor(celsius))
-  const seriesMax = Math.floor(exact(figures.pvMaxV / cold))
-  const seriesMin = Math.max(1, Math.ceil(exact(figures.mpptMinV / (figures.vmp * hotFactor))))
-  const parallelMax = Math.floor(exact(figures.mpptMaxA / figures.isc))
-  if (seriesMax < seriesMin || parallelMax < 1)
-    return { rule: 'noArrangement', verdict: 'no', facts: { volts: seriesMin * cold, limit: figures.pvMaxV } }
-  const facts = { seriesMin, seriesMax, parallelMax, volts: seriesMax * cold }
-  return { rule: 'arrangement', verdict: 'fits', facts }
+  if (!figures) return []
+  const { voc, vmp, isc, pvMaxV, mpptMinV, mpptMaxA } = figures
+  const cold = exact(voc * coldFactor(celsius))
+  const coldMax = Math.floor(exact(pvMaxV / cold))
+  const rangeMax = Math.floor(exact((inverter.mpptMaxV ?? Number.POSITIVE_INFINITY) / vmp))
+  const startMin = Math.max(1, Math.ceil(exact(mpptMinV / vmp)))
+  if (startMin > coldMax)
+    return [{ rule: 'noArrangement', verdict: 'no', facts: { volts: exact(startMin * cold), limit: pvMaxV } }]
+  const seriesMin = Math.max(1, Math.ceil(exact(mpptMinV / (vmp * hotFactor))))
+  const seriesMax = Math.min(coldMax, rangeMax)
+  // Safe and working, but outside the range of the tracker in the heat or always.
+  if (seriesMin > seriesMax) {
+    const series = Math.max(startMin, seriesMax)
+    return present([belowRange, aboveRange], { panel, inverter, series })
+  }
+  const parallelMax = Math.floor(exact(mpptMaxA / isc))
+  if (parallelMax < 1) return []
+  return [
+    { rule: 'arrangement', verdict: 'fits', facts: { seriesMin, seriesMax, parallelMax, volts: seriesMax * cold } },
+  ]
 }
 
 type Proposal = { series: number; parallel: number; watts: number | null }
@@ -125,7 +153,7 @@ const inputShareMax = 1.2
  * fits. Without its power the longest string.
  */
 export const propose = (panel: PanelFigures, inverter: InverterFigures, celsius: number): Proposal | null => {
-  const best = arrange(panel, inverter, celsius)
+  const [best] = arrange({ panel, inverter, celsius })
   if (best?.rule !== 'arrangement') return null
   const { seriesMin, seriesMax, parallelMax } = best.facts
   const { power } = panel

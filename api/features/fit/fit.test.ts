@@ -11,7 +11,11 @@ const test = startTestApp()
 /** LONGi LR5-72HPH-550M, and an inverter with an input of 450 V. */
 const longi: SpecificationValues = { power: '550 W', voc: 49.8, vmp: 41.95, isc: 13.98, imp: 13.12 }
 const growatt = { power: 5_000, batteryV: 48, pvMaxV: 450, mpptMinV: 120, mpptMaxV: 430, mpptMaxA: 22 }
-const inTaiz = (series: number) => ({ governorate: 'taiz' as const, inverter: growatt, panels: { series } })
+const inTaiz = (series: number) => ({
+  governorate: 'taiz' as const,
+  inverter: growatt,
+  panels: { series, parallel: 1 },
+})
 
 const aPanel = (specifications: SpecificationValues = longi) =>
   aProduct(test.deps, { type: 'Panel', specifications: specifications as Record<string, string> })

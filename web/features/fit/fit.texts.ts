@@ -1,3 +1,4 @@
+import { degreesAr, ltr, toStringsAr } from '#contract/fit/counts-ar.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const fitTexts = texts({
@@ -19,7 +20,7 @@ export const fitTexts = texts({
   },
   proposal: {
     ar: (series: number, parallel: number) =>
-      `المقترح لإنفرترك: ${series} على التوالي${parallel > 1 ? ` × ${parallel} صفوف على التوازي` : ' في صف واحد'}`,
+      `المقترح لإنفرترك: ${series} على التوالي${parallel > 1 ? ` × ${toStringsAr(parallel)} على التوازي` : ' في صف واحد'}`,
     en: (series: number, parallel: number) =>
       `For your inverter: ${series} in series${parallel > 1 ? ` × ${parallel} strings in parallel` : ', one string'}`,
   },
@@ -28,7 +29,7 @@ export const fitTexts = texts({
   inSeries: { ar: 'على التوالي', en: 'In series' },
   cold: { ar: 'زيادة البرد', en: 'Cold rise' },
   coldAt: {
-    ar: (percent: number, celsius: number) => `+${percent}% عند ${celsius}°م`,
+    ar: (percent: number, celsius: number) => `${ltr(`+${percent}%`)} عند ${degreesAr(celsius)}`,
     en: (percent: number, celsius: number) => `+${percent}% at ${celsius} °C`,
   },
   limit: { ar: 'أقصى مدخل الإنفرتر', en: 'Inverter’s limit' },

@@ -1,3 +1,4 @@
+import { degreesAr } from '#contract/fit/counts-ar.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const mySystemTexts = texts({
@@ -55,11 +56,11 @@ export const mySystemTexts = texts({
   place: { ar: 'أين المنظومة؟', en: 'Where is it?' },
   anyPlace: { ar: 'لم تُحدَّد', en: 'Not given' },
   cold: {
-    ar: (celsius: number) => `نحسب على أبرد صباح هناك: ${celsius}°م.`,
+    ar: (celsius: number) => `نحسب على أبرد صباح هناك: ${degreesAr(celsius)}.`,
     en: (celsius: number) => `We reckon with its coldest morning: ${celsius} °C.`,
   },
   coldest: {
-    ar: (celsius: number) => `نحسب على أبرد مكان في البلاد: ${celsius}°م.`,
+    ar: (celsius: number) => `نحسب على أبرد مكان في البلاد: ${degreesAr(celsius)}.`,
     en: (celsius: number) => `We reckon with the coldest place in the country: ${celsius} °C.`,
   },
   against: { ar: 'على مقاس منظومتك', en: 'Against your system' },
@@ -86,7 +87,7 @@ export const figureTexts = texts({
       mpptMinV: 'MPPT من',
       mpptMaxV: 'MPPT إلى',
       mpptMaxA: 'أقصى أمبير للألواح',
-      voltage: 'الفولت',
+      voltage: 'فولت البنك كله',
       capacity: 'السعة',
       chemistry: 'النوع',
       ageMonths: 'العمر',
@@ -105,7 +106,7 @@ export const figureTexts = texts({
       mpptMinV: 'MPPT from',
       mpptMaxV: 'MPPT to',
       mpptMaxA: 'PV current max',
-      voltage: 'Voltage',
+      voltage: 'Voltage of the whole bank',
       capacity: 'Capacity',
       chemistry: 'Chemistry',
       ageMonths: 'Age',
