@@ -82,6 +82,12 @@ describe('figuresOf', () => {
     expect(read('Inverter', '', '', { power: '5', voltage: '220V' })).toEqual({ power: 5000 })
   })
 
+  it('drops what the texts say where it cannot be true beside what was typed', () => {
+    expect(read('Panel', '', 'Vmp 41.5V, Isc 9A', { voc: 37, imp: 13.2 })).toEqual({ voc: 37, imp: 13.2 })
+    expect(read('Panel', '', 'Vmp 31V', { voc: 37 })).toEqual({ voc: 37, vmp: 31 })
+    expect(read('Inverter', '', 'MPPT 120-430V', { mpptMaxV: 115 })).toEqual({ mpptMaxV: 115 })
+  })
+
   it('takes little time for any text', () => {
     const started = process.cpuUsage()
     for (const type of ['Panel', 'Battery', 'Inverter'] as const)
@@ -95,6 +101,8 @@ describe('systemVoltsOf', () => {
   it.each([
     ['Battery', { voltage: 12.8 }, 12],
     ['Battery', { voltage: 51.2 }, 48],
+    ['Battery', { voltage: 14.4 }, 12],
+    ['Battery', { voltage: 60 }, undefined],
     ['Battery', { voltage: 3.2 }, undefined],
     ['Inverter', { batteryV: 24 }, 24],
     ['Inverter', { voltage: 48 }, undefined],

@@ -65,10 +65,24 @@ export const typedOnly = (listing: Described, before: SpecificationValues): Spec
 
 const isFigure = (name: string): name is FigureName => figureNames.some((known) => known === name)
 
-/** All figures of a listing: what the seller typed first, else what its texts say. */
+/** Pairs of which the first is never above the second. */
+const ordered = [
+  ['vmp', 'voc'],
+  ['imp', 'isc'],
+  ['mpptMinV', 'mpptMaxV'],
+] as const
+
+/** All figures of a listing: what the seller typed first, else what its texts say, unless that cannot be true beside it. */
 export const figuresOf = (listing: Described): Figures => {
   const { specifications, type } = listing
-  const typed = figuresOfType(type).map((name) => [name, specifications[name]])
-  const all = { ...readFigures(listing), ...Object.fromEntries(typed.filter(([, value]) => value !== undefined)) }
+  const typed = Object.fromEntries(
+    figuresOfType(type)
+      .map((name) => [name, specifications[name]])
+      .filter(([, value]) => value !== undefined),
+  )
+  const all: Figures = { ...readFigures(listing), ...typed }
+  for (const [low, high] of ordered)
+    if ((all[low] ?? 0) > (all[high] ?? Number.POSITIVE_INFINITY))
+      for (const name of [low, high]) if (!(name in typed)) delete all[name]
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
