@@ -19,6 +19,8 @@ export type Endpoint = {
   reply: z.ZodMiniType
   /** A public GET whose address is a secret of one person: never stored, and read from the writer. */
   isPersonal?: true
+  /** A call with a body that changes nothing: limited as a read. */
+  countsAsRead?: true
   /** A file instead of JSON; `reply` is then unused. */
   format?: 'csv' | 'picture' | 'table'
   /** `reply` is sent in pieces while it is read, since it has no bound. */

@@ -47,6 +47,7 @@ export const fit = {
     method: 'POST',
     path: '/fit',
     access: 'public',
+    countsAsRead: true,
     summary: `Whether listed panels, batteries and inverters fit a system, and why; at most ${judgedMax} listings. Leaves out other types and what is not public.`,
     body: z.object({
       system: System,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import { fit } from '#contract/fit.ts'
 import type { Role } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
@@ -90,6 +91,13 @@ describe('anonymous reads', () => {
     await readMany(readLimit.burst, '10.1.0.7')
     const reply = await app.inject({ url: apiBase + products.browse.path, remoteAddress: '10.1.0.7' })
     expect(reply.statusCode).toBe(429)
+  })
+
+  it('counts calls that change nothing as reads, so that posting is still possible', () => {
+    const limits = makeRequestLimits(test.deps.now)
+    for (let n = 0; n < readLimit.burst; n += 1) limits.countCall(fit.judge, null, '10.1.0.10')
+    expect(() => limits.countCall(rates.list, null, '10.1.0.10')).toThrow()
+    expect(() => limits.countCall({ method: 'POST' }, null, '10.1.0.10')).not.toThrow()
   })
 
   it('is off by default', async () => {

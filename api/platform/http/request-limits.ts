@@ -50,8 +50,12 @@ export const makeRequestLimits = (now: () => Date) => {
     /** Counts a large body before it is parsed: 0, or after how many seconds the next one is allowed. */
     waitLargeBody: (address: string): number => largeBodies.take(networkOf(address), now()),
     /** Counts a call by its user, reads by the network too, or by the network alone when anonymous; 429 past the limit. */
-    countCall: ({ method }: Pick<Endpoint, 'method'>, caller: Caller | null, address: string): void => {
-      const action = method === 'GET' ? 'Reads' : 'Writes'
+    countCall: (
+      { method, countsAsRead }: Pick<Endpoint, 'method' | 'countsAsRead'>,
+      caller: Caller | null,
+      address: string,
+    ): void => {
+      const action = method === 'GET' || countsAsRead ? 'Reads' : 'Writes'
       const waitSeconds = caller
         ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${action}`].take(caller.id, now())
         : waitAnonymous(`anonymous${action}`, address)
