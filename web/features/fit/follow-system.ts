@@ -1,6 +1,6 @@
 import type { OwnSystem } from '#contract/fit/system.ts'
 import { mySystem } from '#contract/my-system.ts'
-import { putStored, storedSystem, tidy } from '#web/features/fit/stored-system.ts'
+import { putStored, type StoredSystem, storedSystem, tidy } from '#web/features/fit/stored-system.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 import { currentSession } from '#web/platform/session.ts'
@@ -15,13 +15,17 @@ const tell = (system: OwnSystem | null) => (system ? send(mySystem.put, { body: 
 const keep = (owner: string, system: OwnSystem | null) =>
   putStored({ owner, at: Date.now(), isUnsent: false, system: tidy(system) })
 
+/** False after a change here or in another tab, or another sign-in, while a reply was awaited: that is newer. */
+const isStill = (owner: string, stored: StoredSystem | null) => ownerNow() === owner && storedSystem() === stored
+
 /** Keeps it in the browser, and with the account when somebody is signed in. What could not be sent is sent by the next page. */
 export const saveSystem = async (given: OwnSystem): Promise<void> => {
   const [owner, system] = [ownerNow(), tidy(given)]
   putStored({ owner, at: Date.now(), isUnsent: owner !== null, system })
   if (owner === null) return
+  const stored = storedSystem()
   await tell(system)
-  keep(owner, system)
+  if (isStill(owner, stored)) keep(owner, system)
 }
 
 /** Parts that the account has stay; what a visitor entered fills the others. */
@@ -39,12 +43,14 @@ export const followSystem = async (isFresh = false): Promise<void> => {
   const isOwn = stored?.owner === owner
   if (isOwn && stored.isUnsent) {
     await tell(stored.system)
-    return keep(owner, stored.system)
+    if (isStill(owner, stored)) keep(owner, stored.system)
+    return
   }
   if (isOwn && !isFresh && Date.now() - stored.at < freshMs) return
   const account = (await call(mySystem.get, {})).data
+  if (!isStill(owner, stored)) return
   const visitors = stored?.owner === null ? stored.system : null
   const both = merged(account, visitors)
   if (visitors && JSON.stringify(both) !== JSON.stringify(tidy(account))) await tell(both)
-  keep(owner, both)
+  if (isStill(owner, stored)) keep(owner, both)
 }
