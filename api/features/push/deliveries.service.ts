@@ -89,7 +89,7 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
     }
   }
 
-  /** `silent`: hosts that did not answer in this run, so that one push service that hangs does not delay the others. */
+  /** `silent`: hosts and devices that did not answer in this run, so that one push service that hangs does not delay the others. */
   const sendOne = async (noted: Noted, silent: Set<string>): Promise<PushOutcome> => {
     const { deps, delivery } = noted
     const { host } = new URL(delivery.endpoint)
@@ -100,7 +100,11 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
       : await deps.push.send(delivery, message)
     if (!isSkipped && outcome.kind === 'busy' && !/^\d/.test(outcome.reason)) {
       silent.add(host)
-      await silence(noted)
+      // Once for all that was sent to it at the same time.
+      if (!silent.has(delivery.subscription_id)) {
+        silent.add(delivery.subscription_id)
+        await silence(noted)
+      }
     }
     deps.push.count(outcome.kind)
     await note(noted, outcome)

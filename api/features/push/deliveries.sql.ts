@@ -4,6 +4,9 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationKind } from '#contract/notification-kinds.ts'
 
+/** For one device: the inbox has the rest. Nobody reads more of them, and a device that hangs delays those of others less. */
+const waitingMax = 20
+
 /**
  * One row for each device of the owner of each item. A device whose session is being ended is left out: its row could not be referred to
  * when that has been committed, and the item's transaction must not fail for it.
@@ -11,8 +14,10 @@ import type { NotificationKind } from '#contract/notification-kinds.ts'
 export const insertDeliveries = (db: Db, itemIds: string[], now: Date) =>
   sql`
     insert into push_deliveries (item_id, subscription_id, next_at)
-    select i.id, s.id, ${now} from inbox_items i join push_subscriptions s on s.user_id = i.user_id
-    where i.id = any(${itemIds}::uuid[]) for key share of s skip locked
+    select i.id, s.id, greatest(${now}, s.silent_until) from inbox_items i join push_subscriptions s on s.user_id = i.user_id
+    where i.id = any(${itemIds}::uuid[])
+      and (select count(*) from push_deliveries w where w.subscription_id = s.id) < ${waitingMax}
+    for key share of s skip locked
     on conflict do nothing`.execute(db)
 
 export type Delivery = {
@@ -33,15 +38,13 @@ export type Delivery = {
 
 type Claim = { claim: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
 
-/** Of the rows of one account as many go before those of others; without others, it has all places. */
-const placesOfAccount = 5
-/** Among so many due rows places are given: one person with all of their devices does not fill them. */
-const consideredMax = 2_000
+/** Among so many due rows places are given: some people with all of their devices do not fill them. */
+const consideredMax = 10_000
 
 const claimable = sql`select item_id, subscription_id, next_at from push_deliveries where claim is null`
 
 /**
- * Due rows that nobody works on, the oldest first, and fairly: who is told two hundred things does not delay the others. What is to be
+ * Due rows that nobody works on, accounts in turn, so that who is told two hundred things does not delay the others. What is to be
  * sent after `latest` is due as well: the clock was ahead when it was written.
  */
 export const claimDeliveries = async (db: Db, { claim, now, limit, latest }: Claim): Promise<void> => {
@@ -50,12 +53,11 @@ export const claimDeliveries = async (db: Db, { claim, now, limit, latest }: Cla
         (${claimable} and next_at <= ${now} order by next_at limit ${consideredMax})
         union all (${claimable} and next_at > ${latest} order by next_at limit ${limit})),
       placed as (
-        select due.*, row_number() over (partition by s.user_id order by due.next_at) > ${placesOfAccount} or s.silences > 0 as is_behind
-        from due join push_subscriptions s on s.id = due.subscription_id
-        where s.silent_until is null or s.silent_until <= ${now} or s.silent_until > ${latest}),
+        select due.*, s.silences > 0 as is_behind, row_number() over (partition by s.user_id order by due.next_at) as turn
+        from due join push_subscriptions s on s.id = due.subscription_id),
       chosen as (
         select d.item_id, d.subscription_id
-        from (select * from placed order by is_behind, next_at limit ${limit}) c
+        from (select * from placed order by is_behind, turn, next_at limit ${limit}) c
         join push_deliveries d on d.item_id = c.item_id and d.subscription_id = c.subscription_id
         where d.claim is null for update of d skip locked)
     update push_deliveries d set claim = ${claim}, attempts = d.attempts + 1
@@ -121,8 +123,17 @@ export const countSilence = async (db: Db, id: string): Promise<number> => {
   return row?.silences ?? 1
 }
 
-export const silence = (db: Db, id: string, until: Date) =>
-  db.updateTable('push_subscriptions').set({ silent_until: until }).where('id', '=', id).execute()
+/** With all that waits for it, which would else be looked at by every run. */
+export const silence = async (db: Db, id: string, until: Date): Promise<void> => {
+  await db.updateTable('push_subscriptions').set({ silent_until: until }).where('id', '=', id).execute()
+  await db
+    .updateTable('push_deliveries')
+    .set({ next_at: until })
+    .where('subscription_id', '=', id)
+    .where('claim', 'is', null)
+    .where('next_at', '<', until)
+    .execute()
+}
 
 /** Returns how many deliveries in a row were given up. */
 export const countFailure = async (db: Db, id: string): Promise<number> => {
