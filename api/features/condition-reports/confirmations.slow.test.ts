@@ -1,20 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
 import { conditionReports } from '#contract/condition-reports.ts'
-import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { people } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
-import {
-  anInvitation,
-  aPublicReport,
-  aSealedEngineer,
-  aSentReport,
-  goodBattery,
-  type goodReport,
-} from '#test/condition-reports.ts'
+import { anInvitation, aPublicReport, aSealedEngineer, goodBattery, type goodReport } from '#test/condition-reports.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -263,36 +254,5 @@ describe('POST /my/confirmations/:id/withdraw', () => {
     const token = await asked()
     await answer(token, engineer, { answer: 'refuse' })
     expect((await withdraw(await confirmationId())).status).toBe(404)
-  })
-})
-
-describe('a confirmation counts', () => {
-  it('while the engineer is listed, has a seal and is not suspended', async () => {
-    const staff = await signUpStaff(test, 'admin')
-    await answer(await asked())
-    const isChecked = async () => (await page()).isEngineerChecked
-    const entry = { params: { id: engineer.engineerId }, token: staff.token }
-    await ask(test.app, engineerAdmin.hide, entry)
-    expect(await isChecked()).toBe(false)
-    await ask(test.app, engineerAdmin.unhide, entry)
-    expect(await isChecked()).toBe(true)
-    const person = { params: { id: engineer.user.id }, token: staff.token }
-    await ask(test.app, people.ban, { ...person, body: { reason: 'بلاغات كثيرة' } })
-    expect(await page()).toMatchObject({ isEngineerChecked: false, report: { checkedBy: 'seller' } })
-    await ask(test.app, people.unban, person)
-    expect(await isChecked()).toBe(true)
-  })
-
-  it('until the account of the engineer is deleted, of which nothing is left', async () => {
-    await answer(await asked())
-    await anInvitation(test, seller, (await aSentReport(test, seller)).id, { phone: engineer.phone })
-    await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: engineer.token })
-    expect(await page()).toMatchObject({ isEngineerChecked: false, grade: 'A' })
-    const left = await test.deps.db
-      .selectFrom('condition_report_invitations')
-      .select('id')
-      .where((e) => e.or([e('phone', '=', engineer.phone), e('engineer_id', '=', engineer.engineerId)]))
-      .execute()
-    expect(left).toEqual([])
   })
 })

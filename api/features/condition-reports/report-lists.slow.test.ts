@@ -5,6 +5,7 @@ import { listings } from '#contract/listings.ts'
 import { people } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
 import { aBattery, anInvitation, aPublicReport, aSealedEngineer, aSentReport } from '#test/condition-reports.ts'
+import { aMembership, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
 import { aSavedSearch, matchAll, matchesOf } from '#test/saved-searches.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -127,6 +128,15 @@ describe('change events', () => {
     const person = (row: object) => () =>
       test.deps.db.updateTable('users').set(row).where('id', '=', engineer.user.id).execute()
     expect(await tagsOf(person({ banned_at: test.clock.now }))).toEqual(expect.arrayContaining(both))
+    const shopId = await aShop(test.deps, { userId: seller.user.id })
+    const move = () => ask(test.app, listings.change, { params: { id }, body: { shopId }, token: seller.token })
+    expect(await tagsOf(move)).toEqual(expect.arrayContaining(both))
+    expect((await tagsOf(() => aMembership(test.deps, engineer, shopId))).sort()).toEqual(both.sort())
+    const leave = () => test.deps.db.deleteFrom('shop_members').where('shop_id', '=', shopId).execute()
+    expect((await tagsOf(leave)).sort()).toEqual(both.sort())
+    const own = () =>
+      test.deps.db.updateTable('shops').set({ user_id: engineer.user.id }).where('id', '=', shopId).execute()
+    expect(await tagsOf(own)).toEqual(expect.arrayContaining(both))
     expect(await tagsOf(() => remove(id))).toEqual(expect.arrayContaining(both))
   })
 })

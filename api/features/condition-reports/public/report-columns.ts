@@ -1,6 +1,13 @@
-/** A confirmation counts while its engineer is listed and has a seal; evaluated at read time, so that a suspension applies at once. */
-const isCounted = `e.is_verified and not e.is_hidden
-  and not exists (select from users o where o.id = e.user_id and o.banned_at is not null)`
+/**
+ * A confirmation `c` of engineer `e` counts while they are listed, have a seal, and neither sell the listing nor belong to its
+ * shop. Evaluated at read time, so that a suspension, a move into their shop and a new member apply at once.
+ */
+export const isCounted = `e.is_verified and not e.is_hidden
+  and not exists (select from users o where o.id = e.user_id and o.banned_at is not null)
+  and not exists (select from products g left join shops h on h.id = g.shop_id
+    where g.id = c.product_id and e.user_id in (g.owner_id, h.user_id))
+  and not exists (select from products g join shop_members m on m.shop_id = g.shop_id
+    where g.id = c.product_id and m.user_id = e.user_id)`
 
 /** Who has confirmed the report of the listing with this id; null for nobody. */
 export const checkerOf = (productId: string): string => `(
@@ -8,10 +15,14 @@ export const checkerOf = (productId: string): string => `(
   from condition_report_invitations c join engineers e on e.id = c.engineer_id
   where c.product_id = ${productId} and c.state = 'confirmed' and ${isCounted})`
 
-/** Whether an engineer has confirmed the public report of a listing, for the table with this alias. */
-export const engineerCheckOf = (products: string): string => `(${products}.report_grade is not null and exists (
+/** Whether the report of the listing with this id has a confirmation that counts. */
+export const hasCounted = (productId: string): string => `exists (
   select from condition_report_invitations c join engineers e on e.id = c.engineer_id
-  where c.product_id = ${products}.id and c.state = 'confirmed' and ${isCounted}))`
+  where c.product_id = ${productId} and c.state = 'confirmed' and ${isCounted})`
+
+/** Whether an engineer has confirmed the public report of a listing, for the table with this alias. */
+export const engineerCheckOf = (products: string): string =>
+  `(${products}.report_grade is not null and ${hasCounted(`${products}.id`)})`
 
 /** The public report of a listing as one value, null when there is none. */
 export const publicReportOf = (products: string): string => `case when ${products}.report_grade is not null then (

@@ -122,6 +122,21 @@ create trigger users_confirm after update of banned_at on users
   for each row when ((old.banned_at is null) is distinct from (new.banned_at is null))
   execute function tag_confirming_person();
 
+-- Nor does one of somebody who belongs to the shop of the listing. A listing that moves to a shop and a shop that gets another owner
+-- write these tags already.
+create function tag_confirming_member() returns trigger language plpgsql as $$
+begin
+  perform add_change_event(array(
+    select tag || c.product_id
+    from condition_report_invitations c join engineers e on e.id = c.engineer_id join products p on p.id = c.product_id,
+      unnest(array['listing:', 'card:']) tag
+    where c.state = 'confirmed' and e.user_id in (old.user_id, new.user_id) and p.shop_id in (old.shop_id, new.shop_id)));
+  return null;
+end
+$$;
+create trigger shop_members_confirm after insert or update of user_id, shop_id or delete on shop_members
+  for each row execute function tag_confirming_member();
+
 -- A listing gets a public report: saved searches for listings with one are told.
 alter table listing_events drop constraint listing_events_kind_check;
 alter table listing_events add constraint listing_events_kind_check check (kind in ('published', 'cheaper', 'sold', 'reported'));

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { conditionReports } from '#contract/condition-reports.ts'
+import { engineerAdmin } from '#contract/engineer-admin.ts'
+import { listings } from '#contract/listings.ts'
+import { people } from '#contract/people.ts'
+import { products } from '#contract/products.ts'
+import { anInvitation, aPublicReport, aSealedEngineer, aSentReport, type goodReport } from '#test/condition-reports.ts'
+import { aMembership, aShop } from '#test/directory-factories.ts'
+import { someRates } from '#test/factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+type Engineer = Awaited<ReturnType<typeof aSealedEngineer>>
+type Report = { id: string; body: Awaited<ReturnType<typeof goodReport>>; updatedAt: string }
+let seller: Person
+let engineer: Engineer
+let report: Report
+
+beforeAll(() => someRates(test.deps))
+beforeEach(async () => {
+  await forgetLimits(test)
+  seller = await signUp(test)
+  engineer = await aSealedEngineer(test)
+  report = await aPublicReport(test, seller)
+})
+
+const answer = (token: string, { token: session }: { token: string } = engineer, changes: object = {}) =>
+  ask(test.app, conditionReports.answer, {
+    params: { token },
+    body: { answer: 'confirm', updatedAt: report.updatedAt, ...changes },
+    token: session,
+  })
+const asked = (who: Engineer = engineer) => anInvitation(test, seller, report.id, { engineerId: who.engineerId })
+const page = async (id = report.id) => (await ask(test.app, products.get, { params: { id } })).body.data
+
+describe('a confirmation counts', () => {
+  it('while the engineer is listed, has a seal and is not suspended', async () => {
+    const staff = await signUpStaff(test, 'admin')
+    await answer(await asked())
+    const isChecked = async () => (await page()).isEngineerChecked
+    const entry = { params: { id: engineer.engineerId }, token: staff.token }
+    await ask(test.app, engineerAdmin.hide, entry)
+    expect(await isChecked()).toBe(false)
+    await ask(test.app, engineerAdmin.unhide, entry)
+    expect(await isChecked()).toBe(true)
+    const person = { params: { id: engineer.user.id }, token: staff.token }
+    await ask(test.app, people.ban, { ...person, body: { reason: 'بلاغات كثيرة' } })
+    expect(await page()).toMatchObject({ isEngineerChecked: false, report: { checkedBy: 'seller' } })
+    await ask(test.app, people.unban, person)
+    expect(await isChecked()).toBe(true)
+  })
+
+  it('unless the listing is in a shop of the engineer: moved there, or joined, after it was confirmed', async () => {
+    await answer(await asked())
+    const isChecked = async () => [(await page()).isEngineerChecked, (await page()).report.checkedBy !== 'seller']
+    const moveTo = (shopId: string | null) =>
+      ask(test.app, listings.change, { params: { id: report.id }, body: { shopId }, token: seller.token })
+    const shopId = await aShop(test.deps, { userId: engineer.user.id })
+    await aMembership(test.deps, seller, shopId)
+    expect((await moveTo(shopId)).status).toBe(200)
+    expect(await isChecked()).toEqual([false, false])
+    await moveTo(null)
+    expect(await isChecked()).toEqual([true, true])
+    const joined = await aShop(test.deps, { userId: seller.user.id })
+    await moveTo(joined)
+    expect(await isChecked()).toEqual([true, true])
+    await aMembership(test.deps, engineer, joined)
+    expect(await isChecked()).toEqual([false, false])
+  })
+
+  it('until the account of the engineer is deleted, of which nothing is left', async () => {
+    await answer(await asked())
+    await anInvitation(test, seller, (await aSentReport(test, seller)).id, { phone: engineer.phone })
+    await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: engineer.token })
+    expect(await page()).toMatchObject({ isEngineerChecked: false, grade: 'A' })
+    const left = await test.deps.db
+      .selectFrom('condition_report_invitations')
+      .select('id')
+      .where((e) => e.or([e('phone', '=', engineer.phone), e('engineer_id', '=', engineer.engineerId)]))
+      .execute()
+    expect(left).toEqual([])
+  })
+})
