@@ -35,6 +35,14 @@ const answer = (token: string, { token: session }: { token: string } = engineer,
   })
 const asked = (who: Engineer = engineer) => anInvitation(test, seller, report.id, { engineerId: who.engineerId })
 const page = async (id = report.id) => (await ask(test.app, products.get, { params: { id } })).body.data
+const statesOf = async (id = report.id) => {
+  const rows = await test.deps.db
+    .selectFrom('condition_report_invitations')
+    .select('state')
+    .where('product_id', '=', id)
+    .execute()
+  return rows.map(({ state }) => state).sort()
+}
 
 describe('a confirmation counts', () => {
   it('while the engineer is listed, has a seal and is not suspended', async () => {
@@ -69,6 +77,27 @@ describe('a confirmation counts', () => {
     expect(await isChecked()).toEqual([true, true])
     await aMembership(test.deps, engineer, joined)
     expect(await isChecked()).toEqual([false, false])
+  })
+
+  it('until the listing becomes other goods: the report waits for a moderator, and nobody has confirmed it', async () => {
+    await answer(await asked())
+    const change = (body: object) =>
+      ask(test.app, listings.change, { params: { id: report.id }, body, token: seller.token })
+    await change({ price: 90_000, description: 'بطارية نظيفة، استعمال بيت واحد' })
+    expect(await statesOf()).toEqual(['confirmed'])
+    for (const body of [{ specifications: { power: '300W' } }, { model: 'GX-300' }, { name: 'بطارية جل 300 أمبير' }]) {
+      expect((await change(body)).status, JSON.stringify(body)).toBe(200)
+      const { data } = (await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token }))
+        .body
+      expect(data, JSON.stringify(body)).toMatchObject({ status: 'pending', checkedBy: 'seller' })
+      const token = await asked()
+      expect((await answer(token)).body.code).toBe('conflict')
+      report = { ...report, updatedAt: data.updatedAt }
+      expect((await answer(token)).status).toBe(200)
+    }
+    expect(await statesOf()).toEqual(['confirmed', 'ended', 'ended', 'ended'])
+    const row = test.deps.db.selectFrom('products').select('report_grade').where('id', '=', report.id)
+    expect(await row.executeTakeFirst()).toEqual({ report_grade: null })
   })
 
   it('until the account of the engineer is deleted, of which nothing is left', async () => {

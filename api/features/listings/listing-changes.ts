@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { reopenReport } from '#api/features/condition-reports/public/reopen-report.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
@@ -44,7 +45,8 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const columns = { ...given, pegged, ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     await checkRoom(deps, row, changes)
-    const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
+    const updated = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
+    const changed = isOtherGoods(row, updated) ? await reopenReport(deps, updated) : updated
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     await settleChange(deps, row, changed)
     await recordPrices(deps, [{ before: row, after: changed }])
@@ -150,6 +152,12 @@ const changedFields = (before: Row, after: Row): ListingField[] => {
   }
   return (Object.keys(changeEffects) as ListingField[]).filter(differs)
 }
+
+/** A condition report and its confirmation are about the thing that was measured. */
+const goodsFields: ListingField[] = ['type', 'condition', 'brand', 'model', 'specifications', 'name']
+
+const isOtherGoods = (before: Row, after: Row): boolean =>
+  changedFields(before, after).some((field) => goodsFields.includes(field))
 
 /**
  * A rejected listing is reviewed again after any change; a public one only for the fields in `needsReview`, which the form

@@ -1,0 +1,29 @@
+import { endConfirmation } from '#api/features/condition-reports/invitations.sql.ts'
+import { lockReport, putShownGrade, type ReportRow, updateReport } from '#api/features/condition-reports/reports.sql.ts'
+import type { ProductRow } from '#api/features/products/public/products.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
+import { reportKindOf } from '#contract/condition-readings.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/**
+ * After its listing became other goods, with the listing locked: the report waits for a moderator, and nobody has confirmed it
+ * of these goods. One of another kind is a draft. Returns the listing as it is now.
+ */
+export const reopenReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
+  const report = await lockReport(ctx.db, product.id)
+  if (!report) return product
+  await updateReport(ctx.db, product.id, { ...reopened(ctx, report, product), updated_at: stampAfter(ctx, report) })
+  await endConfirmation(ctx.db, product.id)
+  return (await putShownGrade(ctx.db, product.id)) ?? product
+}
+
+const undecided = { decided_at: null, decided_by: null }
+
+const reopened = ({ now }: Ctx, { status, kind }: ReportRow, product: ProductRow) => {
+  if (status !== 'pending' && status !== 'public') return {}
+  const fits = product.condition !== 'New' && reportKindOf(product.type) === kind
+  if (!fits) return { status: 'draft' as const, sent_at: null, ...undecided }
+  return status === 'public' ? { status: 'pending' as const, sent_at: now(), ...undecided } : {}
+}
