@@ -24,7 +24,7 @@ import { linesText, lineText } from '#contract/text-fields.ts'
 
 export const reportStatuses = ['draft', 'pending', 'public', 'rejected'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
-/** `ended`: the readings changed after the answer, so it no longer holds. */
+/** `ended`: the report or the goods changed after the answer, or it no longer counted when another engineer was asked. */
 export const invitationStates = ['open', 'confirmed', 'refused', 'withdrawn', 'ended'] as const
 export type InvitationState = (typeof invitationStates)[number]
 export const invitationAnswers = ['confirm', 'refuse'] as const
@@ -227,7 +227,7 @@ export const conditionReports = {
       'report_not_sent',
       'too_many_invitations',
     ],
-    summary: `Asks an engineer with a seal, by entry or by phone, to confirm a report that was sent; at most ${openInvitationsMax} open ones. The same one again gives the same link.`,
+    summary: `Asks an engineer with a seal, by entry or by phone, to confirm a report that was sent; at most ${openInvitationsMax} open ones of the last two weeks. The same one again gives the same link.`,
     params: ById,
     body: InviteInput,
     reply: one(z.object({ id: z.string(), link: z.string() })),

@@ -62,6 +62,9 @@ export const unusedUploadLifeMs = dayMs
 /** Shorter than the life of the picture itself, so that a receipt never names a deleted picture. */
 export const uploadReceiptLifeMs = unusedUploadLifeMs - hourMs
 
+/** An engineer who has not answered by then no longer keeps the seller from asking others. */
+export const openInvitationMs = 14 * dayMs
+
 /** After posting or the last answer the owner is asked whether a listing is still there. */
 export const askAfterMs = 14 * dayMs
 /** Without an answer it is shown as not confirmed, behind the others. */

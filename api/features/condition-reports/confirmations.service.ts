@@ -119,6 +119,7 @@ const checkMayConfirm = async (ctx: Ctx, caller: Caller, { product, report, seen
   if (!hasSeal) throw new AppError('forbidden')
   if (!isSent(report)) throw new AppError('report_not_sent')
   if (report.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
+  await sql.endUncounted(ctx.db, product.id)
   if (await sql.isConfirmed(ctx.db, product.id)) throw new AppError('already_confirmed')
 }
 

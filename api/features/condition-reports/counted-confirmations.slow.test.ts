@@ -27,6 +27,10 @@ beforeEach(async () => {
   report = await aPublicReport(test, seller)
 })
 
+const invite = (body: object, id = report.id, { token } = seller) =>
+  ask(test.app, conditionReports.invite, { params: { id }, body, token })
+const get = (token: string, who: { token: string } = engineer) =>
+  ask(test.app, conditionReports.invitation, { params: { token }, token: who.token })
 const answer = (token: string, { token: session }: { token: string } = engineer, changes: object = {}) =>
   ask(test.app, conditionReports.answer, {
     params: { token },
@@ -111,5 +115,25 @@ describe('a confirmation counts', () => {
       .where((e) => e.or([e('phone', '=', engineer.phone), e('engineer_id', '=', engineer.engineerId)]))
       .execute()
     expect(left).toEqual([])
+  })
+})
+
+describe('a confirmation that does not count', () => {
+  it('keeps no other engineer from being asked and from confirming', async () => {
+    await answer(await asked())
+    const [second, third] = [await aSealedEngineer(test), await aSealedEngineer(test)]
+    const dropSeal = (id: string) =>
+      test.deps.db.updateTable('engineers').set({ is_verified: false }).where('id', '=', id).execute()
+    expect((await invite({ engineerId: second.engineerId })).body.code).toBe('already_confirmed')
+    await dropSeal(engineer.engineerId)
+    const tokens = [await asked(second), await asked(third)] as const
+    expect(await statesOf()).toEqual(['ended', 'open', 'open'])
+    expect((await answer(tokens[0], second)).status).toBe(200)
+    expect((await get(tokens[1], third)).body.data.hindrance).toBe('confirmed')
+    await dropSeal(second.engineerId)
+    expect((await get(tokens[1], third)).body.data.hindrance).toBeNull()
+    expect((await answer(tokens[1], third)).status).toBe(200)
+    expect(await statesOf()).toEqual(['confirmed', 'ended', 'ended'])
+    expect((await page()).report.checkedBy.engineerId).toBe(third.engineerId)
   })
 })

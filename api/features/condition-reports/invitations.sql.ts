@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { hasCounted, isCounted } from '#api/features/condition-reports/public/report-columns.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
@@ -27,7 +28,7 @@ export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]
     .orderBy('i.id', 'desc')
     .execute()
 
-/** A listed engineer with a seal. */
+/** A listed engineer with a seal, who cannot be deleted until the end of the transaction. */
 export const findSealed = (db: Db, id: string) =>
   db
     .selectFrom('engineers')
@@ -35,6 +36,7 @@ export const findSealed = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('is_verified', '=', true)
     .where(isShown('engineers'))
+    .forKeyShare()
     .executeTakeFirst()
 
 /** The entry by which a person confirms, held until the end of the transaction: a seal that is withdrawn at the same time waits. */
@@ -82,6 +84,16 @@ export const endConfirmation = (db: Db, productId: string) =>
     .where('state', '=', 'confirmed')
     .execute()
 
+/** With the report locked: one that does not count now keeps nobody else from confirming. */
+export const endUncounted = (db: Db, productId: string) =>
+  db
+    .updateTable('condition_report_invitations as c')
+    .set({ state: 'ended' })
+    .where('product_id', '=', productId)
+    .where('state', '=', 'confirmed')
+    .where(sql.raw<SqlBool>(`not exists (select from engineers e where e.id = c.engineer_id and ${isCounted})`))
+    .execute()
+
 type Answer = { state: 'confirmed' | 'refused'; engineerId: string | null; note: string; by: string; at: Date }
 
 export const answerInvitation = (db: Db, id: string, { state, engineerId, note, by, at }: Answer) =>
@@ -91,7 +103,7 @@ export const answerInvitation = (db: Db, id: string, { state, engineerId, note, 
     .where('id', '=', id)
     .execute()
 
-/** Whether the report of a listing has a confirmation, also one that does not count now. */
+/** Also one that does not count now. */
 export const isConfirmed = async (db: Db, productId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('condition_report_invitations')
@@ -192,9 +204,7 @@ const received = (db: Db, userId: string) =>
       sql<boolean>`exists (select from product_search s where s.id = p.id)`.as('is_public'),
       e.fn.coalesce('h.name', 'seller.public_name').as('seller_name'),
       'r.status as report_status',
-      sql<boolean>`exists (select from condition_report_invitations c where c.product_id = i.product_id and c.state = 'confirmed')`.as(
-        'is_confirmed',
-      ),
+      sql.raw<boolean>(hasCounted('i.product_id')).as('is_confirmed'),
     ])
     .where('seller.banned_at', 'is', null)
     .where(

@@ -13,6 +13,7 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { openInvitationsMax } from '#contract/condition-reports.ts'
+import { openInvitationMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
@@ -49,6 +50,7 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
     const target = await findTarget(ctx, asked)
     // A member of the shop with a phone that is not confirmed is found when they answer.
     if (target.userId !== null && (await isOwnGoods(ctx, target.userId, product))) throw new AppError('own_account')
+    await sql.endUncounted(ctx.db, id)
     const all = await sql.listOfReport(ctx.db, id)
     if (all.some(({ state }) => state === 'confirmed')) throw new AppError('already_confirmed')
     const open = all.filter(({ state }) => state === 'open')
@@ -56,7 +58,9 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
       target.phone === null ? row.phone === null && row.engineer_id === target.engineerId : row.phone === target.phone,
     )
     if (known) return { success: true as const, data: { id: known.id, link: linkOf(known.token) } }
-    if (open.length >= openInvitationsMax) throw new AppError('too_many_invitations')
+    const since = new Date(ctx.now().getTime() - openInvitationMs)
+    if (open.filter(({ invited_at }) => invited_at > since).length >= openInvitationsMax)
+      throw new AppError('too_many_invitations')
     await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
     return { success: true as const, data: await add(ctx, actor, product, target) }
   })

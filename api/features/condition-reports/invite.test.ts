@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#api/platform/db/tables.ts'
 import { blocks } from '#contract/blocks.ts'
 import { conditionReports, openInvitationsMax } from '#contract/condition-reports.ts'
+import { openInvitationMs } from '#contract/limits.ts'
 import { aBattery, aPublicReport, aSealedEngineer } from '#test/condition-reports.ts'
 import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
+import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -63,6 +66,12 @@ describe('POST /my/products/:id/report/invite', () => {
     expect([await toldOf(engineer), await toldOf(blocking)]).toEqual([['reportInvited'], []])
   })
 
+  it('404 for an engineer who is being deleted, instead of an error of the database', async () => {
+    const remove = (db: Db) => db.deleteFrom('engineers').where('id', '=', engineer.engineerId).execute()
+    const reply = await duringChange(test.deps.db, remove, () => invite({ engineerId: engineer.engineerId }))
+    expect(reply.body.code).toBe('engineer_not_found')
+  })
+
   it('404 for an engineer without a seal, a hidden and an unknown one, and without a report', async () => {
     const plain = await aSealedEngineer(test, { isVerified: false })
     const hidden = await anEngineer(test.deps, { isVerified: true, isHidden: true })
@@ -87,5 +96,11 @@ describe('POST /my/products/:id/report/invite', () => {
       expect((await invite(body)).status).toBe(422)
     for (let n = 0; n < openInvitationsMax; n += 1) expect((await invite({ phone: newPhone() })).status).toBe(200)
     expect((await invite({ phone: newPhone() })).body.code).toBe('too_many_invitations')
+    await test.deps.db
+      .updateTable('condition_report_invitations')
+      .set({ invited_at: new Date(test.clock.now.getTime() - openInvitationMs) })
+      .where('product_id', '=', report.id)
+      .execute()
+    expect((await invite({ phone: newPhone() })).status).toBe(200)
   })
 })
