@@ -8,7 +8,7 @@ import { products } from '#contract/products.ts'
 import { anInvitation, aPublicReport, aSealedEngineer, aSentReport, type goodReport } from '#test/condition-reports.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -115,6 +115,17 @@ describe('a confirmation counts', () => {
       .where((e) => e.or([e('phone', '=', engineer.phone), e('engineer_id', '=', engineer.engineerId)]))
       .execute()
     expect(left).toEqual([])
+  })
+
+  it('also when the account that has its old number now is deleted', async () => {
+    await answer(await anInvitation(test, seller, report.id, { phone: engineer.phone }))
+    const change = (id: string, phone: string) =>
+      test.deps.db.updateTable('users').set({ phone }).where('id', '=', id).execute()
+    const later = await signUp(test)
+    await change(engineer.user.id, newPhone())
+    await change(later.user.id, engineer.phone)
+    await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: later.token })
+    expect((await page()).isEngineerChecked).toBe(true)
   })
 })
 
