@@ -17,17 +17,15 @@ type Received = sql.ReceivedRow
 
 const isSent = ({ status }: Pick<ReportRow, 'status'>) => status === 'pending' || status === 'public'
 
-const hindranceOf = async (ctx: Pick<Deps, 'db'>, caller: Caller, row: Received): Promise<ConfirmHindrance | null> => {
+const hindranceOf = (caller: Caller, { sealed, shops }: sql.Standing, row: Received): ConfirmHindrance | null => {
   if (!isSent({ status: row.report_status })) return 'report'
   if (row.is_confirmed && row.state === 'open') return 'confirmed'
-  const product = { owner_id: row.product_owner_id, shop_id: row.product_shop_id }
-  if (await isOwnGoods(ctx, caller.id, product)) return 'own'
-  const sealed = await sql.findSealOf(ctx.db, caller.id)
+  if (row.product_owner_id === caller.id || shops.some((id) => id === row.product_shop_id)) return 'own'
   const hasSeal = row.phone === null ? sealed.some((id) => id === row.engineer_id) : sealed.length > 0
   return hasSeal ? null : 'seal'
 }
 
-const toReceived = async (ctx: Pick<Deps, 'db'>, caller: Caller, row: Received): Promise<InvitationForEngineer> => ({
+const toReceived = (caller: Caller, standing: sql.Standing, row: Received): InvitationForEngineer => ({
   id: row.id,
   token: row.token,
   state: row.state,
@@ -43,12 +41,13 @@ const toReceived = async (ctx: Pick<Deps, 'db'>, caller: Caller, row: Received):
     isPublic: row.is_public,
   },
   sellerName: row.seller_name ?? '',
-  hindrance: await hindranceOf(ctx, caller, row),
+  hindrance: hindranceOf(caller, standing, row),
 })
 
 export const list = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => {
   const rows = await sql.listReceived(db, caller.id)
-  return { success: true as const, data: await Promise.all(rows.map((row) => toReceived({ db }, caller, row))) }
+  const standing = await sql.findStanding(db, caller.id)
+  return { success: true as const, data: rows.map((row) => toReceived(caller, standing, row)) }
 }
 
 const find = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string): Promise<Received> => {
@@ -64,7 +63,7 @@ export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: strin
   const { checkedBy: _, ...shown } = found ? toReport(found) : { checkedBy: null }
   const report =
     found?.grade && 'kind' in shown ? { ...shown, grade: found.grade, updatedAt: found.updated_at.toISOString() } : null
-  return { success: true as const, data: { ...(await toReceived({ db }, caller, row)), report } }
+  return { success: true as const, data: { ...toReceived(caller, await sql.findStanding(db, caller.id), row), report } }
 }
 
 type Answer = { answer: 'confirm' | 'refuse'; note: string; updatedAt: string }
@@ -107,7 +106,8 @@ export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answ
       await tellSeller(ctx, product, { state, engineer: engineer?.name ?? '', note: given.note, id })
       await note(ctx, actor, state, productId, id)
     }
-    return { success: true as const, data: await toReceived(ctx, caller, await find(ctx, caller, token)) }
+    const standing = await sql.findStanding(ctx.db, caller.id)
+    return { success: true as const, data: toReceived(caller, standing, await find(ctx, caller, token)) }
   })
 }
 

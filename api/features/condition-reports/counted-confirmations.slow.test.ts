@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { conditionReports } from '#contract/condition-reports.ts'
@@ -12,7 +13,15 @@ import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
-const test = startTestApp()
+let statements = 0
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+const test = startTestApp((deps) => ({ ...deps, db: deps.db.withPlugin(counting) }))
 type Engineer = Awaited<ReturnType<typeof aSealedEngineer>>
 type Report = { id: string; body: Awaited<ReturnType<typeof goodReport>>; updatedAt: string }
 let seller: Person
@@ -146,5 +155,21 @@ describe('a confirmation that does not count', () => {
     expect((await answer(tokens[1], third)).status).toBe(200)
     expect(await statesOf()).toEqual(['confirmed', 'ended', 'ended'])
     expect((await page()).report.checkedBy.engineerId).toBe(third.engineerId)
+  })
+})
+
+describe('GET /report-invitations', () => {
+  it('200 takes as many statements for three as for one', async () => {
+    const statementsFor = async (count: number) => {
+      const before = statements
+      const { body } = await ask(test.app, conditionReports.invitations, { token: engineer.token })
+      expect(body.data).toHaveLength(count)
+      return statements - before
+    }
+    await asked()
+    const forOne = await statementsFor(1)
+    for (const { id } of [await aSentReport(test, seller), await aSentReport(test, seller)])
+      await anInvitation(test, seller, id, { engineerId: engineer.engineerId })
+    expect(await statementsFor(3)).toBe(forOne)
   })
 })

@@ -224,13 +224,13 @@ export const findReceived = (db: Db, userId: string, token: string): Promise<Rec
 export const lockInvitation = (db: Db, id: string) =>
   db.selectFrom('condition_report_invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const findSealOf = async (db: Db, userId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('engineers')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('is_verified', '=', true)
-    .where(isShown('engineers'))
-    .execute()
-  return rows.map(({ id }) => id)
+export type Standing = { sealed: string[]; shops: string[] }
+
+/** What decides whether somebody may confirm: their entries with a seal, and the shops that they own or post for. */
+export const findStanding = async (db: Db, userId: string): Promise<Standing> => {
+  const { rows } = await sql<Standing>`select
+    array(select id from engineers where user_id = ${userId} and is_verified and ${isShown('engineers')}) as sealed,
+    array(select id from shops where user_id = ${userId}
+      union select shop_id from shop_members where user_id = ${userId}) as shops`.execute(db)
+  return rows[0] ?? { sealed: [], shops: [] }
 }
