@@ -44,7 +44,7 @@ export const conditionReportTexts: Table = {
     url: formOf,
   },
   reportInvited: {
-    ar: ({ name }) => ({ title: 'بائع يطلب تأكيدك', text: `افحص ${own(name)} ثم أكّد تقرير حالته أو ارفضه.` }),
+    ar: ({ name }) => ({ title: 'بائع يطلب تأكيدك', text: `افحص ${own(name)} ثم أكّد تقرير الحالة أو ارفضه.` }),
     en: ({ name }) => ({
       title: 'A seller asks you to confirm a report',
       text: `Check ${own(name)}, then confirm its condition report or refuse.`,

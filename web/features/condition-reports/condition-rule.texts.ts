@@ -47,12 +47,12 @@ export const conditionRuleTexts = texts({
   reading: { ar: 'القياس', en: 'Reading' },
   whoTitle: { ar: 'من فحص؟', en: 'Who checked?' },
   whoSeller: {
-    ar: '«فحصها البائع»: القياسات والصور من البائع. راجعنا الصور، ولم نرَ القطعة.',
+    ar: '«البائع فحص القطعة»: القياسات والصور من البائع. راجعنا الصور، ولم نرَ القطعة.',
     en: '“Checked by the seller”: readings and photos are the seller’s. We looked at the photos, not at the item.',
   },
   whoEngineer: {
-    ar: '«فحصها مهندس»: مهندس موثّق في شمسوق أكد القياسات باسمه. لا يؤكد ما يبيعه هو أو محله، وإن تغيّر التقرير سقط تأكيده.',
-    en: '“Checked by an engineer”: an engineer verified by Shamsouq confirmed the readings under their own name. They cannot confirm their own goods, and a changed report ends the confirmation.',
+    ar: '«مهندس فحص القطعة»: مهندس موثّق في شمسوق أكد القياسات باسمه. لا يؤكد ما يبيعه هو أو محله، وإن تغيّر التقرير أو الإعلان سقط تأكيده.',
+    en: '“Checked by an engineer”: an engineer verified by Shamsouq confirmed the readings under their own name. They cannot confirm their own goods, and a changed report, or other goods in the listing, ends the confirmation.',
   },
   limits: {
     ar: 'الدرجة تصف يوم الفحص ولا تضمن ما بعده. قِس بنفسك قبل الدفع.',

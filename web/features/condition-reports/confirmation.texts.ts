@@ -26,7 +26,7 @@ export const confirmationTexts = texts({
   withdrawOf: { ar: (name: string) => `اسحب تأكيدي لتقرير ${name}`, en: (name: string) => `Withdraw from ${name}` },
   withdrawTitle: { ar: 'سحب تأكيدك؟', en: 'Withdraw your confirmation?' },
   withdrawText: {
-    ar: (name: string) => `يختفي اسمك من تقرير «\u2068${name}\u2069»، ويعود «فحصها البائع».`,
+    ar: (name: string) => `يختفي اسمك من تقرير «\u2068${name}\u2069»، ويعود «البائع فحص القطعة».`,
     en: (name: string) =>
       `Your name leaves the report of “\u2068${name}\u2069”, which then says “Checked by the seller”.`,
   },
@@ -38,14 +38,15 @@ export const confirmationTexts = texts({
       confirmed: 'أكّدته',
       refused: 'لم تؤكد هذا التقرير.',
       withdrawn: 'سحبت تأكيدك لهذا التقرير.',
-      ended: 'تغيّرت القراءات بعد ردك، فلم يعد سارياً.',
+      ended: 'لم يعد تأكيدك سارياً: تغيّر التقرير أو الإعلان بعد ردك، أو لم تعد شروط التأكيد متوفرة.',
     },
     en: {
       open: 'Waits for you',
       confirmed: 'Confirmed',
       refused: 'You did not confirm this report.',
       withdrawn: 'You withdrew your confirmation.',
-      ended: 'The readings changed after your answer, so it no longer holds.',
+      ended:
+        'It no longer holds: the report or the listing changed after your answer, or you could no longer confirm it.',
     },
   },
   hindrances: {

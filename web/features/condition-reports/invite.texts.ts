@@ -2,13 +2,13 @@ import { texts } from '#web/platform/texts.ts'
 
 /** Asking an engineer to confirm a report. */
 export const inviteTexts = texts({
-  title: { ar: 'يؤكدها مهندس؟', en: 'Have an engineer confirm?' },
+  title: { ar: 'مهندس يؤكد التقرير؟', en: 'Have an engineer confirm?' },
   lead: {
     ar: 'مهندس موثّق قريب منك يفحص ويؤكد من حسابه.',
     en: 'A verified engineer near you checks and confirms in the app.',
   },
   confirmedBy: {
-    ar: (name: string) => `أكدها \u2068${name}\u2069.`,
+    ar: (name: string) => `أكّد التقرير \u2068${name}\u2069.`,
     en: (name: string) => `Confirmed by \u2068${name}\u2069.`,
   },
   sendFirst: { ar: 'أكمل التقرير وأرسله أولاً.', en: 'Complete the report and send it first.' },
@@ -27,18 +27,18 @@ export const inviteTexts = texts({
   sendLink: { ar: 'أرسل الرابط', en: 'Send the link' },
   sendTo: { ar: (name: string) => `أرسل الرابط إلى ${name}`, en: (name: string) => `Send the link to ${name}` },
   message: {
-    ar: (name: string, link: string) => `السلام عليكم، أرجو أن تفحص «${name}» وتؤكد تقرير حالتها في شمسوق:\n${link}`,
+    ar: (name: string, link: string) => `السلام عليكم، أرجو أن تفحص «${name}» وتؤكد تقرير الحالة في شمسوق:\n${link}`,
     en: (name: string, link: string) =>
       `Hello, please check “${name}” and confirm its condition report on Shamsouq:\n${link}`,
   },
   states: {
-    ar: { open: 'ننتظر رده', confirmed: 'أكّدها', refused: 'لم يؤكدها', withdrawn: 'سحب تأكيده', ended: 'تغيّر التقرير' },
+    ar: { open: 'ننتظر رده', confirmed: 'أكّده', refused: 'لم يؤكده', withdrawn: 'سحب تأكيده', ended: 'لم يعد سارياً' },
     en: {
       open: 'Waiting',
       confirmed: 'Confirmed',
       refused: 'Not confirmed',
       withdrawn: 'Withdrawn',
-      ended: 'Report changed',
+      ended: 'No longer valid',
     },
   },
 })

@@ -1,3 +1,4 @@
+import { withoutTitle } from '#web/features/condition-reports/engineer-name.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 /** A condition report as others see it. */
@@ -8,10 +9,13 @@ export const reportViewTexts = texts({
   },
   bareTitle: { ar: 'تقرير الحالة', en: 'Condition report' },
   byEngineer: {
-    ar: (name: string, date: string) => `فحصها م. \u2068${name}\u2069 · ${date}`,
-    en: (name: string, date: string) => `Checked by Eng. \u2068${name}\u2069 · ${date}`,
+    ar: (name: string, date: string) => `م. \u2068${withoutTitle(name)}\u2069 فحص القطعة · ${date}`,
+    en: (name: string, date: string) => `Checked by Eng. \u2068${withoutTitle(name)}\u2069 · ${date}`,
   },
-  bySeller: { ar: (date: string) => `فحصها البائع · ${date}`, en: (date: string) => `Checked by the seller · ${date}` },
+  bySeller: {
+    ar: (date: string) => `البائع فحص القطعة · ${date}`,
+    en: (date: string) => `Checked by the seller · ${date}`,
+  },
   sealed: { ar: 'مهندس موثّق', en: 'Verified engineer' },
   gradeTag: { ar: (grade: string) => `درجة الحالة ${grade}`, en: (grade: string) => `Condition grade ${grade}` },
   underLoad: {
