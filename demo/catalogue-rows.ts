@@ -16,9 +16,9 @@ import { weekDays } from '#contract/opening-hours.ts'
 import { citiesOf } from '#contract/places.ts'
 import { saleUnits } from '#contract/product-kinds.ts'
 import { conditions, productStatuses, productTypes } from '#contract/products.ts'
-import { Specifications } from '#contract/specifications.ts'
 import { reviewSubjects } from '#contract/reviews.ts'
 import { paymentOptions } from '#contract/shops.ts'
+import { Specifications } from '#contract/specifications.ts'
 
 /** The rows of `demo/catalogue/*.json`. Strict: a misspelt field is an error. */
 export const picturesDir = join(import.meta.dirname, 'pictures')

@@ -35,6 +35,9 @@ export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => 
     .execute()
 }
 
+export const deleteSnapshot = (db: Db, id: string) =>
+  db.deleteFrom('product_snapshots').where('product_id', '=', id).execute()
+
 export const findSnapshot = (db: Db, id: string) =>
   db.selectFrom('product_snapshots').select('fields').where('product_id', '=', id).executeTakeFirst()
 

@@ -32,6 +32,9 @@ const isPublicKey = (p256dh: string): boolean => {
 
 const invalid = (field: string) => new AppError('invalid', { fields: { [field]: 'invalid' } })
 
+/** As the index of the table allows. */
+const addressLengthMax = 2_000
+
 /** Two accounts may hand in the same browser at the same moment. */
 const triesMax = 5
 
@@ -45,6 +48,8 @@ export const subscribe = async (
   if (!deps.push.isPushService(endpoint)) throw invalid('endpoint')
   if (!isPublicKey(p256dh)) throw invalid('keys.p256dh')
   const address = new URL(endpoint).href
+  // Encoded it may be far longer than it was sent.
+  if (address.length > addressLengthMax) throw invalid('endpoint')
   for (let tried = 0; tried < triesMax; tried += 1) {
     const row = await inTransaction(deps, async ({ db, now }) => {
       if (!(await sql.lockPerson(db, caller.id))) throw new AppError('unauthenticated')

@@ -1,6 +1,7 @@
 import { notify } from '#api/features/inbox/public/notify.ts'
 import * as moderation from '#api/features/moderation/public/moderation.service.ts'
 import { ownerOf } from '#api/features/products/public/owner-products.service.ts'
+import { endApproval } from '#api/features/products/public/products.service.ts'
 import { reportColumns, toStaffReport } from '#api/features/reports/report-admin.present.ts'
 import * as sql from '#api/features/reports/report-admin.sql.ts'
 import { concernsReply, rejectReply } from '#api/features/reviews/public/reply-decisions.service.ts'
@@ -143,6 +144,8 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
     const away = status === 'approved' ? moderation.takeDown : moderation.reject
     await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
   }
+  // Its owner could say that it is still there.
+  else if (hide) await endApproval(deps, product_id)
   // Also when it was hidden already: undoing that would publish it with its reports closed.
   if (hide) await moderation.endUndo(deps, product_id)
   const closing = closingBy(deps, staff, verdict)

@@ -167,13 +167,17 @@ export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 
 /**
  * Back to the public lists as it was approved, without a review. Neither new nor approved again: it keeps its dates, and nobody is
- * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
+ * told of it. Its price may have been public for a moment only, so that it cannot fall for a while. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
  */
 export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
-  const changed = await sql.updateProduct(deps.db, row.id, { status: 'approved', updated_at: stampAfter(deps, row) })
+  const dates = { updated_at: stampAfter(deps, row), price_terms_at: deps.now() }
+  const changed = await sql.updateProduct(deps.db, row.id, { status: 'approved', ...dates })
   await refreshSearch(deps, changed)
   return changed
 }
+
+/** What staff took offence at comes back through a review only, also when it was sold or had ended by then. */
+export const endApproval = ({ db }: Pick<Deps, 'db'>, id: string) => sql.deleteSnapshot(db, id)
 
 /** Whether something that moderators review is not as they approved it. */
 export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<boolean> => {
