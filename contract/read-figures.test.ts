@@ -65,6 +65,10 @@ describe('figuresOf', () => {
     ['Inverter', 'انفرتر 3 كيلو 24V', 'MPPT 100A، كهرباء 170-280V', { power: 3000, batteryV: 24 }],
     ['Inverter', 'انفرتر 3 كيلو', 'single phase, up to 6 in parallel or 3 phase', { power: 3000 }],
     ['Inverter', 'منظم 12/24V', '', {}],
+    ['Inverter', 'انفرتر 3 كيلو', '12/24V battery', { power: 3000 }],
+    ['Inverter', 'انفرتر 3 كيلو', '40-60V battery', { power: 3000 }],
+    ['Inverter', 'انفرتر 3 كيلو', 'بطاريات 12 فولت او 24 فولت', { power: 3000 }],
+    ['Inverter', 'انفرتر 3 كيلو', '12 او 24 فولت نظام', { power: 3000 }],
     ['Accessory', 'كيبل 6 مم', 'Voc 50V', {}],
   ])('%s: %s · %s', (type, name, description, expected) => {
     expect(read(type, name, description)).toEqual(expected)

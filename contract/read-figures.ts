@@ -22,7 +22,7 @@ const within = (value: number | null, [min, max]: readonly [number, number]) =>
   value !== null && value >= min && value <= max ? value : undefined
 
 /** Mains voltages, which sellers give as the voltage of an inverter. */
-const isMains = (volts: number) => volts >= 100 && volts <= 480
+export const isMains = (volts: number) => volts >= 100 && volts <= 480
 
 /** Power, voltage and capacity of the texts, and what else they say of the label. */
 export const readFigures = ({ type, name, model = '', description = '', specifications }: Described): Figures => {

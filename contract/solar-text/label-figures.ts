@@ -16,11 +16,14 @@ const number = '(\\d{1,5}(?:\\.\\d{1,3})?)'
 /** Between the name of a figure and its number: `Voc (V): 49.5`, «Voc = 49.5». */
 const gap = '(?: ?\\((?:[a-z]{1,6}|stc)\\))?(?: ?\\[[a-z]{1,4}\\])?(?:/v|/a)? ?[:=\\-]? ?'
 /** Not a part of a longer number or word, nor the lower end of a range. */
-const end = '(?![a-z\\d\\u0621-\\u064a]|[.,]\\d| ?[-–~/] ?\\d)'
+const end = '(?![a-z\\d\\u0621-\\u064a]|[.,]\\d| ?(?:[-–~/]|or|او) ?\\d)'
 const volts = ' ?(?:v(?:dc)?|volts?|فولت)'
 const amps = ' ?(?:a(?:dc)?|amp(?:ere)?s?|امبير)'
 /** No letter or digit before it: «voc» of `pvoc` is none. */
 const start = '(?<![a-z\\d\\u0621-\\u064a])'
+
+/** Nor the upper end of a range, nor the second of two: `12/24V battery`. `5000-48V` is a model. */
+const single = '(?<!(?<![a-z\\d.])(?:[6-9]|\\d{2,3})(?:\\.\\d)? ?(?:v|volts?|فولت)? ?(?:[-–~/]|to|or|او|الى|حتى|و) ?)'
 
 /** A figure by its name; its unit may be left out. */
 const named = (name: string, unit: string) => new RegExp(`${start}(?:${name})${gap}${number}(?:${unit})?${end}`, 'g')
@@ -67,7 +70,7 @@ const patterns: Partial<Record<NumberFigure, RegExp[]>> = {
   batteryV: [
     withUnit('(?:battery|system)(?: bank)?(?: (?:voltage|volt|system))?', volts),
     withUnit('(?:نظام|بطاريات|بطاريه|البطاريه|البطاريات|جهد البطاري(?:ه|ات))', volts),
-    new RegExp(`${start}${number}${volts} (?:battery|batteries|system|نظام|بطاريات|بطاريه)${end}`, 'g'),
+    new RegExp(`${start}${single}${number}${volts} (?:battery|batteries|system|نظام|بطاريات|بطاريه)${end}`, 'g'),
   ],
   weightKg: [named('(?:net )?weight|(?:ال)?وزن(?:ها|ه)?', ' ?(?:kgs?|كجم|كغم?|كيلو ?(?:جرام|غرام)?)')],
 }

@@ -128,6 +128,27 @@ describe('readSpecs', () => {
     expect(readSpecs({ voltage: '12/24V', capacity: '40A' }, '').volts).toBeNull()
   })
 
+  it.each(['12/24V battery', '40-60V', 'بطارية 12 او 24 فولت', '24V or 48V', '12 و24 فولت'])(
+    '%s is no voltage',
+    (name) => {
+      expect(readSpecs({}, name, 'Battery').volts).toBeNull()
+      expect(readSpecs({ voltage: name }, '', 'Battery').volts).toBeNull()
+    },
+  )
+
+  it('a range beside a voltage does not hide it, and models are no ranges', () => {
+    expect(readSpecs({}, 'MPPT 120-450V 48V', 'Inverter').volts).toBe(48)
+    expect(readSpecs({}, 'NP200-12V', 'Battery').volts).toBe(12)
+    expect(readSpecs({}, 'بطاريات عدد 4 - 12V', 'Battery').volts).toBe(12)
+    expect(readSpecs({}, 'Axpert 5000-48V', 'Inverter').volts).toBe(48)
+  })
+
+  it('typed chemistry and battery voltage come first', () => {
+    expect(readSpecs({ chemistry: 'lfp' }, 'بطارية 12V 100Ah', 'Battery').chemistry).toBe('lithium')
+    expect(readSpecs({ chemistry: 'gel' }, 'بطارية 24V', 'Battery').chemistry).toBe('lead')
+    expect(readSpecs({ voltage: '220V', batteryV: 48 }, '', 'Inverter').volts).toBe(48)
+  })
+
   it('does not find «جل» (gel) inside «رجل»', () => {
     expect(readSpecs({}, 'رجل', 'Battery').chemistry).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { exact, times, toNumber } from '#contract/calculator/exact.ts'
+import type { Chemistry } from '#contract/figure-values.ts'
 import type { ProductCard, ProductType } from '#contract/products.ts'
 import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#contract/solar-text/measures.ts'
 
@@ -16,14 +17,18 @@ export type Specs = {
 
 type Texts = ProductCard['specifications']
 
-/** Reads a listing's specification texts, then its name: `550W`, `5.5 kW`, `48V 100Ah`, «٢٠٠ أمبير», «5 كيلو». */
+/**
+ * Reads a listing's specification texts, then its name: `550W`, `5.5 kW`, `48V 100Ah`, «٢٠٠ أمبير», «5 كيلو». A typed chemistry or
+ * battery voltage comes first.
+ */
 export const readSpecs = (specifications: Texts, name: string, type: ProductType | null = null): Specs => {
   const { power = '', voltage = '', capacity = '' } = specifications
   const isBattery = type === 'Battery'
   const typed = [power, voltage, capacity].flatMap(measuresIn)
   const measures = [...typed, ...measuresIn(name)]
   const kilos = valuesOf(measures, 'kilo')
-  const volts = voltsOf(measures, voltage)
+  const volts =
+    (type === 'Inverter' ? specifications.batteryV : undefined) ?? voltsOf([power, voltage, capacity, name], voltage)
   const ampHours = first([
     ...valuesOf(typed, 'ampHours'),
     ...(isBattery ? [...valuesOf(typed, 'amps'), bareNumber(capacity)] : []),
@@ -49,7 +54,7 @@ export const readSpecs = (specifications: Texts, name: string, type: ProductType
     ampHours,
     wattHours,
     amps: isBattery ? null : first(valuesOf(measures, 'amps')),
-    chemistry: chemistryOf(`${name} ${capacity}`, isBattery ? volts : null),
+    chemistry: kindOf(specifications.chemistry) ?? chemistryOf(`${name} ${capacity}`, isBattery ? volts : null),
   }
 }
 
@@ -59,10 +64,16 @@ const first = (values: readonly (number | null)[]): number | null =>
 const valuesOf = (measures: readonly Measure[], unit: Unit): number[] =>
   measures.filter((measure) => measure.unit === unit).map(({ value }) => value)
 
-/** The first voltage that a battery could have; `12/24V` is two, so none. */
-const voltsOf = (measures: readonly Measure[], voltage: string): number | null => {
-  if (/\d ?\/ ?\d/.test(plainText(voltage))) return null
-  const volts = [bareNumber(voltage), ...valuesOf(measures, 'volts')]
+/** `12/24V`, `40-60V`, «12 او 24 فولت»; `NP200-12V` and `5000-48V` are models, «عدد 4 - 12V» a number of pieces. */
+const voltRange =
+  /(?<![a-z\d.])(?:[6-9]|\d{2,3})(?:\.\d{1,2})? ?(?:v|volts?|فولت)? ?(?:[-–~÷/]|to|or|او|الى|حتى|و) ?\d{1,4}(?:\.\d{1,2})? ?(?:v(?:dc)?|volts?|فولت)(?![a-z\u0621-\u064a])/g
+const severalNumbers = /\d ?(?:v|volts?|فولت)? ?(?:[-–~÷/]|to|or|او|الى|حتى|و) ?\d/
+
+/** The first voltage that a battery could have; a range and alternatives are none. */
+const voltsOf = (texts: readonly string[], voltage: string): number | null => {
+  if (severalNumbers.test(plainText(voltage))) return null
+  const single = texts.flatMap((text) => measuresIn(plainText(text).replace(voltRange, ' ; ')))
+  const volts = [bareNumber(voltage), ...valuesOf(single, 'volts')]
   return first(volts.filter((value) => value !== null && value <= batterySideVoltsMax)) ?? first(volts)
 }
 
@@ -83,6 +94,9 @@ const panelWattsIn = (name: string): number | null => {
   const sizes = plainText(name).match(/(?:^| )[1-7]\d{2}(?= |$)/g) ?? []
   return sizes.length === 1 ? Number(sizes[0]) : null
 }
+
+const kindOf = (typed: Chemistry | undefined): Specs['chemistry'] =>
+  typed ? (typed === 'lfp' ? 'lithium' : 'lead') : null
 
 const lithiumWords = /ليثيوم|lithium|lifepo|\blfp\b|li-ion/
 const leadWords = /(?:^| )(?:ال)?(?:جل|جيل|تيوبلر|انبوبي|رصاص|حمض|سائله?)(?: |$)|\b(?:gel|agm|tubular|opz[vs]|lead)\b/

@@ -164,7 +164,7 @@ describe('GET /marketplace/browse-products by figures', () => {
     expect(await ids({ systemVolts: '48', type: 'Inverter', minPrice: '1', sortBy: 'price' })).toEqual(named('three'))
     expect(await ids({ phases: '3' })).toEqual(named('three'))
     expect(await ids({ phases: '1' })).toEqual([])
-    expect(await ids({ chemistry: 'lfp', search_keyword: 'ليثيوم' })).toEqual(named('lithium'))
+    expect(await ids({ chemistry: 'lfp', search_keyword: 'ليثيوم' })).toEqual(named('lithium', 'typed'))
     expect(await ids({ chemistry: '', systemVolts: 'all', type: 'Inverter' })).toEqual(named('three', 'plain'))
   })
 

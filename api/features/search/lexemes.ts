@@ -102,11 +102,16 @@ const stockLexemes = ({ name, condition, quantity }: Indexed): string[] => {
   return Number.isFinite(pieces) ? piecesLexemes(pieces) : [stockLexeme]
 }
 
+/** So that words find what only a typed figure or 51.2 V says. */
+const chemistryConcepts: Record<Chemistry, string> = { lfp: 'lithium', gel: 'gel', lead: 'lead-acid' }
+
 const figureLexemes = (type: ProductType, figures: Figures): string[] => {
   const { chemistry, phases } = figures
   const volts = systemVoltsOf(type, figures)
   return [
-    ...(chemistry === undefined ? [] : [filterLexeme.chemistry(chemistry)]),
+    ...(chemistry === undefined
+      ? []
+      : [filterLexeme.chemistry(chemistry), conceptLexeme(chemistryConcepts[chemistry])]),
     ...(volts === undefined ? [] : [filterLexeme.systemVolts(volts)]),
     ...(phases === undefined ? [] : [filterLexeme.phases(phases)]),
   ]

@@ -5,7 +5,7 @@ import { backfill } from '#api/platform/backfill.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
 /** Increase it when units are parsed differently: every database then recomputes them. */
-export const priceUnitsVersion = 3
+export const priceUnitsVersion = 4
 const batchSize = 500
 
 /** Computes watts or ampere-hours of every public listing, once per version; new listings are stored with theirs. */
