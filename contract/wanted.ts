@@ -28,7 +28,7 @@ export const WantedAd = z.object({
   /** What it is, on one line. */
   words: z.string(),
   details: z.string(),
-  /** W, V and Ah that a listing must at least have. */
+  /** W, V and Ah that a listing must at least have; batteries and inverters must be of the system of these volts. */
   leastPower: z.nullable(z.number()),
   leastVoltage: z.nullable(z.number()),
   leastCapacity: z.nullable(z.number()),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { normalise, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { comparedPrices } from '#api/features/saved-searches/public/price-bounds.ts'
 import { indexWords } from '#api/features/search/public/search.service.ts'
+import { comparedFigures, isBySystem } from '#api/features/wanted/compared-figures.ts'
 import * as sql from '#api/features/wanted/matching.sql.ts'
 import { readNeeds } from '#api/features/wanted/needs.ts'
 import type { WantedRow } from '#api/features/wanted/wanted.sql.ts'
@@ -9,17 +10,11 @@ import type { Deps } from '#api/platform/deps.ts'
 import { wantedFitsMax } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import { findGovernorate } from '#contract/places.ts'
-import { readSpecs } from '#contract/solar-text/specs.ts'
 import type { ListingSketch, WantedSketch } from '#contract/wanted.ts'
 
 type Ctx = Pick<Deps, 'db'>
 
 type Described = Pick<sql.Offer, 'type' | 'name' | 'model' | 'specifications'>
-
-const figuresOf = ({ type, name, model, specifications }: Described): sql.Figures => {
-  const { watts, volts, ampHours } = readSpecs(specifications, `${name} ${model}`, type)
-  return { watts, volts, ampHours }
-}
 
 /** A figure that is not known is never enough. */
 const isEnough = (known: number | null, needed: number | null) => needed === null || (known !== null && known >= needed)
@@ -31,7 +26,13 @@ const askedOf = (rates: Rates, row: WantedRow): sql.Asked => ({
   type: row.type,
   condition: row.condition,
   price: boundsOf(rates, row.max_price, row.currency),
-  needs: { power: row.need_power, voltage: row.need_voltage, capacity: row.need_capacity, words: row.need_words },
+  needs: {
+    power: row.need_power,
+    voltage: row.need_voltage,
+    capacity: row.need_capacity,
+    energy: row.need_energy,
+    words: row.need_words,
+  },
   governorate: row.governorate,
   userId: row.user_id,
 })
@@ -40,16 +41,25 @@ const askedOf = (rates: Rates, row: WantedRow): sql.Asked => ({
 const candidatesMax = 400
 const readTogether = 50
 
+const isFit = ({ type, needs }: sql.Asked, offer: sql.Offer): boolean => {
+  const { watts, volts, ampHours, wattHours } = comparedFigures(offer)
+  const isVoltage = isBySystem(type)
+    ? needs.voltage === null || volts === needs.voltage
+    : isEnough(volts, needs.voltage)
+  return (
+    isVoltage && isEnough(watts, needs.power) && isEnough(ampHours, needs.capacity) && isEnough(wattHours, needs.energy)
+  )
+}
+
 const find = async ({ db }: Ctx, asked: sql.Asked): Promise<sql.Offer[]> => {
-  const { power, voltage, capacity } = asked.needs
-  const isReadByText = voltage !== null || capacity !== null || (power !== null && !sql.isPowerStored(asked.type))
+  const { power, voltage, capacity, energy } = asked.needs
+  const isReadByText =
+    [voltage, capacity, energy].some((need) => need !== null) || (power !== null && !sql.isPowerStored(asked.type))
   if (!isReadByText) return sql.findOffers(db, asked, wantedFitsMax)
   const fitting: sql.Offer[] = []
   const offers = await sql.findOffers(db, asked, candidatesMax)
   for (const [at, offer] of offers.entries()) {
-    const { watts, volts, ampHours } = figuresOf(offer)
-    const isFit = isEnough(watts, power) && isEnough(volts, voltage) && isEnough(ampHours, capacity)
-    if (isFit) fitting.push(offer)
+    if (isFit(asked, offer)) fitting.push(offer)
     if (fitting.length === wantedFitsMax) break
     // Reading texts takes processor time: other requests run between them.
     if (at % readTogether === readTogether - 1) await setImmediate()
@@ -90,7 +100,7 @@ export const wantedFor = async ({ db, now }: Pick<Deps, 'db' | 'now'>, offer: sq
   const rates = await ratesInForce(db)
   const { type, condition, tsv, owner_id: ownerId, shop_id: shopId, price_norm: norm } = offer
   const prices = leastMaxPrices(rates, norm)
-  const sketch = { type, condition, figures: figuresOf(offer), tsv, prices, ownerId, shopId }
+  const sketch = { type, condition, figures: comparedFigures(offer), tsv, prices, ownerId, shopId }
   const found = await sql.findWanted(db, sketch, now(), limit)
   return found.filter((wanted) => isWithin(rates, wanted, norm))
 }
@@ -110,7 +120,7 @@ export const countWanted = async (
     {
       type,
       condition,
-      figures: figuresOf(described),
+      figures: comparedFigures(described),
       tsv: name === undefined ? undefined : lexemesOf(described),
       prices: norm === null ? null : leastMaxPrices(rates, norm),
       ownerId,

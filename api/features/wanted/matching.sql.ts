@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
+import { type ComparedFigures, isBySystem } from '#api/features/wanted/compared-figures.ts'
 import type { Needs } from '#api/features/wanted/needs.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { SpecificationValues } from '#contract/figures.ts'
@@ -37,10 +38,13 @@ export const isPowerStored = (type: ProductType) => ratedTypes.includes(type)
 
 /** Of batteries ampere-hours at 12 V are stored, and no battery has less than 2 V: what cannot have the capacity is left out. */
 const capacityShare = 2 / 12
+/** A little less than Wh at 12 V, since the column has seven digits. */
+const energyShare = 0.999 / 12
 
 const isNeeded = ({ type, needs }: Asked) => {
-  const { power, capacity } = needs
+  const { power, capacity, energy } = needs
   if (power !== null && isPowerStored(type)) return sql<SqlBool>`s.units >= ${power}`
+  if (energy !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${energy * energyShare}`
   if (capacity !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${capacity * capacityShare}`
   return sql<SqlBool>`true`
 }
@@ -142,13 +146,11 @@ export const listOffered = async (db: Db, ownerId: string, limit: number): Promi
   return rows
 }
 
-export type Figures = { watts: number | null; volts: number | null; ampHours: number | null }
-
 /** What is known of a listing; undefined of one that is being written is not compared. */
 export type Sketch = {
   type: ProductType
   condition: Condition | undefined
-  figures: Figures
+  figures: ComparedFigures
   tsv: string[] | string | undefined
   /** Per currency the least `max_price` that it fits, null without a price. */
   prices: { currency: string; price: number }[] | null
@@ -172,8 +174,9 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
   const conditions = [
     sql<SqlBool>`w.status = 'approved' and w.expires_at > ${now} and w.type = ${type}`,
     sql<SqlBool>`(w.need_power is null or w.need_power <= ${figures.watts}::float8)`,
-    sql<SqlBool>`(w.need_voltage is null or w.need_voltage <= ${figures.volts}::float8)`,
+    sql<SqlBool>`(w.need_voltage is null or w.need_voltage ${isBySystem(type) ? sql`=` : sql`<=`} ${figures.volts}::float8)`,
     sql<SqlBool>`(w.need_capacity is null or w.need_capacity <= ${figures.ampHours}::float8)`,
+    sql<SqlBool>`(w.need_energy is null or w.need_energy <= ${figures.wattHours}::float8)`,
     ...(condition === undefined ? [] : [sql<SqlBool>`(w.condition is null or w.condition = ${condition})`]),
     ...(tsv === undefined ? [] : [sql<SqlBool>`(w.need_words is null or ${tsvectorOf(tsv)} @@ w.need_words)`]),
     ...(isWithin ? [isWithin] : []),

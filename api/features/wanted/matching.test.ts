@@ -103,6 +103,24 @@ describe('a new listing', () => {
     expect(body.data).toMatchObject({ fittingCount: 1, fitting: [{ id: good.id }] })
   })
 
+  it.each([
+    ['Inverter', 'انفرتر 5 كيلو 48 فولت', 'انفرتر 5.5 كيلو 220 فولت', {}, false],
+    ['Inverter', 'انفرتر 5 كيلو 48 فولت', 'انفرتر 5.5 كيلو 220 فولت', { batteryV: 51.2 }, true],
+    ['Inverter', 'انفرتر 3 كيلو 220 فولت', 'انفرتر 3 كيلو 24 فولت', {}, true],
+    ['Inverter', 'انفرتر 3 كيلو 24 فولت', 'انفرتر 5 كيلو 48 فولت', {}, false],
+    ['Battery', 'بطارية ليثيوم 10 كيلو واط ساعة', 'بطارية ليثيوم 12.8 فولت 50 امبير', {}, false],
+    ['Battery', 'بطارية ليثيوم 10 كيلو واط ساعة', 'بطارية ليثيوم 48 فولت 200 امبير', {}, true],
+    ['Battery', 'بطارية ليثيوم 12 فولت', 'بطارية 12 فولت 100 امبير', { chemistry: 'lfp' as const }, true],
+    ['Battery', 'بطارية بدون ليثيوم 12 فولت', 'بطارية جل 12 فولت 100 امبير', {}, true],
+  ] as const)('%s «%s», «%s» %o', async (type, words, name, specifications, isTold) => {
+    const id = await aWanted(test, buyer, { type, words, leastPower: null, maxPrice: null })
+    await matchWanted(test)
+    await offer({ type, name, model: '', specifications })
+    await matchWanted(test)
+    const { body } = await ask(test.app, wanted.get, { params: { id } })
+    expect([(await found()).length, body.data.fittingCount]).toEqual(isTold ? [1, 1] : [0, 0])
+  })
+
   it('is not told to its owner, to who blocked the seller or was blocked, or after the ad has gone', async () => {
     const [blocker, blocked, gone] = [await signUp(test), await signUp(test), await signUp(test)]
     for (const person of [seller, blocker, blocked, gone]) await aWanted(test, person)
@@ -233,6 +251,10 @@ describe('readNeeds', () => {
       words: null,
     })
     expect(readNeeds({ ...none, type: 'Panel', words: 'لوح 550 واط', leastPower: 400 }).power).toBe(400)
+    expect(needs('Battery', 'بطارية ليثيوم 5 كيلو')).toMatchObject({ energy: 4_750, voltage: null })
+    expect(needs('Battery', 'بطارية لانفرتر 5 كيلو').energy).toBeNull()
+    expect(needs('Battery', '51.2V 100Ah')).toMatchObject({ energy: null, voltage: 48, capacity: 100 })
+    expect(readNeeds({ ...none, type: 'Inverter', words: 'انفرتر', leastVoltage: 220 }).voltage).toBeNull()
   })
 
   it('asks for brands, chemistry and models; one of several that are named', () => {
@@ -240,6 +262,7 @@ describe('readNeeds', () => {
     expect(needs('Panel', 'جينكو').words).toContain('brand:')
     expect(needs('Inverter', 'SUN-5K-SG03LP1').words).not.toBeNull()
     expect(needs('Battery', '48v 100ah 5000wh').words).toBeNull()
+    expect(needs('Battery', 'بطارية بدون ليثيوم').words).toBeNull()
   })
 
   it('asks for the goods themselves where the type says little', () => {

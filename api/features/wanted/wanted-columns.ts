@@ -32,7 +32,7 @@ const lexemesOf = ({ type, words, details, governorate, city }: Fields) => {
 
 /** The columns of all fields, and what is made from them. */
 export const derivedOf = (fields: Fields) => {
-  const { power, voltage, capacity, words } = readNeeds(fields)
+  const { power, voltage, capacity, energy, words } = readNeeds(fields)
   return {
     type: fields.type,
     words: fields.words,
@@ -51,6 +51,7 @@ export const derivedOf = (fields: Fields) => {
     need_power: power,
     need_voltage: voltage,
     need_capacity: capacity,
+    need_energy: energy,
     need_words: words,
     tsv: lexemesOf(fields),
   }

@@ -39,6 +39,7 @@ type WantedAdsTable = {
   need_power: number | null
   need_voltage: number | null
   need_capacity: number | null
+  need_energy: number | null
   need_words: ColumnType<string | null, string | null, string | null>
   tsv: ColumnType<string, string, string>
   match_due_at: Date | null

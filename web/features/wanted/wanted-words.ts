@@ -12,10 +12,14 @@ export const wantedTitle = (lang: Lang, words: string) => wantedPrefix(lang, wor
 
 type Least = Pick<WantedAd, 'type' | 'leastPower' | 'leastVoltage' | 'leastCapacity'>
 
-/** The figures that are asked for, as they are said: 550 واط فأكثر. */
+/** The figures that are asked for, as they are said: 550 واط فأكثر. Of batteries and inverters no other voltage fits. */
 export const leastTexts = (lang: Lang, { type, leastPower, leastVoltage, leastCapacity }: Least) => {
-  const say = (name: 'power' | 'voltage' | 'capacity', value: number | null, unit: string) =>
-    value === null ? [] : [{ name, text: wantedTexts[lang].orMore(specText(lang, type, name, `${value}${unit}`)) }]
+  const isExact = (name: string) => name === 'voltage' && (type === 'Battery' || type === 'Inverter')
+  const say = (name: 'power' | 'voltage' | 'capacity', value: number | null, unit: string) => {
+    if (value === null) return []
+    const text = specText(lang, type, name, `${value}${unit}`)
+    return [{ name, text: isExact(name) ? text : wantedTexts[lang].orMore(text) }]
+  }
   return [
     ...say('power', leastPower, 'W'),
     ...say('capacity', leastCapacity, 'Ah'),

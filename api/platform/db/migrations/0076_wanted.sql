@@ -31,6 +31,7 @@ create table wanted_ads (
   need_power     double precision,
   need_voltage   double precision,
   need_capacity  double precision,
+  need_energy    double precision,                           -- Wh
   need_words     tsquery,                                    -- null: any
   tsv            tsvector not null,
   -- Public, and listings that fit are still to be looked for; their sellers are told.
@@ -88,9 +89,9 @@ begin
   return null;
 end
 $$;
-create trigger users_changed_wanted after update of public_name, banned_at, phone_confirmed_at on users
-  for each row when ((old.public_name, old.banned_at, old.phone_confirmed_at)
-    is distinct from (new.public_name, new.banned_at, new.phone_confirmed_at))
+create trigger users_changed_wanted after update of public_name, banned_at, phone, phone_confirmed_at on users
+  for each row when ((old.public_name, old.banned_at, old.phone, old.phone_confirmed_at)
+    is distinct from (new.public_name, new.banned_at, new.phone, new.phone_confirmed_at))
   execute function tag_wanted_person();
 
 -- People report wanted ads, and contact those who wrote them. Open reports stay when the ad is deleted, with what it said.
