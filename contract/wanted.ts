@@ -74,7 +74,7 @@ export const WantedPage = z.extend(OwnWanted, {
   person: z.object({
     id: z.string(),
     name: z.string(),
-    /** The phone was confirmed by a code. */
+    /** The phone of the ad was confirmed by a code: it is that of the account. */
     isVerified: z.boolean(),
     memberSince: z.string(),
   }),

@@ -1,6 +1,6 @@
-import { notify } from '#api/features/inbox/public/notify.ts'
+import { forgetAbout, notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { endingNoticeMs } from '#contract/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
@@ -13,10 +13,15 @@ const yemenOffset = 3 * hourMs
 const wakingHours = { from: 9, to: 21 }
 
 /** Wanted ads end thirty days after approval. */
-export const expireDue = async ({ db, now }: Ctx): Promise<number> => {
+export const expireDue = async (deps: Ctx): Promise<number> => {
   let expired = 0
   for (;;) {
-    const ended = (await sql.expireDue(db, now(), batch)).length
+    const ended = await inTransaction(deps, async (inside) => {
+      const ids = (await sql.expireDue(inside.db, inside.now(), batch)).map(({ id }) => id)
+      // Sellers need not know any more who was looking.
+      await forgetAbout(inside, ids, ['wantedFits'])
+      return ids.length
+    })
     expired += ended
     if (ended < batch) return expired
   }

@@ -90,7 +90,7 @@ export const get = async (deps: ListDeps, id: string, { caller, blocked, lang }:
       ...(!isMine && { reason: null, refusal: null, canRenew: false }),
       person: {
         ...own.person,
-        isVerified: row.phone_confirmed_at !== null,
+        isVerified: row.phone_confirmed_at !== null && row.phone === row.account_phone,
         memberSince: row.member_since.toISOString(),
       },
       isMine,

@@ -7,6 +7,7 @@ export type WantedChanges = Updateable<Tables['wanted_ads']>
 /** With what is shown of the person. */
 export type ShownRow = WantedRow & {
   public_name: string | null
+  account_phone: string
   phone_confirmed_at: Date | null
   member_since: Date
   is_banned: boolean
@@ -16,17 +17,19 @@ export type ShownRow = WantedRow & {
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').select(['banned_at', 'lang']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const lockOwn = (db: Db, userId: string, id: string) =>
+/** A new match skips an ad that is about to be deleted, and no other: only a deletion takes the stronger lock. */
+export const lockOwn = (db: Db, userId: string, id: string, { isDeleted = false } = {}) =>
   db
     .selectFrom('wanted_ads')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .forUpdate()
+    .$if(isDeleted, (query) => query.forUpdate())
+    .$if(!isDeleted, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 export const lockWanted = (db: Db, id: string) =>
-  db.selectFrom('wanted_ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('wanted_ads').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('wanted_ads').select('user_id').where('id', '=', id).executeTakeFirst()
@@ -71,6 +74,7 @@ const shown = (db: Db) =>
     .innerJoin('users', 'users.id', 'wanted_ads.user_id')
     .selectAll('wanted_ads')
     .select(['users.public_name', 'users.phone_confirmed_at', 'users.created_at as member_since'])
+    .select('users.phone as account_phone')
     .select(sql<boolean>`users.banned_at is not null`.as('is_banned'))
 
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
@@ -160,7 +164,7 @@ export const expireDue = (db: Db, now: Date, batch: number) =>
         .where('expires_at', '<=', now)
         .orderBy('expires_at')
         .limit(batch)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning('id')

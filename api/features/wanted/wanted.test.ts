@@ -168,8 +168,11 @@ describe('GET /wanted/:id', () => {
     expect(body.data).toMatchObject({
       phone: '+967770000003',
       isMine: false,
-      person: { name: 'ناصر الوادي', isVerified: true },
+      // Another phone than that of the account.
+      person: { name: 'ناصر الوادي', isVerified: false },
     })
+    const own = await aWanted(test, buyer, { phone: buyer.phone })
+    expect((await get(own)).body.data.person.isVerified).toBe(true)
     const fitting = body.data.fitting.map((card: { id: string }) => card.id)
     expect(fitting.indexOf(near.id)).toBeLessThan(fitting.indexOf(far.id))
     expect(body.data.fittingCount).toBe(fitting.length)
@@ -232,6 +235,13 @@ describe('POST /my/wanted/:id/:action', () => {
     expect((await act(id, 'renew')).body.data).toMatchObject({ status: 'approved', daysLeft: 35 })
     await later(36)
     await expireDue(test.deps)
+    // What sellers were told of it goes with it.
+    const removals = await test.deps.db
+      .selectFrom('inbox_removals')
+      .select('kinds')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(removals).toContainEqual({ kinds: ['wantedFits'] })
     expect((await act(id, 'renew')).body.data.status).toBe('pending')
     expect((await act(id, 'found')).status).toBe(409)
     expect((await act(id, 'sing')).status).toBe(422)
