@@ -103,6 +103,8 @@ export const wantedForSellerMax = 20
 export const wantedFitsMax = 200
 /** Sellers told about one wanted ad, and people told about one listing. */
 export const wantedToldMax = 200
+/** Listings that a person is told of one by one on a day because they fit a wanted ad; the others of an ad are told together. */
+export const wantedFoundPerDayMax = 3
 /** Pending and public listings of a person, and of a shop. */
 export const liveListingsMax = 100
 export const shopLiveListingsMax = 1_000

@@ -42,8 +42,8 @@ export type NotificationFacts = {
   savedSearch: { names: { ar: string; en: string }; count: number; productId: string; cheapest: Price | null }
   /** To a seller: somebody looks for what they sell. The subject is the wanted ad; `productId`: their listing that fits. */
   wantedFits: { words: string; productId: string }
-  /** To who looks for it: a listing fits. `words` and `wantedId` are of the wanted ad. */
-  wantedFound: Price & { words: string; wantedId: string; name: string }
+  /** To who looks for it: a listing fits; or several more of one day, then the subject is the wanted ad. `words` and `wantedId` are of it. */
+  wantedFound: { words: string; wantedId: string } & ((Price & { name: string }) | { count: number })
   /** The subject is the wanted ad, as of the two next. */
   wantedApproved: { words: string; endsAt: string }
   /** `wasPublic`: it was taken off the list. */

@@ -1,4 +1,4 @@
-import { dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
+import { countText, dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationFacts } from '#contract/notification-kinds.ts'
 import { rejectionText } from '#contract/rejections.ts'
@@ -13,6 +13,20 @@ const rejected = ({ words, refusal, wasPublic }: NotificationFacts['wantedReject
   title: rejectedTitles[refusal.kind === 'changes' ? 'changes' : wasPublic ? 'takenDown' : 'rejected'][lang],
   text: `${own(words)}: ${own(withStop(rejectionText({ ...refusal, kind: 'rejected' }, lang)))}`,
 })
+
+const moreListings = {
+  ar: (count: number) =>
+    countText('ar', count, {
+      zero: '# إعلان جديد',
+      one: 'إعلان جديد آخر اليوم.',
+      two: 'إعلانان جديدان آخران اليوم.',
+      few: '# إعلانات جديدة أخرى اليوم.',
+      many: '# إعلاناً جديداً آخر اليوم.',
+      other: '# إعلان جديد آخر اليوم.',
+    }),
+  en: (count: number) =>
+    countText('en', count, { one: '# more new listing today.', other: '# more new listings today.' }),
+}
 
 const pageOf = (_: unknown, id: string) => `/wanted/${id}`
 
@@ -30,15 +44,22 @@ export const wantedTexts = {
     url: pageOf,
   },
   wantedFound: {
-    ar: ({ words, name, price, currency }: NotificationFacts['wantedFound']) => ({
-      title: `إعلان جديد يناسب طلبك: ${own(words)}`,
-      text: `${own(name)}، ${priceText('ar', price, currency)}`,
-    }),
-    en: ({ words, name, price, currency }: NotificationFacts['wantedFound']) => ({
-      title: `A new listing fits what you want: ${own(words)}`,
-      text: `${own(name)}, ${priceText('en', price, currency)}`,
-    }),
-    url: (_: unknown, id: string) => `/product/${id}`,
+    ar: (facts: NotificationFacts['wantedFound']) =>
+      'count' in facts
+        ? { title: `إعلانات أخرى تناسب طلبك: ${own(facts.words)}`, text: moreListings.ar(facts.count) }
+        : {
+            title: `إعلان جديد يناسب طلبك: ${own(facts.words)}`,
+            text: `${own(facts.name)}، ${priceText('ar', facts.price, facts.currency)}`,
+          },
+    en: (facts: NotificationFacts['wantedFound']) =>
+      'count' in facts
+        ? { title: `More listings fit what you want: ${own(facts.words)}`, text: moreListings.en(facts.count) }
+        : {
+            title: `A new listing fits what you want: ${own(facts.words)}`,
+            text: `${own(facts.name)}, ${priceText('en', facts.price, facts.currency)}`,
+          },
+    url: (facts: NotificationFacts['wantedFound'], id: string) =>
+      'count' in facts ? `/wanted/${facts.wantedId}` : `/product/${id}`,
   },
   wantedApproved: {
     ar: ({ words, endsAt }: NotificationFacts['wantedApproved']) => ({

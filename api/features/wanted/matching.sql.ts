@@ -99,6 +99,10 @@ export const insertSellers = async (db: Db, wantedId: string, sellerIds: string[
   return rows.map(({ seller_id }) => seller_id)
 }
 
+/** What sellers were told of it is removed; they may be told again. */
+export const deleteSellers = (db: Db, wantedId: string) =>
+  db.deleteFrom('wanted_sellers').where('wanted_id', '=', wantedId).execute()
+
 /** The listings of an ad that is locked. Those that are being deleted are left out. */
 export const insertMatchesOf = (db: Db, wantedId: string, productIds: string[], now: Date) =>
   sql`insert into wanted_matches (wanted_id, product_id, matched_at)
@@ -194,12 +198,13 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
   return rows
 }
 
-/** The next public ad whose sellers are to be told, locked until the transaction ends. */
+/** The next ad whose sellers are to be told, locked until the transaction ends. Those of suspended people wait. */
 export const takeDue = async (db: Db, now: Date) => {
   const row = await db
     .selectFrom('wanted_ads')
     .selectAll()
     .where('match_due_at', '<=', now)
+    .where(sql<SqlBool>`user_id not in (select id from users where banned_at is not null)`)
     .orderBy('match_due_at')
     .limit(1)
     .forNoKeyUpdate()

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
+import { removeItems } from '#api/features/inbox/removals.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
-import { readNeeds } from '#api/features/wanted/needs.ts'
 import { tellSellersOfDue } from '#api/features/wanted/telling.service.ts'
+import { approve } from '#api/features/wanted/wanted-admin.service.ts'
 import { blocks } from '#contract/blocks.ts'
 import { inbox } from '#contract/inbox.ts'
 import { wanted } from '#contract/wanted.ts'
@@ -12,7 +13,7 @@ import { aProduct, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
-import { aWanted, matchWanted, toldOf } from '#test/wanted.ts'
+import { aWanted, matchWanted, operator, toldOf } from '#test/wanted.ts'
 
 const test = startTestApp()
 let buyer: Person
@@ -103,24 +104,6 @@ describe('a new listing', () => {
     expect(body.data).toMatchObject({ fittingCount: 1, fitting: [{ id: good.id }] })
   })
 
-  it.each([
-    ['Inverter', 'انفرتر 5 كيلو 48 فولت', 'انفرتر 5.5 كيلو 220 فولت', {}, false],
-    ['Inverter', 'انفرتر 5 كيلو 48 فولت', 'انفرتر 5.5 كيلو 220 فولت', { batteryV: 51.2 }, true],
-    ['Inverter', 'انفرتر 3 كيلو 220 فولت', 'انفرتر 3 كيلو 24 فولت', {}, true],
-    ['Inverter', 'انفرتر 3 كيلو 24 فولت', 'انفرتر 5 كيلو 48 فولت', {}, false],
-    ['Battery', 'بطارية ليثيوم 10 كيلو واط ساعة', 'بطارية ليثيوم 12.8 فولت 50 امبير', {}, false],
-    ['Battery', 'بطارية ليثيوم 10 كيلو واط ساعة', 'بطارية ليثيوم 48 فولت 200 امبير', {}, true],
-    ['Battery', 'بطارية ليثيوم 12 فولت', 'بطارية 12 فولت 100 امبير', { chemistry: 'lfp' as const }, true],
-    ['Battery', 'بطارية بدون ليثيوم 12 فولت', 'بطارية جل 12 فولت 100 امبير', {}, true],
-  ] as const)('%s «%s», «%s» %o', async (type, words, name, specifications, isTold) => {
-    const id = await aWanted(test, buyer, { type, words, leastPower: null, maxPrice: null })
-    await matchWanted(test)
-    await offer({ type, name, model: '', specifications })
-    await matchWanted(test)
-    const { body } = await ask(test.app, wanted.get, { params: { id } })
-    expect([(await found()).length, body.data.fittingCount]).toEqual(isTold ? [1, 1] : [0, 0])
-  })
-
   it('is not told to its owner, to who blocked the seller or was blocked, or after the ad has gone', async () => {
     const [blocker, blocked, gone] = [await signUp(test), await signUp(test), await signUp(test)]
     for (const person of [seller, blocker, blocked, gone]) await aWanted(test, person)
@@ -134,6 +117,33 @@ describe('a new listing', () => {
     await matchWanted(test)
     const told = await Promise.all([seller, blocker, blocked, gone].map(found))
     expect(told.flat()).toEqual([])
+  })
+
+  it('is told once to who has two ads that it fits, and after three of a day the others are one that counts', async () => {
+    const ids = [await aWanted(test, buyer), await aWanted(test, buyer)]
+    await matchWanted(test)
+    for (let n = 0; n < 6; n += 1) {
+      await offer({ name: `لوح ${n} 550 واط` })
+      await matchWanted(test)
+    }
+    expect((await found()).map(({ facts }) => facts)).toMatchObject([
+      { name: 'لوح 0 550 واط' },
+      {},
+      {},
+      { wantedId: ids[1], count: 3 },
+    ])
+    const { body } = await ask(test.app, inbox.list, { token: buyer.token })
+    expect(body.data[0]).toMatchObject({ url: `/wanted/${ids[1]}`, text: '3 more new listings today.' })
+  })
+
+  it('is not told when it only got a condition report', async () => {
+    await aWanted(test, buyer)
+    await matchWanted(test)
+    const { id: productId } = await offer()
+    await test.deps.db.deleteFrom('listing_events').execute()
+    await recordListingEvent(test.deps, { productId, kind: 'reported' })
+    await matchWanted(test)
+    expect(await found()).toEqual([])
   })
 
   it('leaves the event when telling fails, and tells both later', async () => {
@@ -167,6 +177,32 @@ describe('an approved wanted ad', () => {
     expect(body.data).toMatchObject([{ kind: 'wantedFits', url: `/wanted/${id}` }])
     await ask(test.app, wanted.remove, { params: { id }, token: buyer.token })
     expect((await ask(test.app, inbox.list, { token: seller.token })).body.data).toEqual([])
+  })
+
+  it('is told to sellers again after an edit and another approval', async () => {
+    await offer()
+    const id = await aWanted(test, buyer)
+    await matchWanted(test)
+    await ask(test.app, wanted.change, { params: { id }, body: { words: 'مطلوب ألواح 550' }, token: buyer.token })
+    await removeItems(test.deps)
+    expect(await fits()).toEqual([])
+    await approve(test.deps, operator, id)
+    await matchWanted(test)
+    expect(await fits()).toMatchObject([{ subject_id: id, facts: { words: 'مطلوب ألواح 550' } }])
+  })
+
+  it('of a suspended person is told once they are back', async () => {
+    await offer()
+    const suspended = await signUp(test)
+    await aWanted(test, suspended)
+    const ban = (banned_at: Date | null) =>
+      test.deps.db.updateTable('users').set({ banned_at }).where('id', '=', suspended.user.id).execute()
+    await ban(test.clock.now)
+    await matchWanted(test)
+    expect(await fits()).toEqual([])
+    await ban(null)
+    await matchWanted(test)
+    expect(await fits()).toHaveLength(1)
   })
 
   it('is told to neither side of a block', async () => {
@@ -235,38 +271,5 @@ describe('GET /my/wanted/fitting', () => {
       { id, count: 1 },
     ])
     expect((await ask(test.app, wanted.fittingMine)).status).toBe(401)
-  })
-})
-
-describe('readNeeds', () => {
-  const none = { leastPower: null, leastVoltage: null, leastCapacity: null }
-  const needs = (type: Parameters<typeof readNeeds>[0]['type'], words: string) => readNeeds({ type, words, ...none })
-
-  it('reads figures that the fields do not have, and leaves out what says nothing', () => {
-    expect(needs('Panel', 'مطلوب 8 ألواح 550 واط أو أكثر')).toMatchObject({ power: 550, words: null })
-    expect(needs('Battery', 'Wanted: 4 gel batteries, 200 Ah 12V')).toMatchObject({ capacity: 200, voltage: 12 })
-    expect(needs('Inverter', 'إنفرتر 3 كيلو 24 فولت مستعمل نظيف')).toMatchObject({
-      power: 3_000,
-      voltage: 24,
-      words: null,
-    })
-    expect(readNeeds({ ...none, type: 'Panel', words: 'لوح 550 واط', leastPower: 400 }).power).toBe(400)
-    expect(needs('Battery', 'بطارية ليثيوم 5 كيلو')).toMatchObject({ energy: 4_750, voltage: null })
-    expect(needs('Battery', 'بطارية لانفرتر 5 كيلو').energy).toBeNull()
-    expect(needs('Battery', '51.2V 100Ah')).toMatchObject({ energy: null, voltage: 48, capacity: 100 })
-    expect(readNeeds({ ...none, type: 'Inverter', words: 'انفرتر', leastVoltage: 220 }).voltage).toBeNull()
-  })
-
-  it('asks for brands, chemistry and models; one of several that are named', () => {
-    expect(needs('Battery', 'جل أو ليثيوم').words).toMatch(/gel.*\|.*lithium/)
-    expect(needs('Panel', 'جينكو').words).toContain('brand:')
-    expect(needs('Inverter', 'SUN-5K-SG03LP1').words).not.toBeNull()
-    expect(needs('Battery', '48v 100ah 5000wh').words).toBeNull()
-    expect(needs('Battery', 'بطارية بدون ليثيوم').words).toBeNull()
-  })
-
-  it('asks for the goods themselves where the type says little', () => {
-    expect(needs('Others', 'مطلوب غطاس شمسي 3 حصان لبئر').words).toContain('pump')
-    expect(needs('Others', 'خزان').words).not.toBeNull()
   })
 })

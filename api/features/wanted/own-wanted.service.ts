@@ -3,7 +3,7 @@ import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import { checkKey, findEarlier, findPlace } from '#api/features/listings/public/posting-rules.ts'
 import { detachReportsOfWanted } from '#api/features/reports/public/open-reports.ts'
 import { wantedFor } from '#api/features/wanted/matching.service.ts'
-import { listOffered } from '#api/features/wanted/matching.sql.ts'
+import { deleteSellers, listOffered } from '#api/features/wanted/matching.sql.ts'
 import { isPublic, isRenewable, toOwnWanted, toWantedAd } from '#api/features/wanted/wanted.present.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
 import { derivedOf, fieldsOf, rowOf } from '#api/features/wanted/wanted-columns.ts'
@@ -31,9 +31,14 @@ const lockPerson = async ({ db }: Ctx, id: string): Promise<void> => {
 }
 
 /** Another person's ad is "not found", so that its existence is not revealed. */
-const takeOwn = async (ctx: Ctx, { id: userId }: Caller, id: string): Promise<sql.WantedRow> => {
+const takeOwn = async (
+  ctx: Ctx,
+  { id: userId }: Caller,
+  id: string,
+  how?: { isDeleted: boolean },
+): Promise<sql.WantedRow> => {
   await lockPerson(ctx, userId)
-  const row = isId(id) ? await sql.lockOwn(ctx.db, userId, id) : undefined
+  const row = isId(id) ? await sql.lockOwn(ctx.db, userId, id, how) : undefined
   if (!row) throw new AppError('wanted_not_found')
   return row
 }
@@ -78,6 +83,12 @@ const placeAfter = (row: sql.WantedRow, { governorate, city }: WantedChanges) =>
     ? {}
     : findPlace({ governorate: governorate ?? row.governorate, city: city ?? row.city })
 
+/** What sellers were told of an ad that is not public any more; once it is again, they are told anew. */
+const forgetSellers = async (deps: Ctx, id: string): Promise<void> => {
+  await forgetAbout(deps, [id], ['wantedFits'])
+  await deleteSellers(deps.db, id)
+}
+
 const waiting = (deps: Ctx) => ({
   status: 'pending' as const,
   pending_since: deps.now(),
@@ -108,8 +119,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
       updated_at: stampAfter(deps, row),
       ...(goesToReview ? waiting(deps) : row.status === 'approved' && { match_due_at: deps.now() }),
     })
-    // What sellers were told of a text that is not public any more.
-    if (goesToReview) await forgetAbout(deps, [id], ['wantedFits'])
+    if (goesToReview) await forgetSellers(deps, id)
     return show(deps, asker, id)
   })
 }
@@ -118,7 +128,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
-    const row = await takeOwn(deps, caller, id)
+    const row = await takeOwn(deps, caller, id, { isDeleted: true })
     await detachReportsOfWanted(deps, row)
     await forgetAbout(deps, [id])
     await sql.deleteWanted(deps.db, id)
@@ -149,6 +159,7 @@ const renew: Action = async (deps, row) => {
   // One that has ended a moment ago still counts as open.
   if (row.status !== 'approved') await checkOpen(deps, row.user_id)
   await sql.updateWanted(deps.db, row.id, { ...waiting(deps), updated_at })
+  await forgetSellers(deps, row.id)
 }
 
 const actions = { found, renew }
@@ -170,8 +181,8 @@ export const mine = async ({ db, now }: Deps, { caller, lang }: Asker, page: { p
   )
 }
 
-/** Own listings that are compared, the newest; a shop has hundreds. */
-const comparedMax = 60
+/** Own listings that are compared, the newest: each is a query, and a shop has hundreds. */
+const comparedMax = 15
 const wantedPerListing = 20
 
 /** Wanted ads that own public listings fit, newest first. */

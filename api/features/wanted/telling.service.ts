@@ -1,32 +1,59 @@
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
-import { notify } from '#api/features/inbox/public/notify.ts'
+import { countTold, notify, notifyTogether } from '#api/features/inbox/public/notify.ts'
 import { offersFor, wantedFor } from '#api/features/wanted/matching.service.ts'
 import * as sql from '#api/features/wanted/matching.sql.ts'
 import { isPublic } from '#api/features/wanted/wanted.present.ts'
 import type { WantedRow } from '#api/features/wanted/wanted.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { wantedToldMax } from '#contract/limits.ts'
+import { wantedFoundPerDayMax, wantedToldMax } from '#contract/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** A listing became public or cheaper: who looks for such a one is told, each pair once. In the transaction that removes the event. */
 export const tellSeekers = async (ctx: Ctx, event: ListingEvent): Promise<void> => {
-  if (event.kind === 'sold') return
+  if (event.kind !== 'published' && event.kind !== 'cheaper') return
   const { db, now } = ctx
   const offer = await sql.findOffered(db, event.product_id)
   if (!offer) return
-  const found = new Map((await wantedFor(ctx, offer, wantedToldMax)).map((wanted) => [wanted.id, wanted]))
-  if (found.size === 0) return
-  const added = await sql.insertMatches(db, offer.id, [...found.keys()], now())
-  const { name, price, currency } = offer
+  const found = await wantedFor(ctx, offer, wantedToldMax)
+  if (found.length === 0) return
+  const wantedIds = found.map(({ id }) => id)
+  const added = new Set(await sql.insertMatches(db, offer.id, wantedIds, now()))
+  await tellBuyers(
+    ctx,
+    offer,
+    found.filter(({ id }) => added.has(id)),
+  )
+}
+
+/** Each person once, for the newest of their ads. A price list of a hundred panels is three notifications and one that counts. */
+const tellBuyers = async (ctx: Ctx, { id, name, price, currency }: sql.Offered, found: sql.Found[]): Promise<void> => {
+  const byUser = new Map(found.toReversed().map((wanted) => [wanted.user_id, wanted]))
+  const day = ctx.now().toISOString().slice(0, 10)
+  const before = await countTold(ctx, 'wantedFound', [...byUser.keys()], new Date(`${day}T00:00:00Z`))
+  const isSingle = ({ user_id }: sql.Found) => (before.get(user_id) ?? 0) < wantedFoundPerDayMax
+  const told = [...byUser.values()]
   await notify(
     ctx,
-    added.flatMap((id) => {
-      const wanted = found.get(id)
-      if (!wanted) return []
-      const facts = { words: wanted.words, wantedId: id, name, price, currency }
-      return [{ userId: wanted.user_id, kind: 'wantedFound' as const, subjectId: offer.id, facts }]
-    }),
+    told.filter(isSingle).map((wanted) => ({
+      userId: wanted.user_id,
+      kind: 'wantedFound' as const,
+      subjectId: id,
+      facts: { words: wanted.words, wantedId: wanted.id, name, price, currency },
+      onceKey: `wantedFound:${id}`,
+    })),
+  )
+  await notifyTogether(
+    ctx,
+    told
+      .filter((wanted) => !isSingle(wanted))
+      .map((wanted) => ({
+        userId: wanted.user_id,
+        kind: 'wantedFound' as const,
+        subjectId: wanted.id,
+        facts: { words: wanted.words, wantedId: wanted.id, count: 1 },
+        onceKey: `wantedFound:${wanted.id}:${day}`,
+      })),
   )
 }
 
