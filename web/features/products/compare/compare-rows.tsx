@@ -22,6 +22,8 @@ import { Link } from '#web/ui/link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
+const kilo = 1_000
+
 export type CompareRow = {
   key: string
   label: string
@@ -43,9 +45,11 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
   const now = useNow()
   const per = items.find(({ pricePerUnit }) => pricePerUnit)?.pricePerUnit?.per
   const of = (read: (item: ComparedListing) => string | null) => items.map(read)
-  const spec = (name: 'power' | 'voltage' | 'capacity') =>
-    of(({ type, specifications }) => {
-      const typed = specifications[name]
+  /** `read`: what the name says where the field is empty. */
+  const spec = (name: 'power' | 'voltage' | 'capacity', read: (item: ComparedListing) => string | null = () => null) =>
+    of((item) => {
+      const { type, specifications } = item
+      const typed = specifications[name] || read(item)
       return typed ? specText(lang, type, name, typed) : null
     })
   const type = items[0]?.type ?? 'Others'
@@ -86,14 +90,14 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
     {
       key: 'power',
       label: page.power,
-      texts: spec('power'),
+      texts: spec('power', ({ watts }) => (watts ? `${watts}W` : null)),
       ...(type !== 'Battery' && { best: { values: items.map(({ watts }) => watts), word: t.highest } }),
     },
     { key: 'voltage', label: page.voltage, texts: spec('voltage') },
     {
       key: 'capacity',
       label: page.capacities[type],
-      texts: spec('capacity'),
+      texts: spec('capacity', ({ wattHours }) => (type === 'Battery' && wattHours ? `${wattHours / kilo}kWh` : null)),
       ...(type === 'Battery' && { best: { values: items.map(({ wattHours }) => wattHours), word: t.highest } }),
     },
     ...figureLabels(items).map((label) => ({
@@ -193,10 +197,10 @@ const useDistances = (items: readonly ComparedListing[]): CompareRow[] => {
 
 export const isDifferent = ({ texts, isPersonal }: CompareRow) => isPersonal || new Set(texts).size > 1
 
-/** The columns with the best value; none when all are alike or fewer than two are known. */
-export const bestOf = ({ best }: CompareRow): number[] => {
+/** The columns with the best value; none when all are alike or fewer than two are known, and never one that shows nothing. */
+export const bestOf = ({ best, texts }: Pick<CompareRow, 'best' | 'texts'>): number[] => {
   const known = best?.values.filter((value) => value !== null) ?? []
   if (!best || new Set(known).size < 2) return []
   const top = best.isLowest ? Math.min(...known) : Math.max(...known)
-  return best.values.flatMap((value, at) => (value === top ? [at] : []))
+  return best.values.flatMap((value, at) => (value === top && texts[at] ? [at] : []))
 }

@@ -43,8 +43,12 @@ describe('rows of a comparison', () => {
 
   it('have a best only among different values', () => {
     expect(bestOf({ ...row, best: { values: [1, null, 2], word: '' } })).toEqual([2])
-    expect(bestOf({ ...row, best: { values: [1, 1, 2], isLowest: true, word: '' } })).toEqual([0, 1])
+    expect(bestOf({ ...row, texts: ['1', '1', '2'], best: { values: [1, 1, 2], isLowest: true, word: '' } })).toEqual([
+      0, 1,
+    ])
     expect(bestOf({ ...row, best: { values: [2, null, 2], word: '' } })).toEqual([])
+    // Never a cell that shows nothing.
+    expect(bestOf({ ...row, best: { values: [1, 3, 2], word: '' } })).toEqual([])
   })
 
   it('differ by their texts, and always when they depend on the viewer', () => {
