@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { PriceZone } from '#contract/fair-price.ts'
 import { fairListingsMax, fairListingsMin } from '#contract/fair-price.ts'
 import { pricesPerSellerMax } from '#contract/prices.ts'
@@ -70,14 +71,17 @@ const toGroup = (candidates: readonly Candidate[]): FairGroup | null => {
   }
 }
 
-/** Groups that are large enough to compare with. */
-export const fairGroups = (candidates: readonly Candidate[]): (GroupKey & FairGroup)[] => {
+/** Groups that are large enough to compare with. Each takes milliseconds: requests run between them. */
+export const fairGroups = async (candidates: readonly Candidate[]): Promise<(GroupKey & FairGroup)[]> => {
   const groups = Map.groupBy(candidates, ({ type, condition, size, zone }) => [type, condition, size, zone].join(':'))
-  return [...groups.values()].flatMap((members) => {
+  const found: (GroupKey & FairGroup)[] = []
+  for (const members of groups.values()) {
+    await nextIteration()
     const [first] = members
     const group = toGroup(members)
-    if (!first || !group) return []
+    if (!first || !group) continue
     const { type, condition, size, zone } = first
-    return [{ type, condition, size, zone, ...group }]
-  })
+    found.push({ type, condition, size, zone, ...group })
+  }
+  return found
 }

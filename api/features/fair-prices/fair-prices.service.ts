@@ -55,7 +55,7 @@ const soldCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Ca
 /** Computes all groups anew from live and recently sold listings. */
 export const storeFairPrices = async (deps: Pick<Deps, 'db' | 'now'>): Promise<void> => {
   const live = (await sql.listLive(deps.db, liveMax)).flatMap(toCandidate)
-  await sql.replaceGroups(deps.db, fairGroups([...live, ...(await soldCandidates(deps))]))
+  await sql.replaceGroups(deps.db, await fairGroups([...live, ...(await soldCandidates(deps))]))
 }
 
 type HintBody = Call<typeof fairPrices.hint>['body']
