@@ -22,7 +22,9 @@ const sizeText = (lang: Lang, { from, to, unit }: Size): string => {
     return lang === 'ar' ? `أقل من ${written(to ?? 0)}\u00a0${name}` : `under ${written(to ?? 0)}\u00a0${name}`
   if (to === null)
     return lang === 'ar' ? `${written(from)}\u00a0${name} فأكثر` : `${written(from)}\u00a0${name} and more`
-  return `${written(from)}–${written(to)}\u00a0${name}`
+  // Arabic would turn the two ends around.
+  const range = `${written(from)}–${written(to)}`
+  return `${lang === 'ar' ? `\u2066${range}\u2069` : range}\u00a0${name}`
 }
 
 type Group = Pick<FairPrice, 'size' | 'chemistry' | 'zone'> & {
@@ -92,9 +94,9 @@ export const fairPriceTexts = texts({
   },
   method: { ar: 'كيف نحسبه؟', en: 'How it is worked out' },
   /** While the seller types a price. */
-  most: {
-    ar: (low: string, high: string) => `معظم الناس يطلبون بين ${low} و${high}.`,
-    en: (low: string, high: string) => `Most people ask ${low} to ${high}.`,
+  middleHalf: {
+    ar: (low: string, high: string) => `نصف البائعين يطلبون بين ${low} و${high}.`,
+    en: (low: string, high: string) => `Half of sellers ask ${low} to ${high}.`,
   },
   yours: { ar: 'لك أن تبقي سعرك.', en: 'You may keep your price.' },
 })

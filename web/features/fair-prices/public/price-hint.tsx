@@ -49,7 +49,7 @@ const HintText = ({ hint }: { hint: Hint }) => {
         <b data-tone={toneOf(hint)}>
           {t.verdict(hint)} ({t.listings(hint.sample)}).
         </b>{' '}
-        {t.most(money(hint.quarter), money(hint.threeQuarters))} {isDear && t.yours}
+        {t.middleHalf(money(hint.quarter), money(hint.threeQuarters))} {isDear && t.yours}
       </p>
     </div>
   )

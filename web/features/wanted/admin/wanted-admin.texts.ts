@@ -1,7 +1,7 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const wantedAdminTexts = texts({
-  title: { ar: 'الطلبات المطلوبة', en: 'Wanted ads' },
+  title: { ar: 'المطلوب', en: 'Wanted ads' },
   filters: { ar: 'تصفية حسب الحالة', en: 'Filter by status' },
   statuses: {
     ar: { pending: 'تنتظر', approved: 'ظاهرة', rejected: 'مرفوضة', found: 'وُجدت', expired: 'منتهية' },

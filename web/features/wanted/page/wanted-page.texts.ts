@@ -1,3 +1,4 @@
+import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const wantedPageTexts = texts({
@@ -21,14 +22,21 @@ export const wantedPageTexts = texts({
   },
   person: { ar: 'صاحب الطلب', en: 'Who wants it' },
   phoneConfirmed: { ar: 'رقمه مؤكد', en: 'Phone confirmed' },
-  since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `since ${year}` },
+  since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `Member since ${year}` },
   copyPhone: { ar: 'نسخ الرقم', en: 'Copy number' },
   phoneCopied: { ar: 'نُسخ الرقم.', en: 'Number copied.' },
   notCopied: { ar: 'تعذّر النسخ.', en: 'Could not copy.' },
   share: { ar: 'مشاركة', en: 'Share' },
   linkCopied: { ar: 'نُسخ الرابط.', en: 'Link copied.' },
   fitting: { ar: 'إعلانات تناسب هذا الطلب', en: 'Listings that fit' },
-  allOfType: { ar: (type: string) => `كل ${type} في السوق`, en: (type: string) => `All ${type} on the market` },
+  allOfType: {
+    ar: (type: ProductType) =>
+      type === 'Others' ? 'كل المعروض من الأصناف الأخرى' : `كل المعروض من ال${productTypeNames[type].ar}`,
+    en: (type: ProductType) =>
+      type === 'Others'
+        ? 'Everything else on the market'
+        : `All ${productTypeNames[type].en.toLowerCase()} on the market`,
+  },
   edit: { ar: 'تعديل', en: 'Edit' },
   found: { ar: 'وجدته', en: 'Got it' },
   renew: { ar: 'تجديد', en: 'Renew' },

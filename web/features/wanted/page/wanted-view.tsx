@@ -182,7 +182,7 @@ const Fitting = ({ ad }: { ad: WantedOnPage }) => {
       </div>
       {ad.fittingCount > ad.fitting.length && (
         <LinkButton look="outline" to={withQuery(paths.products, { type: ad.type })}>
-          {t.allOfType(productTypeNames[ad.type][lang])}
+          {t.allOfType(ad.type)}
         </LinkButton>
       )}
     </Section>
