@@ -5,6 +5,7 @@ import { recordListingEvent } from '#api/features/alerts/public/listing-events.t
 import { removeItems } from '#api/features/inbox/removals.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { tellSellersOfDue } from '#api/features/wanted/telling.service.ts'
+import { lockWanted } from '#api/features/wanted/wanted.sql.ts'
 import { approve } from '#api/features/wanted/wanted-admin.service.ts'
 import { blocks } from '#contract/blocks.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -134,6 +135,17 @@ describe('a new listing', () => {
     ])
     const { body } = await ask(test.app, inbox.list, { token: buyer.token })
     expect(body.data[0]).toMatchObject({ url: `/wanted/${ids[1]}`, text: '3 more new listings today.' })
+  })
+
+  it('is told also while a moderator has the ad locked', async () => {
+    const id = await aWanted(test, buyer)
+    await matchWanted(test)
+    await offer()
+    await test.deps.db.transaction().execute(async (db) => {
+      await lockWanted(db, id)
+      await handleListingEvents(test.deps)
+    })
+    expect(await found()).toHaveLength(1)
   })
 
   it('is not told when it only got a condition report', async () => {
