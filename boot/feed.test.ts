@@ -143,6 +143,9 @@ describe('/feed.xml', () => {
     expect((await get('/feed.xml?type=Panel&utm_source=x')).headers.etag).toBe(etag)
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     const { token } = seller
+    // Only a price that was public for a day can fall.
+    const posted_at = new Date(test.clock.now.getTime() - 48 * 3_600_000)
+    await test.deps.db.updateTable('products').set({ posted_at }).where('id', '=', ids.panel).execute()
     await ask(test.app, listings.change, { params: { id: ids.panel }, body: { price: 50_000 }, token })
     expect((await get('/feed.xml?type=Panel', { 'if-none-match': etag })).status).toBe(200)
     const [entry] = partsOf(await valid('/feed.xml?type=Panel'), 'entry')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const isRead = ({ method }: Endpoint) => method === 'GET'
+const isRead = ({ method, countsAsRead }: Endpoint) => method === 'GET' || countsAsRead === true
 const anId = '00000000-0000-7000-8000-000000000000'
 
 const call = async ({ method, path, body }: Endpoint, remoteAddress: string, token?: string) => {

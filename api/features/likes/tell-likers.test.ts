@@ -29,6 +29,9 @@ beforeEach(async () => {
   seller = await signUp(test)
   liker = await signUp(test)
   id = (await aProduct(test.deps, { ownerId: seller.user.id, name: 'لوح جينكو', price: 60_000 })).id
+  // Only a price that was public for a day can fall.
+  const posted_at = new Date(test.clock.now.getTime() - 48 * 3_600_000)
+  await test.deps.db.updateTable('products').set({ posted_at }).where('id', '=', id).execute()
   await like(liker)
   await handleAll()
 })

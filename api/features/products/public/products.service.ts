@@ -167,11 +167,10 @@ export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 
 /**
  * Back to the public lists as it was approved, without a review. Neither new nor approved again: it keeps its dates, and nobody is
- * told of it. Its price may have been public for a moment only, so that it cannot fall for a while. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
+ * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
  */
 export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
-  const dates = { updated_at: stampAfter(deps, row), price_terms_at: deps.now() }
-  const changed = await sql.updateProduct(deps.db, row.id, { status: 'approved', ...dates })
+  const changed = await sql.updateProduct(deps.db, row.id, { status: 'approved', updated_at: stampAfter(deps, row) })
   await refreshSearch(deps, changed)
   return changed
 }
