@@ -93,7 +93,8 @@ test('a listing on a phone, from three photos over a slow connection to its end'
   expect(sizes).toHaveLength(3)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * megabyte)
 
-  await page.getByRole('alertdialog').getByRole('link', { name: t.flow.toMyProducts }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.flow.later }).click()
+  await page.goto('/my-products')
   const { name } = t.sample
   await expect(card(page, name).getByText(t.mine.pendingLong)).toBeVisible()
   const token = (await storedToken(page)) ?? ''
