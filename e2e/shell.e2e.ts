@@ -45,8 +45,8 @@ for (const view of views) {
     await page.getByRole('link', { name: t.toggle, exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     expect(new URL(page.url()).searchParams.get('type')).toBe('Battery')
-    const next = await page.request.get('/engineers')
-    expect(tagsIn(await next.text(), 'html', `lang="${other}"`)).toHaveLength(1)
+    const next = async () => (await page.request.get('/engineers')).text()
+    await expect.poll(async () => tagsIn(await next(), 'html', `lang="${other}"`)).toHaveLength(1)
   })
 
   // In Arabic: `directory.e2e.ts`.

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+
 const touches = ['scroll', 'pointerdown', 'touchstart', 'keydown', 'click', 'popstate']
 let touched: Promise<void> | undefined
 
@@ -15,12 +17,13 @@ export const afterFirstTouch = (): Promise<void> => {
 
 const retryMs = 3_000
 
-/** For parts of the frame, which would take the whole page with them: on a lost connection they stay as the server sent them until it is back. */
-export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
-  try {
-    return await load()
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryMs))
-    return untilLoaded(load)
-  }
-}
+/** On a lost connection the part stays as the server sent it: an error would take the whole page with it. */
+const untilLoaded = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => new Promise((resolve) => setTimeout(resolve, retryMs)).then(() => untilLoaded(load)))
+
+/** A part of the HTML that works without its script, which loads on the first interaction. */
+export const lazyAfterTouch = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => {
+    await afterFirstTouch()
+    return { default: await untilLoaded(load) }
+  })

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import style from '#web/shell/drawer.module.css'
 import { SellLink } from '#web/shell/sell-link.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -12,14 +12,12 @@ import { Icon } from '#web/ui/icon.tsx'
 const drawerId = 'drawer'
 
 /** Links of the HTML work without it: its script loads on the first interaction. */
-const DrawerMenu = lazy(async () => {
-  await afterFirstTouch()
-  return { default: (await untilLoaded(() => import('#web/shell/drawer-menu.tsx'))).DrawerMenu }
-})
+const DrawerMenu = lazyAfterTouch(async () => (await import('#web/shell/drawer-menu.tsx')).DrawerMenu)
 
 /** The menu of small screens: its button and its dialog. */
 export const Drawer = ({ className }: { className?: string }) => {
   const t = useTexts(shellTexts)
+  const lang = useLang()
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -42,7 +40,7 @@ export const Drawer = ({ className }: { className?: string }) => {
     <>
       <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, show)} />
       <Dialog kind="drawer" id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
-        <Suspense>
+        <Suspense key={lang}>
           <DrawerMenu id={drawerId} onClose={close} />
         </Suspense>
         <div className={style.foot}>

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
-import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AppDialog } from '#web/shell/app-dialog.tsx'
 import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
 import { useFollowedLinks } from '#web/shell/follow-links.ts'
@@ -56,12 +56,10 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
 }
 
 /** Plain links in the HTML: their script loads on the first interaction. Its styles come with the page. */
-const Footer = lazy(async () => {
-  await afterFirstTouch()
-  return { default: (await untilLoaded(() => import('#web/shell/footer.tsx'))).Footer }
-})
-const footer = (
-  <Suspense>
+const Footer = lazyAfterTouch(async () => (await import('#web/shell/footer.tsx')).Footer)
+/** A new one in another language: the texts of one that waits for its script would not be those of the HTML. */
+const FooterOfLang = () => (
+  <Suspense key={useLang()}>
     <Footer />
   </Suspense>
 )
@@ -75,7 +73,7 @@ const ShopFrame = ({ hasOwnTop, hasOwnSearch, children }: ShopFrameProps) => (
     <main id={mainId} tabIndex={-1}>
       {children}
     </main>
-    {footer}
+    <FooterOfLang />
     <BottomTabs />
   </>
 )

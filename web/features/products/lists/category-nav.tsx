@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { conditionSegments } from '#web/features/products/filters/condition-segments.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
@@ -9,7 +9,7 @@ import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
-import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -22,10 +22,7 @@ import { useFormOwner } from '#web/ui/list-form.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
 /** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */
-const PriceForm = lazy(async () => {
-  await afterFirstTouch()
-  return { default: (await untilLoaded(() => import('#web/features/products/filters/price-form.tsx'))).PriceForm }
-})
+const PriceForm = lazyAfterTouch(async () => (await import('#web/features/products/filters/price-form.tsx')).PriceForm)
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 
@@ -68,13 +65,14 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
 
 const SideFilters = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
+  const lang = useLang()
   const products = useTexts(productTexts)
   const { openFilters } = useListDialogs()
   return (
     <div className={style.more}>
       <h2>{t.condition}</h2>
       <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
-      <Suspense>
+      <Suspense key={lang}>
         <PriceForm filters={filters} />
       </Suspense>
       <LinkButton

@@ -20,7 +20,7 @@ import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { call } from '#web/platform/api.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
-import { afterFirstTouch, untilLoaded } from '#web/platform/first-touch.ts'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -35,10 +35,9 @@ const OwnListingActions = lazy(async () => ({
 }))
 
 /** Text of the HTML: its script loads on the first interaction, its styles come with the page. */
-const ProductSafety = lazy(async () => {
-  await afterFirstTouch()
-  return { default: (await untilLoaded(() => import('#web/features/products/page/product-safety.tsx'))).ProductSafety }
-})
+const ProductSafety = lazyAfterTouch(
+  async () => (await import('#web/features/products/page/product-safety.tsx')).ProductSafety,
+)
 
 /** Few listings have a report; its styles are in the page, since it is shown without JavaScript too. */
 const ProductReport = lazy(async () => ({
@@ -91,7 +90,7 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
             </div>
           </div>
           <div className={style.safety}>
-            <Suspense>
+            <Suspense key={lang}>
               <ProductSafety type={product.type} />
             </Suspense>
           </div>
