@@ -15,15 +15,10 @@ export const afterFirstTouch = (): Promise<void> => {
   return touched
 }
 
-const retryMs = 3_000
-
-/** On a lost connection the part stays as the server sent it: an error would take the whole page with it. */
-const untilLoaded = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(() => new Promise((resolve) => setTimeout(resolve, retryMs)).then(() => untilLoaded(load)))
-
 /** A part of the HTML that works without its script, which loads on the first interaction. */
 export const lazyAfterTouch = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     await afterFirstTouch()
-    return { default: await untilLoaded(load) }
+    // Without a connection it stays as the server sent it: an error would take the whole page with it.
+    return { default: await load().catch(() => new Promise<never>(() => {})) }
   })

@@ -3,14 +3,14 @@ import { plural, texts } from '#web/platform/texts.ts'
 /** Texts around a product list, on the home page and on the product grid. */
 export const listTexts = texts({
   searchShort: { ar: 'ابحث…', en: 'Search…' },
-  searchLong: { ar: 'ابحث بالاسم أو الماركة، مثل: جينكو 550', en: 'Name or brand, e.g. Jinko 550' },
+  searchLong: { ar: 'الاسم أو الماركة، مثل: جينكو 550', en: 'Name or brand, e.g. Jinko 550' },
   search: { ar: 'بحث', en: 'Search' },
   allYemen: { ar: 'كل اليمن', en: 'All Yemen' },
   place: { ar: (place: string) => `المحافظة: ${place}`, en: (place: string) => `Governorate: ${place}` },
   tileTitle: { ar: 'لم تجد ما تريد؟', en: 'Can’t find it?' },
   tileText: {
-    ar: 'اكتب طلبك، ويأتيك البائعون.',
-    en: 'Post it, and sellers come to you.',
+    ar: 'ويأتيك البائعون.',
+    en: 'Sellers come to you.',
   },
   tileWanted: { ar: 'اكتب طلبك', en: 'Post a wanted ad' },
   tileAll: { ar: 'المطلوب', en: 'Wanted' },
