@@ -33,7 +33,7 @@ export const shellTexts = texts({
     en: 'No connection: signing in needs internet.',
   },
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
-  visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'No account needed' },
+  visitorHint: { ar: 'ادخل لتبيع', en: 'Sign in to sell' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   mySystem: { ar: 'منظومتي', en: 'My system' },
   savedSearches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
