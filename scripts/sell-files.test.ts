@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type Chunks, sellFilesIn } from '#scripts/sell-files.ts'
 
 const route = '?__react-router-build-client-route'
+const loader = 'web/shell/load-sell-dialog.ts'
 const form = 'web/features/listings/form/sell.dialog.tsx'
 
 /** As the bundler writes it: names of shared chunks begin with `_`. */
 const chunks: Chunks = {
   'web/entry.client.tsx': { file: 'assets/entry.js', imports: ['_app.js'] },
   [`web/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_app.js'] },
-  '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], dynamicImports: [form, 'web/elsewhere.tsx'] },
+  '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], dynamicImports: [loader, 'web/elsewhere.tsx'] },
   'web/elsewhere.tsx': { file: 'assets/elsewhere.js' },
   [`web/features/listings/form/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
+  [loader]: { file: 'assets/loader.js', imports: ['_app.js'], dynamicImports: [form] },
   [form]: { file: 'assets/form.js', imports: ['_app.js', '_cities.js'], css: ['assets/form.css'] },
   '_cities.js': { file: 'assets/cities.js', dynamicImports: ['contract/places.data.ts'] },
   'contract/places.data.ts': { file: 'assets/places.js', imports: ['_names.js'] },
@@ -22,7 +24,7 @@ const chunks: Chunks = {
 describe('files of the selling form', () => {
   it('include its static and dynamic imports, but not those of other pages', () => {
     expect(sellFilesIn(chunks)).toEqual(
-      ['app', 'cities', 'form', 'names', 'notice', 'pictures', 'places', 'screen']
+      ['app', 'cities', 'form', 'loader', 'names', 'notice', 'pictures', 'places', 'screen']
         .flatMap((name) => (name === 'form' ? ['form.css', 'form.js'] : `${name}.js`))
         .map((name) => `/assets/${name}`),
     )

@@ -11,10 +11,10 @@ export const chunksFile = path.resolve(import.meta.dirname, '../build/chunks.jso
 const routeSign = '?__react-router-build-client-route'
 /** Loaded by every page. Its dynamic imports are those of all pages, so they are not followed. */
 const start = ['web/entry.client.tsx', `web/root.tsx${routeSign}`]
-/** The page of the form, the form, its message dialog, and what removes unused photos. */
+/** The page of the form, what loads the form over another page, its message dialog, and what removes unused photos. */
 const selling = [
   `web/features/listings/form/sell.screen.tsx${routeSign}`,
-  'web/features/listings/form/sell.dialog.tsx',
+  'web/shell/load-sell-dialog.ts',
   'web/features/listings/photos/unnamed-pictures.ts',
   'web/shell/notice.dialog.tsx',
 ]

@@ -48,8 +48,9 @@ const useSellDialog = () => {
     if (isFetching.current) return
     isFetching.current = true
     try {
-      const dialog = await import('#web/features/listings/form/sell.dialog.tsx')
-      setSellDialog(() => dialog.SellDialog)
+      const { loadSellDialog } = await import('#web/shell/load-sell-dialog.ts')
+      const dialog = await loadSellDialog()
+      setSellDialog(() => dialog)
     } catch {
       isFetching.current = false
       sellSlot.clear()
