@@ -6,6 +6,7 @@ import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLe
 import { ById, done, one } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { PhoneInput } from '#contract/phone-numbers.ts'
+import { signInWays } from '#contract/sign-in-ways.ts'
 import { lineText, numberText, rawText } from '#contract/text-fields.ts'
 
 /**
@@ -79,7 +80,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** Reply after signing in: the token is in `data` and at the top level, because clients read both. */
-const SignedIn = z.object({
+export const SignedIn = z.object({
   success: z.literal(true),
   status: z.literal('success'),
   token: z.string(),
@@ -114,6 +115,8 @@ export const Registration = z.object({
 export const Session = z.object({
   id: z.string(),
   device: z.string(),
+  /** Null for sessions opened before this was recorded. */
+  way: z.nullable(z.enum(signInWays)),
   createdAt: z.string(),
   lastSeenAt: z.string(),
   isCurrent: z.boolean(),

@@ -135,6 +135,7 @@ export const sessions = async ({ db, now }: Deps, caller: Caller) => {
   const data = rows.map((row) => ({
     id: row.id,
     device: row.device,
+    way: row.way,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isCurrent: row.id === caller.sessionId,

@@ -168,6 +168,7 @@ describe('GET /auth/sessions', () => {
     const { body } = await ask(test.app, auth.sessions, { token })
     expect(body.data).toHaveLength(2)
     expect(body.data.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
+    expect(body.data.map(({ way }: { way: string }) => way).sort()).toEqual(['code', 'password'])
     expect(JSON.stringify(body)).not.toContain('127.0.0.1')
   })
 

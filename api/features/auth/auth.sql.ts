@@ -201,7 +201,7 @@ export const touchSession = (db: Db, id: string, now: Date) =>
 export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .select(['id', 'device', 'way', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince)

@@ -6,6 +6,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
+import type { SignInWay } from '#contract/sign-in-ways.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
@@ -18,13 +19,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
 
 /** Opens a session. Only a hash of the token is stored. */
-export const openSession = async ({ db, now }: Ctx, userId: string, client: ClientInfo): Promise<string> => {
+export const openSession = async (
+  { db, now }: Ctx,
+  userId: string,
+  client: ClientInfo,
+  way: SignInWay,
+): Promise<string> => {
   const token = randomBytes(tokenBytes).toString('base64url')
   await sql.insertSession(db, {
     id: randomUUIDv7(),
     token_hash: hashOf(token),
     user_id: userId,
     device: client.device,
+    way,
     address: client.address,
     created_at: now(),
     last_seen_at: now(),

@@ -21,6 +21,7 @@ import type { Role } from '#contract/people.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Condition, ProductStatus, ProductType, SaleUnit } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
+import type { SignInWay } from '#contract/sign-in-ways.ts'
 
 /** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
@@ -64,6 +65,7 @@ type SessionsTable = {
   token_hash: Buffer
   user_id: string
   device: Generated<string>
+  way: SignInWay | null
   address: string | null
   created_at: Date
   last_seen_at: Date

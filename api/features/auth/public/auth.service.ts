@@ -87,7 +87,7 @@ export const verify = async (
     })
     if (!user) throw new AppError('user_exists')
     await tellInvited(deps, phone)
-    return signedIn(await openSession(deps, user.id, client), toUser(user))
+    return signedIn(await openSession(deps, user.id, client, 'code'), toUser(user))
   })
 }
 
@@ -151,7 +151,7 @@ const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
     await auditSignIn(deps, client, user)
     // The password was right, so the owner may see the reason. Nobody else learns that the account is suspended.
     if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
-    return signedIn(await openSession(deps, user.id, client), toUser(user))
+    return signedIn(await openSession(deps, user.id, client, 'password'), toUser(user))
   })
 
 /**
@@ -202,7 +202,7 @@ export const confirmReset = async (
     await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
     await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
     await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
-    return signedIn(await openSession(deps, user.id, client), toUser(changed))
+    return signedIn(await openSession(deps, user.id, client, 'code'), toUser(changed))
   })
 }
 
