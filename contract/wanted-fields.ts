@@ -40,12 +40,15 @@ const readDecimal = (value: number | string) => {
 }
 
 /** A figure that a listing must at least have. */
+/** Of a number that is compared as `real` in the database, which cannot hold the smallest ones of JSON. */
+const leastFigure = 0.01
+
 const least = (max: number) => {
   const error: FieldCode = 'least_range'
   return orNull(
     z.pipe(
       z.transform((value: number | string) => readDecimal(value)),
-      z.number({ error }).check(z.gt(0, { error }), z.lte(max, { error })),
+      z.number({ error }).check(z.gte(leastFigure, { error }), z.lte(max, { error })),
     ),
     numberText(error),
   )

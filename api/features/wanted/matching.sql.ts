@@ -41,11 +41,14 @@ const capacityShare = 2 / 12
 /** A little less than Wh at 12 V, since the column has seven digits. */
 const energyShare = 0.999 / 12
 
+/** The column is `real`: PostgreSQL answers numbers beyond its range, which words may state, with an error. */
+const asReal = (figure: number) => Math.min(Math.max(figure, 1e-30), 1e30)
+
 const isNeeded = ({ type, needs }: Asked) => {
   const { power, capacity, energy } = needs
-  if (power !== null && isPowerStored(type)) return sql<SqlBool>`s.units >= ${power}`
-  if (energy !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${energy * energyShare}`
-  if (capacity !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${capacity * capacityShare}`
+  if (power !== null && isPowerStored(type)) return sql<SqlBool>`s.units >= ${asReal(power)}`
+  if (energy !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${asReal(energy * energyShare)}`
+  if (capacity !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${asReal(capacity * capacityShare)}`
   return sql<SqlBool>`true`
 }
 

@@ -251,6 +251,7 @@ describe('POST /wanted/fit-count and /wanted/looking', () => {
     expect(await count({ type: 'Panel', leastPower: 600 })).toBe(0)
     expect(await count({ type: 'Panel', words: 'ألواح جينكو 550 واط', maxPrice: 50_000 })).toBe(1)
     expect(await count({ type: 'Panel', words: 'ألواح لونجي 550 واط' })).toBe(0)
+    expect(await count({ type: 'Panel', words: `${'9'.repeat(44)} واط` })).toBe(0)
     await aWanted(test, buyer)
     await aWanted(test, buyer)
     const looking = async (body: object, token?: string) =>

@@ -68,6 +68,7 @@ describe('POST /wanted', () => {
     ['condition', { condition: 'Broken' }],
     ['maxPrice', { maxPrice: 0 }],
     ['maxPrice', { maxPrice: 10.5, currency: 'YER' }],
+    ['leastPower', { leastPower: 1e-300 }],
     ['quantity', { quantity: 0 }],
     ['governorate', { governorate: 'atlantis' }],
     ['city', { city: 'sira-crater' }],
