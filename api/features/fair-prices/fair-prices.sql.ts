@@ -42,7 +42,10 @@ export type SoldRow = Common & {
   sold_as: SaleUnit
 }
 
-/** Sold after this moment. Their units are not stored. */
+/**
+ * Sold after this moment, at a price that was public for a day before or never changed: an owner may change a sold listing, or one
+ * just before, and nobody would see the price that counts. Their units are not stored.
+ */
 export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRow[]> => {
   const { rows } = await sql<SoldRow>`
     select p.type, p.condition, p.governorate, p.currency, p.owner_id, ${copy}, p.updated_at as at,
@@ -51,7 +54,8 @@ export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRo
       select * from products where products.type = wanted.type and status = 'sold' and updated_at >= ${since}
       order by updated_at desc limit ${max}
     ) p join users u on u.id = p.owner_id
-    where u.banned_at is null and p.is_active and p.price > 0`.execute(db)
+    where u.banned_at is null and p.is_active and p.price > 0
+      and (p.priced_at is null or p.priced_at <= coalesce(p.sold_at, p.updated_at) - interval '1 day')`.execute(db)
   return rows
 }
 

@@ -100,6 +100,17 @@ describe('fairPrice of GET /marketplace/getOneProduct/:id', () => {
       expect(await fairOf(id)).toBeNull()
       await setProduct(sold[0]?.id ?? '', { is_active: true, updated_at: test.clock.now })
     }
+    // A price that nobody saw: changed after the sale, or the day before it.
+    const changed = await inverter(290, { status: 'sold' })
+    await storeFairPrices(test.deps)
+    expect((await fairOf(id))?.sample).toBe(9)
+    await setProduct(changed.id, { price: 295 })
+    await storeFairPrices(test.deps)
+    expect((await fairOf(id))?.sample).toBe(8)
+    await setProduct(changed.id, { sold_at: new Date(test.clock.now.getTime() + 2 * dayMs) })
+    await storeFairPrices(test.deps)
+    expect((await fairOf(id))?.sample).toBe(9)
+    await setProduct(changed.id, { is_active: false })
     await setProduct(live[0] ?? '', { unconfirmed_at: test.clock.now })
     await storeFairPrices(test.deps)
     expect(await fairOf(id)).toBeNull()

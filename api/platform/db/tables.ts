@@ -154,6 +154,9 @@ type ProductsTable = ConfirmationColumns &
     price_fell_at: Generated<Date | null>
     /** When what the price is for changed last: prices from before it are not comparable. */
     price_terms_at: Generated<Date | null>
+    /** Both written by a trigger: when the price or what it is for changed last, and when it was marked as sold. */
+    priced_at: Generated<Date | null>
+    sold_at: Generated<Date | null>
     phone: string
     whatsapp_phone: string | null
     governorate: string
