@@ -34,10 +34,10 @@ const toReceived = (caller: Caller, standing: sql.Standing, row: Received): Invi
   answeredAt: row.answered_at?.toISOString() ?? null,
   product: {
     id: row.product_id,
-    name: row.product_name,
+    name: row.is_public ? row.product_name : null,
     type: row.product_type,
     condition: row.product_condition,
-    picture: row.product_picture,
+    picture: row.is_public ? row.product_picture : null,
     isPublic: row.is_public,
   },
   sellerName: row.seller_name ?? '',
@@ -56,14 +56,19 @@ const find = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string): Pr
   return row
 }
 
-/** A report that is being changed is nobody's but its owner's. */
+/**
+ * A report that is being changed is nobody's but its owner's. Its photos may not have been through review: only who may confirm sees
+ * them, not everybody whose phone number a seller knows.
+ */
 export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string) => {
   const row = await find({ db }, caller, token)
-  const found = isSent({ status: row.report_status }) ? await findReport(db, row.product_id) : undefined
+  const invitation = toReceived(caller, await sql.findStanding(db, caller.id), row)
+  const isShown = isSent({ status: row.report_status }) && row.is_public && invitation.hindrance !== 'seal'
+  const found = isShown ? await findReport(db, row.product_id) : undefined
   const { checkedBy: _, ...shown } = found ? toReport(found) : { checkedBy: null }
   const report =
     found?.grade && 'kind' in shown ? { ...shown, grade: found.grade, updatedAt: found.updated_at.toISOString() } : null
-  return { success: true as const, data: { ...toReceived(caller, await sql.findStanding(db, caller.id), row), report } }
+  return { success: true as const, data: { ...invitation, report } }
 }
 
 type Answer = { answer: 'confirm' | 'refuse'; note: string; updatedAt: string }

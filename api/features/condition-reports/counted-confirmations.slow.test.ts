@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveTo } from '#api/features/products/public/products.service.ts'
 import { auth } from '#contract/auth.ts'
 import { conditionReports } from '#contract/condition-reports.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
@@ -103,6 +104,8 @@ describe('a confirmation counts', () => {
       const { data } = (await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token }))
         .body
       expect(data, JSON.stringify(body)).toMatchObject({ status: 'pending', checkedBy: 'seller' })
+      expect((await invite({ engineerId: engineer.engineerId })).body.code).toBe('not_public')
+      await moveTo(test.deps, report.id, 'approved')
       const token = await asked()
       expect((await answer(token)).body.code).toBe('conflict')
       report = { ...report, updatedAt: data.updatedAt }

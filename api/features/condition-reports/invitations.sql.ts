@@ -16,6 +16,9 @@ export const isOwn = async (db: Db, ownerId: string, productId: string): Promise
   return row !== undefined
 }
 
+export const isPublic = async (db: Db, productId: string): Promise<boolean> =>
+  (await db.selectFrom('product_search').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
+
 /** Newest first. */
 export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]> =>
   db
@@ -185,7 +188,12 @@ export type ReceivedRow = Selectable<Invitations> & {
   is_confirmed: boolean
 }
 
-/** To the person's own entry, or to their confirmed phone; none of suspended sellers. An answered one is whose who answered it. */
+const isPublicListing = sql<boolean>`exists (select from product_search s where s.id = p.id)`
+
+/**
+ * To the person's own entry, or to their confirmed phone; none of suspended sellers, and open ones only of public listings. An answered
+ * one is whose who answered it.
+ */
 const received = (db: Db, userId: string) =>
   db
     .selectFrom('condition_report_invitations as i')
@@ -201,12 +209,13 @@ const received = (db: Db, userId: string) =>
       sql<ReceivedRow['product_picture']>`p.pictures -> 0`.as('product_picture'),
       'p.owner_id as product_owner_id',
       'p.shop_id as product_shop_id',
-      sql<boolean>`exists (select from product_search s where s.id = p.id)`.as('is_public'),
+      isPublicListing.as('is_public'),
       e.fn.coalesce('h.name', 'seller.public_name').as('seller_name'),
       'r.status as report_status',
       sql.raw<boolean>(hasCounted('i.product_id')).as('is_confirmed'),
     ])
     .where('seller.banned_at', 'is', null)
+    .where(sql<SqlBool>`(i.answered_by is not null or ${isPublicListing})`)
     .where(
       sql<SqlBool>`case when i.answered_by is not null then i.answered_by = ${userId}
         when i.phone is not null then i.phone = (select u.phone from users u where u.id = ${userId} and u.phone_confirmed_at is not null)

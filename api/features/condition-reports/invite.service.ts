@@ -44,6 +44,8 @@ const findTarget = async (ctx: Ctx, { engineerId, phone }: Asked): Promise<Targe
 export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
   inTransaction(deps, async (ctx) => {
     const product = await takeOwn(ctx, actor.caller, id)
+    // The one who is asked is told the name and sees the photos: both have been through review.
+    if (!(await sql.isPublic(ctx.db, id))) throw new AppError('not_public')
     const report = await lockReport(ctx.db, id)
     if (!report) throw new AppError('condition_report_not_found')
     if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')
@@ -80,6 +82,8 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
 }
 
 const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
+  // By phone anybody could be asked: those who cannot confirm get the seller's own message, and nothing from us.
+  if ((await sql.findStanding(ctx.db, userId)).sealed.length === 0) return
   const blocked = await blockedBy(ctx, { id: userId })
   if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
   const facts = { name: product.name, token }

@@ -3,6 +3,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { blocks } from '#contract/blocks.ts'
 import { conditionReports, openInvitationsMax } from '#contract/condition-reports.ts'
 import { openInvitationMs } from '#contract/limits.ts'
+import { listings } from '#contract/listings.ts'
 import { aBattery, aPublicReport, aSealedEngineer } from '#test/condition-reports.ts'
 import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
@@ -102,5 +103,27 @@ describe('POST /my/products/:id/report/invite', () => {
       .where('product_id', '=', report.id)
       .execute()
     expect((await invite({ phone: newPhone() })).status).toBe(200)
+  })
+
+  it('409 for a listing that waits for review; an open invitation is gone while its listing does', async () => {
+    const { body } = await invite({ phone: engineer.phone })
+    const token = body.data.link.split('/').at(-1)
+    const look = (person: Person) =>
+      ask(test.app, conditionReports.invitation, { params: { token }, token: person.token })
+    expect((await look(engineer)).body.data).toMatchObject({ product: { name: expect.any(String) }, report: {} })
+    const renamed = { body: { name: 'بطارية جل جديدة الاسم' }, params: { id: report.id }, token: seller.token }
+    expect((await ask(test.app, listings.change, renamed)).status).toBe(200)
+    expect((await invite({ phone: newPhone() })).body.code).toBe('not_public')
+    expect((await look(engineer)).status).toBe(404)
+  })
+
+  it('200 for anybody’s phone, but who has no seal is not told and does not see the photos', async () => {
+    const anybody = await signUp(test)
+    const { body } = await invite({ phone: anybody.phone })
+    expect(await toldOf(anybody)).toEqual([])
+    const token = body.data.link.split('/').at(-1)
+    const { data } = (await ask(test.app, conditionReports.invitation, { params: { token }, token: anybody.token }))
+      .body
+    expect(data).toMatchObject({ hindrance: 'seal', report: null })
   })
 })

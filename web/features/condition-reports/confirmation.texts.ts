@@ -7,6 +7,7 @@ export const confirmationTexts = texts({
     ar: (seller: string) => `طلب منك \u2068${seller}\u2069 أن تفحص وتؤكد:`,
     en: (seller: string) => `\u2068${seller}\u2069 asks you to check and confirm:`,
   },
+  unpublished: { ar: 'إعلان غير منشور الآن', en: 'a listing that is not public now' },
   promise: {
     ar: 'أكّد فقط ما فحصته بنفسك. يظهر اسمك على الإعلان، وتستطيع أن تسحب تأكيدك متى شئت.',
     en: 'Confirm only what you have checked yourself. Your name shows on the listing, and you can withdraw at any time.',

@@ -49,7 +49,7 @@ export const Confirmation = ({ token }: { token: string }) => {
             <bdi>{product.name}</bdi>
           </Link>
         ) : (
-          <bdi>{product.name}</bdi>
+          t.unpublished
         )}
       </p>
       {report && <ReportView report={report} />}

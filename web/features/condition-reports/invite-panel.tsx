@@ -28,7 +28,7 @@ export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) =>
   const [isOpen, setOpen] = useState(false)
   const isSent = report?.status === 'pending' || report?.status === 'public'
   const isConfirmed = report !== null && report.checkedBy !== 'seller'
-  const canAsk = isSent && !isChanged && !isConfirmed
+  const canAsk = isSent && !isChanged && !isConfirmed && listing.status === 'approved'
   return (
     <section className={style.panel} aria-labelledby="invite-engineer">
       <h2 id="invite-engineer">
@@ -43,7 +43,7 @@ export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) =>
           ))}
         </ul>
       )}
-      {!isConfirmed && !canAsk && <p className={style.hint}>{t.sendFirst}</p>}
+      {!isConfirmed && !canAsk && <p className={style.hint}>{isSent && !isChanged ? t.publishFirst : t.sendFirst}</p>}
       {canAsk && isOpen && <InviteForm listing={listing} />}
       {canAsk && !isOpen && (
         <Button look="outline" size="small" onClick={() => setOpen(true)}>

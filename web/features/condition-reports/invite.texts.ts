@@ -11,6 +11,7 @@ export const inviteTexts = texts({
     ar: (name: string) => `أكّد التقرير \u2068${name}\u2069.`,
     en: (name: string) => `Confirmed by \u2068${name}\u2069.`,
   },
+  publishFirst: { ar: 'تقدر تطلب التأكيد بعد نشر الإعلان.', en: 'You can ask once the listing is public.' },
   sendFirst: { ar: 'أكمل التقرير وأرسله أولاً.', en: 'Complete the report and send it first.' },
   ask: { ar: 'اطلب مهندساً', en: 'Ask an engineer' },
   near: { ar: 'مهندسون موثّقون في محافظتك', en: 'Verified engineers in your governorate' },

@@ -14,7 +14,12 @@ export const useWithdraw = () => {
   const client = useQueryClient()
   const { confirm } = useAppDialog()
   return async ({ id, product }: Pick<InvitationForEngineer, 'id' | 'product'>): Promise<void> => {
-    const question = { title: t.withdrawTitle, text: t.withdrawText(product.name), yes: t.withdraw, no: t.keep }
+    const question = {
+      title: t.withdrawTitle,
+      text: t.withdrawText(product.name ?? t.unpublished),
+      yes: t.withdraw,
+      no: t.keep,
+    }
     if (!(await confirm(question))) return
     try {
       await send(conditionReports.withdraw, { params: { id } })

@@ -37,11 +37,12 @@ const ConfirmationRow = ({ invitation }: { invitation: InvitationForEngineer }) 
   const withdraw = useWithdraw()
   const { token, state, product, sellerName, invitedAt, answeredAt } = invitation
   const when = answeredAt ?? invitedAt
+  const name = product.name ?? t.unpublished
   return (
     <li>
       <div>
         <b>
-          <bdi dir="auto">{product.name}</bdi>
+          <bdi dir="auto">{name}</bdi>
         </b>
         <small>
           <bdi dir="auto">{sellerName}</bdi> · <time dateTime={when}>{relativeTime(lang, when, now)}</time>
@@ -52,17 +53,12 @@ const ConfirmationRow = ({ invitation }: { invitation: InvitationForEngineer }) 
         <Tag tone={state === 'open' ? 'wait' : 'good'}>{t.states[state]}</Tag>
       )}
       {state === 'open' && (
-        <LinkButton look="soft" size="small" to={conditionPaths.confirm(token)} aria-label={t.lookOf(product.name)}>
+        <LinkButton look="soft" size="small" to={conditionPaths.confirm(token)} aria-label={t.lookOf(name)}>
           {t.look}
         </LinkButton>
       )}
       {state === 'confirmed' && (
-        <Button
-          look="outline"
-          size="small"
-          aria-label={t.withdrawOf(product.name)}
-          onClick={() => void withdraw(invitation)}
-        >
+        <Button look="outline" size="small" aria-label={t.withdrawOf(name)} onClick={() => void withdraw(invitation)}>
           {t.withdraw}
         </Button>
       )}
