@@ -29,6 +29,8 @@ export const errorStatus = {
   invitation_not_found: 404,
   picture_not_yours: 404,
   upload_slow: 408,
+  whatsapp_waiting: 409,
+  whatsapp_off: 409,
   conflict: 409,
   user_exists: 409,
   already_reviewed: 409,
