@@ -56,7 +56,9 @@ describe('an installation behind a proxy on the same machine', () => {
     expect(() => readConfig({ ...named, DEMO: '1' })).toThrow(new RegExp(`^DEMO=1 is refused: ${name}`))
     const whole = { ...named, OTP_GATEWAY_URL: 'https://sms.example/send' }
     expect(readConfig(whole)).toMatchObject({ isPublic: true, publicBy: expect.stringContaining(name) })
-    expect(readConfig(whole).gateway).not.toBeNull()
+    expect(readConfig(whole).codesBy).toEqual([
+      { name: 'http', settings: { url: 'https://sms.example/send', token: '' } },
+    ])
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000/', 'http://127.1', 'http://[::1]:8080'])(
@@ -64,14 +66,14 @@ describe('an installation behind a proxy on the same machine', () => {
     (PUBLIC_URL) => {
       expect(readConfig({ PUBLIC_URL, TRUST_PROXY: ' , ', DEMO: '1' })).toMatchObject({
         isPublic: false,
-        gateway: null,
+        codesBy: null,
       })
     },
   )
 
   it('uses test codes only when set explicitly', () => {
     const environment = { TRUST_PROXY: '10.0.0.1', APP_SECRET: secret, OTP_TEST_MODE: '1' }
-    expect(readConfig(environment)).toMatchObject({ isPublic: true, gateway: null })
+    expect(readConfig(environment)).toMatchObject({ isPublic: true, codesBy: null })
   })
 })
 
@@ -145,7 +147,7 @@ describe('settings of storage', () => {
   it('needs no gateway for codes when storage runs alone', () => {
     const environment = { HOST: '0.0.0.0', APP_SECRET: secret }
     expect(() => readConfig(environment)).toThrow(/^OTP_GATEWAY_URL/)
-    expect(readConfig(environment, 'storage')).toMatchObject({ host: '0.0.0.0', gateway: null })
+    expect(readConfig(environment, 'storage')).toMatchObject({ host: '0.0.0.0', codesBy: null })
   })
 })
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { readDsn } from '#boot/error-reports.ts'
+import { gatewayEnv, gatewayShapes, noGateways, readGateways } from '#boot/gateway-settings.ts'
 import { isLoopbackHost, isPrivateHost } from '#boot/host-kinds.ts'
 import { readPush } from '#boot/push-settings.ts'
 import { isEmail } from '#contract/email.ts'
@@ -12,7 +13,7 @@ import { parsePhone } from '#contract/phone-numbers.ts'
 import { whatsAppLink } from '#contract/phones.ts'
 import type { ContactWays } from '#contract/site.ts'
 
-/** The only file that reads the environment. Every setting is documented in `.env.example`. */
+/** The only file that reads the environment, with the parts of it named `*-settings.ts`. Every setting is documented in `.env.example`. */
 const Env = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -26,14 +27,10 @@ const Env = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
-  OTP_TEST_MODE: z.optional(z.enum(['0', '1'])),
-  OTP_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  OTP_GATEWAY_TOKEN: z._default(z.string(), ''),
+  ...gatewayEnv,
   OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perHour),
   OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perDay),
   OTP_COUNTRIES: z._default(z.string(), defaultOtpPolicy.countries.join(',')),
-  MESSAGES: z._default(z.enum(['off', 'gateway']), 'off'),
-  MESSAGES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 200),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_WHATSAPP: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.string().check(z.maxLength(200), z.refine(isEmail))),
@@ -76,10 +73,7 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   PUBLIC_URL: 'an address such as https://shamsouq.example',
   NODE_ENV: 'production, development or test',
   APP_SECRET: 'at least 32 characters',
-  OTP_TEST_MODE: '0 or 1',
-  OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
-  MESSAGES: 'off or gateway',
-  MESSAGES_PER_DAY: 'a number from 1 to 1000000',
+  ...gatewayShapes,
   OTP_PER_HOUR: 'a number from 1 to 1000000',
   OTP_PER_DAY: 'a number from 1 to 1000000',
   CONTACT_EMAIL: 'an address such as help@shamsouq.example',
@@ -129,7 +123,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     throw startError('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way around the pooler that it points to.')
   if (env.ROLE === 'jobs' && env.WORKERS > 1)
     throw startError('WORKERS is not valid: ROLE=jobs runs no web processes, so it must be 1.')
-  const gateway = part === 'app' ? readGateway(env, publicBy) : null
+  const gateways = part === 'app' ? readGateways(env, publicBy) : noGateways
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -149,8 +143,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     isPublic,
     publicBy,
     appSecret: env.APP_SECRET,
-    gateway,
-    messages: part === 'app' && env.MESSAGES === 'gateway' ? readMessages(env) : null,
+    ...gateways,
     otpPolicy: readCodePolicy(env),
     contact: readContact(env),
     push: readPush(env),
@@ -200,22 +193,6 @@ const readProxies = ({ TRUST_PROXY }: Settings) => {
   if (!entries.every(isProxy))
     throw startError('TRUST_PROXY is not valid: it must be addresses or networks such as 127.0.0.1,10.0.0.0/8.')
   return entries
-}
-
-/** Null for the test code, which is the default on a private machine and must be set explicitly on a public one. */
-const readGateway = (env: Settings, publicBy: string | null) => {
-  if (env.OTP_TEST_MODE === '1') return null
-  if (env.OTP_GATEWAY_URL) return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN }
-  if (!publicBy && env.OTP_TEST_MODE !== '0') return null
-  throw startError(
-    `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or set OTP_TEST_MODE=1 on purpose).`,
-  )
-}
-
-/** They go through the gateway of the codes, also while codes are in test mode. */
-const readMessages = (env: Settings) => {
-  if (!env.OTP_GATEWAY_URL) throw startError('OTP_GATEWAY_URL is missing: MESSAGES=gateway sends messages through it.')
-  return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN, perDay: env.MESSAGES_PER_DAY }
 }
 
 /** Yemen is always on the list. Satellite and premium codes belong to no country and are rejected. */

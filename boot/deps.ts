@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/public/auth.service.ts'
-import { makeSmsGateway } from '#api/features/auth/public/sms-gateway.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
-import { makeMessageGateway } from '#api/features/messages/public/message-gateway.ts'
+import { makeCodeSender } from '#api/features/gateways/public/code-sender.ts'
+import { makeMessageSender } from '#api/features/gateways/public/message-sender.ts'
 import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import type { Config } from '#boot/config.ts'
+import { makeGateway } from '#boot/gateways.ts'
 import { openPrivateStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
 import { vapidKeys } from '#boot/vapid.ts'
@@ -27,17 +28,18 @@ export const makeDeps = async (
 ): Promise<Deps> => {
   const now = () => new Date()
   const secret = await readSecret(config.appSecret, config.dataDir)
+  const sending = { db, now, log, caps: config.gatewayCaps, count: metrics?.gateway }
   return {
     db,
     now,
     log,
     secret,
-    codes: config.gateway ? makeSmsGateway({ ...config.gateway, log }) : makeTestOtp(),
-    ...(config.messages && {
+    codes: config.codesBy ? makeCodeSender({ ...sending, gateways: config.codesBy.map(makeGateway) }) : makeTestOtp(),
+    ...(config.messagesBy && {
       messages: {
-        send: makeMessageGateway(config.messages),
+        send: makeMessageSender({ ...sending, gateways: config.messagesBy.map(makeGateway) }),
         siteUrl: config.publicUrl,
-        perDay: config.messages.perDay,
+        perDay: config.messagesPerDay,
         ...(metrics && { onResult: metrics.message }),
       },
     }),

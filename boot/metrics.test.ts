@@ -47,13 +47,19 @@ describe('metrics', () => {
     const metrics = makeMetrics()
     metrics.job('products.expire "x"', 'failed', 0.5)
     metrics.codeRefused('country')
+    metrics.gateway('twilio', 'notice', 'capped')
     const concurrency = makeRequestConcurrency({
       ...defaultRequestConcurrency,
       places: { ...defaultRequestConcurrency.places, page: 1 },
     })
     concurrency.enter('page', '10.0.0.1')
     concurrency.enter('page', '10.0.0.1')
-    const { read, stop } = metricsReader(metrics, { database, concurrency, deps: test.deps })
+    const { read, stop } = metricsReader(metrics, {
+      database,
+      concurrency,
+      deps: test.deps,
+      caps: [{ gateway: 'twilio', perDay: 200 }],
+    })
     let isWriter = true
     const check = async () => isWriter || Promise.reject(new Error('read-only'))
     const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, read, check)
@@ -72,6 +78,9 @@ describe('metrics', () => {
       expect(text).toContain('shamsouq_codes_max{budget="total",window="day"} 4000\n')
       expect(text).toContain('shamsouq_codes_max{budget="abroad",window="hour"} 120\n')
       expect(text).toContain('shamsouq_codes_max{budget="+966",window="hour"} 60\n')
+      expect(text).toContain('shamsouq_gateway_messages_total{gateway="twilio",kind="notice",result="capped"} 1\n')
+      expect(text).toContain('shamsouq_gateway_used{gateway="twilio"} 0\n')
+      expect(text).toContain('shamsouq_gateway_max{gateway="twilio"} 200\n')
       expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
       await expect(serveMetrics({ host: '127.0.0.1', port }, read, check)).rejects.toThrow('METRICS_PORT')

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readBudgets } from '#api/features/auth/otp-budget.service.ts'
+import { type DailyCap, readCaps } from '#api/features/gateways/public/daily-caps.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
@@ -72,27 +73,44 @@ const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promi
   ]
 }
 
+/** How much of the daily caps of gateways is used by all processes. Omitted while the database does not answer. */
+const capGauges = async (deps: Pick<Deps, 'db' | 'now'>, caps: readonly DailyCap[]): Promise<Gauge[]> => {
+  const uses = await withTimeout(readCaps(deps, caps), budgetWaitMs).catch(() => [])
+  const valuesOf = (key: 'used' | 'perDay') =>
+    uses.map(({ gateway, ...numbers }) => ({ labels: { gateway }, value: numbers[key] }))
+  return [
+    { name: 'shamsouq_gateway_used', help: 'Codes and messages that a gateway took today.', values: valuesOf('used') },
+    {
+      name: 'shamsouq_gateway_max',
+      help: 'Codes and messages that a gateway is given in a day.',
+      values: valuesOf('perDay'),
+    },
+  ]
+}
+
 type Sources = {
   database: DatabaseFacts
   /** A process without web requests has none. */
   concurrency?: RequestConcurrency
   deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>
+  caps?: readonly DailyCap[]
 }
 
 /** Reads the metrics of this process as Prometheus' text. */
-export const metricsReader = (metrics: Metrics, { database, concurrency, deps }: Sources) => {
+export const metricsReader = (metrics: Metrics, { database, concurrency, deps, caps = [] }: Sources) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const read = async () => {
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
-    const budgets = await budgetGauges(deps)
+    const [budgets, used] = await Promise.all([budgetGauges(deps), capGauges(deps, caps)])
     return metrics.text([
       ...processGauges(late),
       poolGauge(database),
       databaseInfo(database),
       ...(concurrency ? concurrencyGauges(concurrency) : []),
       ...budgets,
+      ...used,
     ])
   }
   return { read, stop: () => delay.disable() }

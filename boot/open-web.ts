@@ -69,7 +69,7 @@ export const openWeb = async (
   mountPriceFile(app, deps)
   mountOffPage(app, deps)
   mountStillPage(app, deps)
-  const testMode = config.gateway === null
+  const testMode = config.codesBy === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) {
     mountFeed(app, { deps, publicUrl: config.publicUrl, cache: null })

@@ -37,6 +37,7 @@ const open = async (config: Config, opened: Opened, { isWorker, onOpen }: Requir
   const { read: readMetrics, stop } = metricsReader(metrics, {
     database: { ...database, version },
     deps,
+    caps: config.gatewayCaps,
     ...(isWeb && { concurrency }),
   })
   closers.push(async () => {

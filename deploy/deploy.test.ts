@@ -206,12 +206,14 @@ describe('alerts and dashboard', () => {
     metrics.codeRefused('country')
     metrics.pushed('sent')
     metrics.message('sent')
+    metrics.gateway('twilio', 'code', 'sent')
     const concurrency = makeRequestConcurrency(defaultRequestConcurrency)
     const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as never
     const { read, stop } = metricsReader(metrics, {
       database: { pool, kind: 'server', version: '17' },
       concurrency,
       deps: test.deps,
+      caps: [{ gateway: 'twilio', perDay: 200 }],
     })
     const text = await read()
     stop()

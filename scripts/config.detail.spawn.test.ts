@@ -16,12 +16,15 @@ const run = (env: Record<string, string>) => runCommand('config.ts', { DATA_DIR:
 describe('npm run config', () => {
   it('prints the settings that a start would use, without secrets', async () => {
     const secret = 'long-and-secret-words-of-the-operator'
-    const { code, out, err } = await run({ DATABASE_URL: inject('testServer').url, APP_SECRET: secret })
+    const twilio = { CODES_BY: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+14155552671' }
+    const settings = { ...twilio, TWILIO_AUTH_TOKEN: secret, APP_SECRET: secret }
+    const { code, out, err } = await run({ DATABASE_URL: inject('testServer').url, ...settings })
     expect([code, err]).toEqual([
       0,
       expect.stringMatching(/^! Rates {5}No exchange rate is entered for YER, YER_SOUTH,? and SAR/),
     ])
-    for (const word of ['127.0.0.1:3000', 'in the data folder', 'Secret    given', 'this machine only'])
+    const sent = 'Codes     sent through twilio (api.twilio.com), at most 200 a day; 600 an hour'
+    for (const word of ['127.0.0.1:3000', 'in the data folder', 'Secret    given', 'this machine only', sent])
       expect(out).toContain(word)
     expect(out).toMatch(/a PostgreSQL \d+\.\d+ server that answers and lets us in/)
     expect(out).not.toContain(secret)

@@ -6,6 +6,7 @@ import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { codeOf, isStartError, reasonOf } from '#api/platform/start-error.ts'
 import { type Config, readConfig } from '#boot/config.ts'
 import { embeddedWarning } from '#boot/embedded-warning.ts'
+import { describeGateways } from '#boot/gateways.ts'
 import { makeLog } from '#boot/log.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -88,10 +89,13 @@ const lookAtPublic = ({ publicBy }: Config) =>
     ? `the internet, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
     : 'this machine only: test codes and demo data are allowed'
 
-const lookAtCodes = async ({ gateway, otpPolicy: { perHour, perDay, countries } }: Config) => {
-  const way = gateway ? `sent through ${new URL(gateway.url).host}` : 'the test code 123456, none is sent'
+const lookAtCodes = async ({ codesBy, gatewayCaps, otpPolicy: { perHour, perDay, countries } }: Config) => {
+  const way = codesBy ? `sent through ${describeGateways(codesBy, gatewayCaps)}` : 'the test code 123456, none is sent'
   return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
 }
+
+const lookAtMessages = async ({ messagesBy, messagesPerDay, gatewayCaps }: Config) =>
+  messagesBy ? `sent through ${describeGateways(messagesBy, gatewayCaps)}; ${messagesPerDay} a day` : 'none'
 
 const noContact =
   'nobody can reach you: set CONTACT_PHONE, CONTACT_WHATSAPP or CONTACT_EMAIL, which the contact page shows'
@@ -115,6 +119,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Rates', look: () => lookAtRates(config) },
   { what: 'Pictures', look: () => lookAtPictures(config) },
   { what: 'Codes', look: () => lookAtCodes(config) },
+  { what: 'Messages', look: () => lookAtMessages(config) },
   { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
   { what: 'Push', look: async () => lookAtPush(config) },

@@ -1,3 +1,4 @@
+import type { GatewayCounter } from '#api/platform/gateway-port.ts'
 import type { MessageResult } from '#api/platform/message-port.ts'
 import type { OtpRejection } from '#api/platform/otp-port.ts'
 import type { PushPort } from '#api/platform/push-port.ts'
@@ -14,6 +15,8 @@ export type Metrics = {
   pushed: PushPort['count']
   /** A notification that was sent as a message, or why not. */
   message: (result: MessageResult) => void
+  /** What a gateway did with a code or a message, or why it was not asked. */
+  gateway: GatewayCounter
   /** Everything in Prometheus' text format; `gauges` are measured by the caller. */
   text: (gauges: Gauge[]) => string
 }
@@ -79,6 +82,7 @@ export const makeMetrics = (): Metrics => {
   const codes = makeTable(() => ({ count: 0 }))
   const pushes = makeTable(() => ({ count: 0 }))
   const messages = makeTable(() => ({ count: 0 }))
+  const gateways = makeTable(() => ({ count: 0 }))
   return {
     answered: ({ method, route, status, seconds }) => {
       const key = `${method} ${route}`
@@ -102,6 +106,9 @@ export const makeMetrics = (): Metrics => {
     message: (result) => {
       messages.at(result, () => ({ result })).count++
     },
+    gateway: (gateway, kind, result) => {
+      gateways.at(`${gateway} ${kind} ${result}`, () => ({ gateway, kind, result })).count++
+    },
     text: (gauges) =>
       [
         head('shamsouq_http_answers_total', 'counter', 'Replies by route and status.'),
@@ -120,6 +127,14 @@ export const makeMetrics = (): Metrics => {
         ...pushes.rows().map(({ labels, value }) => `shamsouq_pushes_total${labelText(labels)} ${value.count}\n`),
         head('shamsouq_messages_total', 'counter', 'Messages to phones by result.'),
         ...messages.rows().map(({ labels, value }) => `shamsouq_messages_total${labelText(labels)} ${value.count}\n`),
+        head(
+          'shamsouq_gateway_messages_total',
+          'counter',
+          'Codes and messages by gateway and what became of them there.',
+        ),
+        ...gateways
+          .rows()
+          .map(({ labels, value }) => `shamsouq_gateway_messages_total${labelText(labels)} ${value.count}\n`),
         ...gauges.map(gaugeText),
       ].join(''),
   }

@@ -1,0 +1,110 @@
+import { type DailyCap, giveBack, takeOfCap } from '#api/features/gateways/public/daily-caps.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type {
+  GatewayCounter,
+  GatewayMessage,
+  GatewayOutcome,
+  GatewayReply,
+  PhoneGateway,
+} from '#api/platform/gateway-port.ts'
+
+/** How long a gateway that is down is passed over. */
+const restMs = 60_000
+const dayMs = 86_400_000
+
+export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
+  /** In the order in which they are asked. */
+  gateways: readonly PhoneGateway[]
+  caps: readonly DailyCap[]
+  count?: GatewayCounter | undefined
+  clockMs?: (() => number) | undefined
+}
+
+/** What became of a message, and by whose answer. */
+export type Delivery = {
+  outcome: Exclude<GatewayOutcome, 'down'>
+  gateway?: string
+  reply?: GatewayReply | 'capped'
+  unreachableBy: ReadonlySet<string>
+}
+
+/**
+ * Gives a message to the first gateway that takes it. One that is down is passed over for a minute, unless nobody else takes the message:
+ * what nobody tries is lost for certain. One whose daily cap is used up is not asked at all. Each process finds out by itself who is down.
+ */
+export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: FailoverSettings) => {
+  const clock = clockMs ?? (() => performance.now())
+  const restsUntil = new Map<string, number>()
+  const warnedAt = new Map<string, number>()
+  const ctx = { db, now }
+  const isResting = ({ name }: PhoneGateway) => clock() < (restsUntil.get(name) ?? Number.NEGATIVE_INFINITY)
+
+  const warnOfCap = (cap: DailyCap) => {
+    if (clock() - (warnedAt.get(cap.gateway) ?? Number.NEGATIVE_INFINITY) < dayMs) return
+    warnedAt.set(cap.gateway, clock())
+    log.warn(cap, 'daily cap of a gateway used up')
+  }
+
+  /** Null when the cap is used up. Without a count nothing is sent: it is the limit of what can be lost. */
+  const sendWithinCap = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | null> => {
+    const cap = caps.find((each) => each.gateway === gateway.name)
+    if (!cap) return gateway.send(message)
+    const taken = await takeOfCap(ctx, cap)
+    if (taken.isLast) warnOfCap(cap)
+    if (taken.isFull) return null
+    const reply = await gateway.send(message)
+    if (reply.outcome !== 'sent' && !reply.mayBeSent) await giveBack(ctx, cap).catch(() => undefined)
+    return reply
+  }
+
+  const noteHealth = ({ name }: PhoneGateway, { outcome, status, code }: GatewayReply) => {
+    const wasDown = restsUntil.has(name)
+    if (outcome !== 'down') {
+      restsUntil.delete(name)
+      if (wasDown) log.info({ gateway: name }, 'gateway answers again')
+      return
+    }
+    restsUntil.set(name, clock() + restMs)
+    if (!wasDown) log.warn({ gateway: name, status, code }, 'gateway is down')
+  }
+
+  const attempt = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | 'capped'> => {
+    try {
+      const reply = await sendWithinCap(gateway, message)
+      count?.(gateway.name, message.kind, reply?.outcome ?? 'capped')
+      if (!reply) return 'capped'
+      noteHealth(gateway, reply)
+      return reply
+    } catch (err) {
+      log.error({ err, gateway: gateway.name }, 'message not counted')
+      count?.(gateway.name, message.kind, 'later')
+      return { outcome: 'later', status: 0 }
+    }
+  }
+
+  /** Those that are not known to be down first: the others are asked when nobody else has taken it. */
+  const inOrder = (message: GatewayMessage, besides: ReadonlySet<string>) => {
+    const left = gateways.filter(({ name }) => !besides.has(name))
+    const resting = left.filter(isResting)
+    const awake = left.filter((gateway) => !resting.includes(gateway))
+    if (awake.length > 0) for (const { name } of resting) count?.(name, message.kind, 'resting')
+    return [...awake, ...resting]
+  }
+
+  /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
+  return async (message: GatewayMessage, besides: ReadonlySet<string> = new Set()): Promise<Delivery> => {
+    const unreachableBy = new Set(besides)
+    let delivery: Omit<Delivery, 'unreachableBy'> = { outcome: 'unreachable' }
+    for (const gateway of inOrder(message, besides)) {
+      const reply = await attempt(gateway, message)
+      const tried = { gateway: gateway.name, reply }
+      if (reply === 'capped' || reply.outcome === 'down' || reply.outcome === 'later')
+        delivery = { outcome: 'later', ...tried }
+      else if (reply.outcome === 'unreachable') {
+        unreachableBy.add(gateway.name)
+        if (delivery.outcome === 'unreachable') delivery = { outcome: 'unreachable', ...tried }
+      } else return { outcome: reply.outcome, ...tried, unreachableBy }
+    }
+    return { ...delivery, unreachableBy }
+  }
+}

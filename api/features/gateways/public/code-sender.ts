@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { type Delivery, type FailoverSettings, makeFailover } from '#api/features/gateways/failover.ts'
+import type { GatewayMessage } from '#api/platform/gateway-port.ts'
+import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
+import { codeLength } from '#contract/limits.ts'
+
+/** Uniformly distributed. */
+const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+
+const answerOf = ({ gateway, reply }: Delivery) =>
+  reply === 'capped' ? { gateway, isCapped: true } : { gateway, status: reply?.status, code: reply?.code }
+
+/** Sends codes through gateways, in the background. What may succeed later is tried again, with the same reference. */
+export const makeCodeSender = ({
+  waitsMs = [1_000, 4_000],
+  ...settings
+}: FailoverSettings & { waitsMs?: number[] }): OtpSender => {
+  const { log } = settings
+  const deliver = makeFailover(settings)
+  const pending = new Set<Promise<void>>()
+
+  const deliverSoon = async (message: OtpMessage): Promise<void> => {
+    const code: GatewayMessage = { kind: 'code', reference: crypto.randomUUID(), ...message }
+    let delivery = await deliver(code)
+    for (const waitMs of waitsMs) {
+      if (delivery.outcome !== 'later') break
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      delivery = await deliver(code, delivery.unreachableBy)
+    }
+    if (delivery.outcome === 'sent') return
+    const { purpose, phone } = message
+    log.error({ ...answerOf(delivery), purpose, to: `…${phone.slice(-2)}` }, 'code not delivered')
+  }
+
+  return {
+    isTest: false,
+    make: randomCode,
+    send: (message) => {
+      const sending = deliverSoon(message).finally(() => pending.delete(sending))
+      pending.add(sending)
+    },
+    settle: async () => {
+      await Promise.allSettled(pending)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { codeText } from '#api/features/gateways/code-text.ts'
+import { isAccepted, isDown, post } from '#api/features/gateways/post.ts'
+import type { GatewayMessage, PhoneGateway } from '#api/platform/gateway-port.ts'
+
+export type HttpSettings = { url: string; token: string; timeoutMs?: number | undefined }
+
+const bodyOf = (message: GatewayMessage) => {
+  const { phone: to, lang: language, reference } = message
+  return message.kind === 'code'
+    ? {
+        to,
+        message: codeText(language, message.code),
+        code: message.code,
+        purpose: message.purpose,
+        language,
+        reference,
+      }
+    : { to, message: message.text, purpose: 'notice', language, reference }
+}
+
+/**
+ * A gateway of the operator's own choice: `POST <url>` with `Authorization: Bearer <token>` and JSON
+ * `{ to, message, code, purpose, language, reference }`. Any 2xx means accepted, 400 and 422 that the number is refused.
+ */
+export const makeHttpGateway = ({ url, token, timeoutMs = 8_000 }: HttpSettings): PhoneGateway => ({
+  name: 'http',
+  send: async (message) => {
+    const { status, mayHaveArrived } = await post({
+      url,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(bodyOf(message)),
+      timeoutMs,
+    })
+    if (isAccepted(status)) return { outcome: 'sent', status }
+    return { outcome: isDown(status) ? 'down' : 'refused', status, mayBeSent: mayHaveArrived }
+  },
+})

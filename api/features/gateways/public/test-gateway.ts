@@ -1,0 +1,7 @@
+import type { PhoneGateway } from '#api/platform/gateway-port.ts'
+
+/** Takes every message and sends none, for trials of messages to phones without a provider. */
+export const makeTestGateway = (): PhoneGateway => ({
+  name: 'test',
+  send: async () => ({ outcome: 'sent', status: 200 }),
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#boot/config.ts'
+import { describeGateways, makeGateway } from '#boot/gateways.ts'
+
+const http = { OTP_GATEWAY_URL: 'https://sms.example/send', OTP_GATEWAY_TOKEN: 'http-token' }
+const meta = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: 'meta-token',
+  WHATSAPP_CODE_TEMPLATE: 'shamsouq_code',
+}
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+  TWILIO_AUTH_TOKEN: 'twilio-token',
+  TWILIO_FROM: 'Shamsouq',
+}
+const all = { ...http, ...meta, ...twilio }
+const isPublic = { HOST: '0.0.0.0', APP_SECRET: 'x'.repeat(32) }
+
+describe('gateways for codes', () => {
+  it('are none without settings, and none in test mode', () => {
+    for (const env of [{}, { CODES_BY: 'test' }, { ...all, OTP_TEST_MODE: '1', CODES_BY: 'twilio' }])
+      expect(readConfig(env)).toMatchObject({ codesBy: null, messagesBy: null, gatewayCaps: [] })
+    expect(readConfig({ ...isPublic, CODES_BY: 'test' }).codesBy).toBeNull()
+  })
+
+  it('are the one with an address, as before, without a cap of its own', () => {
+    expect(readConfig({ ...isPublic, ...http })).toMatchObject({
+      codesBy: [{ name: 'http', settings: { url: 'https://sms.example/send', token: 'http-token' } }],
+      gatewayCaps: [],
+    })
+  })
+
+  it('are those of the list in its order, with their caps, and can be shown without secrets', () => {
+    const env = { ...isPublic, ...all, CODES_BY: ' whatsapp-cloud, twilio,http', OTP_GATEWAY_PER_DAY: '50' }
+    const { codesBy, gatewayCaps } = readConfig(env)
+    expect(codesBy?.map(makeGateway).map(({ name }) => name)).toEqual(['whatsapp-cloud', 'twilio', 'http'])
+    const shown = describeGateways(codesBy ?? [], gatewayCaps)
+    expect(shown).toBe(
+      'whatsapp-cloud (graph.facebook.com), at most 1000 a day, then twilio (api.twilio.com), at most 200 a day, then http (sms.example), at most 50 a day',
+    )
+    expect(codesBy?.[0]).toMatchObject({ settings: { apiUrl: 'https://graph.facebook.com/v26.0' } })
+  })
+
+  it.each([
+    ['CODES_BY', { ...all, CODES_BY: 'sms' }],
+    ['CODES_BY', { ...all, CODES_BY: 'twilio,twilio' }],
+    ['CODES_BY', { ...all, CODES_BY: 'twilio,test' }],
+    ['CODES_BY', { OTP_TEST_MODE: '0', CODES_BY: 'test' }],
+    ['OTP_GATEWAY_URL', { CODES_BY: 'http' }],
+    ['WHATSAPP_CODE_TEMPLATE', { ...meta, WHATSAPP_CODE_TEMPLATE: '', CODES_BY: 'whatsapp-cloud' }],
+    ['WHATSAPP_TOKEN', { ...meta, WHATSAPP_TOKEN: '', CODES_BY: 'whatsapp-cloud' }],
+    ['WHATSAPP_PHONE_NUMBER_ID', { ...meta, WHATSAPP_PHONE_NUMBER_ID: '', CODES_BY: 'whatsapp-cloud' }],
+    ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '', CODES_BY: 'twilio' }],
+    ['TWILIO_AUTH_TOKEN', { ...twilio, TWILIO_AUTH_TOKEN: '', CODES_BY: 'twilio' }],
+    ['TWILIO_ACCOUNT_SID', { ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }],
+    ['WHATSAPP_PHONE_NUMBER_ID', { ...meta, WHATSAPP_PHONE_NUMBER_ID: '../me' }],
+    ['TWILIO_PER_DAY', { TWILIO_PER_DAY: '0' }],
+  ])('need what they name: %s', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is (missing|not valid): `))
+  })
+})
+
+describe('gateways for messages', () => {
+  it('are none unless messages are on, and then http or those of the list', () => {
+    expect(readConfig({ ...all, MESSAGES_BY: 'twilio' }).messagesBy).toBeNull()
+    const on = { ...all, OTP_TEST_MODE: '1', MESSAGES: 'gateway' }
+    expect(readConfig(on)).toMatchObject({ codesBy: null, messagesBy: [{ name: 'http' }], messagesPerDay: 200 })
+    const listed = { ...on, MESSAGES_BY: 'whatsapp-cloud,twilio', WHATSAPP_MESSAGE_TEMPLATE: 'shamsouq_notice' }
+    expect(readConfig(listed)).toMatchObject({
+      messagesBy: [{ name: 'whatsapp-cloud' }, { name: 'twilio' }],
+      gatewayCaps: [
+        { gateway: 'whatsapp-cloud', perDay: 1_000 },
+        { gateway: 'twilio', perDay: 200 },
+      ],
+    })
+    expect(readConfig({ MESSAGES: 'gateway', MESSAGES_BY: 'test' }).messagesBy).toEqual([{ name: 'test' }])
+  })
+
+  it('need an address or a list, and a template of their own', () => {
+    expect(() => readConfig({ MESSAGES: 'gateway' })).toThrow(/^OTP_GATEWAY_URL is missing: MESSAGES=gateway/)
+    expect(() => readConfig({ ...meta, MESSAGES: 'gateway', MESSAGES_BY: 'whatsapp-cloud' })).toThrow(
+      /^WHATSAPP_MESSAGE_TEMPLATE is missing/,
+    )
+  })
+})
