@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { mountWhatsappWebhook } from '#api/features/whatsapp/webhook.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
 import { acceptFiles } from '#api/platform/http/file-body.ts'
@@ -69,5 +70,6 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   mountHealth(app, deps, settings.isStopping)
   mountOpenApi(app, deps)
   for (const route of routes) mount(app, deps, route, settings.limits)
+  mountWhatsappWebhook(app, deps, settings.limits)
   return app
 }

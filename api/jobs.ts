@@ -16,6 +16,7 @@ import { trustJobs } from '#api/features/trust/trust.jobs.ts'
 import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
 import { wantedJobs, wantedPollingJobs } from '#api/features/wanted/wanted.jobs.ts'
+import { whatsappJobs, whatsappPollingJobs } from '#api/features/whatsapp/whatsapp.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
 import type { PollingJob } from '#api/platform/polling-jobs.ts'
 import { sweepJobs } from '#api/platform/sweep.jobs.ts'
@@ -38,11 +39,13 @@ export const jobs: Job[] = [
   ...contactClickJobs,
   ...uploadJobs,
   ...inboxJobs,
+  ...whatsappJobs,
   ...sweepJobs,
 ]
 
 /** Work that does not wait for the next minute. */
 export const pollingJobs: PollingJob[] = [
+  ...whatsappPollingJobs,
   ...alertPollingJobs,
   ...wantedPollingJobs,
   ...inboxPollingJobs,

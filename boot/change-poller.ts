@@ -123,8 +123,8 @@ export const pollChanges = (
 
 /** Read your own writes: the reply to a write waits until outdated cache entries are dropped. */
 export const replyAfterInvalidation = (app: FastifyInstance, caughtUp: () => Promise<unknown>): void => {
-  app.addHook('onSend', ({ method }, { statusCode }, _payload, done) => {
-    if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return done()
+  app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
+    if (method === 'GET' || method === 'HEAD' || statusCode >= 400 || routeOptions.config.repliesAtOnce) return done()
     caughtUp().then(() => done(), done)
   })
 }

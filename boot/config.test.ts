@@ -31,12 +31,43 @@ describe('settings', () => {
     [{ OTP_PER_DAY: 'many' }, /^OTP_PER_DAY is not valid/],
     [{ OTP_COUNTRIES: '966,881' }, /^OTP_COUNTRIES is not valid/],
     [{ OTP_COUNTRIES: 'Yemen' }, /^OTP_COUNTRIES is not valid/],
+    [{ WHATSAPP_RECEIVER: 'pigeon' }, /^WHATSAPP_RECEIVER is not valid/],
+    [{ WHATSAPP_RECEIVER: 'cloud' }, /^WHATSAPP_NUMBER is missing/],
+    [{ WHATSAPP_RECEIVER: 'twilio', WHATSAPP_NUMBER: 'hunter2' }, /^WHATSAPP_NUMBER is not valid/],
+    [{ WHATSAPP_RECEIVER: 'twilio', WHATSAPP_NUMBER: '770000099' }, /^TWILIO_AUTH_TOKEN is missing/],
+    [
+      { WHATSAPP_RECEIVER: 'cloud', WHATSAPP_NUMBER: '770000099', WHATSAPP_APP_SECRET: 'hunter2' },
+      /^WHATSAPP_APP_SECRET is not valid/,
+    ],
     [{ S3_BUCKET: '../x' }, /^S3_BUCKET is not valid/],
     [{ HOST: '0.0.0.0', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
     [{ NODE_ENV: 'production', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
   ])('rejects %o with one sentence that repeats no value', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
+  })
+})
+
+describe('the WhatsApp number that users write to', () => {
+  it('is off by default, and read with what its provider needs', () => {
+    expect(readConfig({}).whatsapp).toBeNull()
+    const long = 'a secret of some length'
+    const number = { WHATSAPP_NUMBER: '770 000 099' }
+    const cloud = {
+      WHATSAPP_APP_SECRET: long,
+      WHATSAPP_VERIFY_TOKEN: long,
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    }
+    expect(readConfig({ WHATSAPP_RECEIVER: 'cloud', ...number, ...cloud }).whatsapp).toEqual({
+      receiver: 'cloud',
+      number: '+967770000099',
+      appSecret: long,
+      verifyToken: long,
+      phoneNumberId: '106540352242922',
+    })
+    const twilio = { WHATSAPP_RECEIVER: 'twilio', WHATSAPP_NUMBER: '+14155238886', TWILIO_AUTH_TOKEN: long }
+    expect(readConfig(twilio).whatsapp).toEqual({ receiver: 'twilio', number: '+14155238886', authToken: long })
+    expect(readConfig(twilio, 'storage').whatsapp).toBeNull()
   })
 })
 

@@ -7,6 +7,8 @@ import { readDsn } from '#boot/error-reports.ts'
 import { gatewayEnv, gatewayShapes, noGateways, readGateways } from '#boot/gateway-settings.ts'
 import { isLoopbackHost, isPrivateHost } from '#boot/host-kinds.ts'
 import { readPush } from '#boot/push-settings.ts'
+import { readS3 } from '#boot/s3-settings.ts'
+import { readWhatsapp, whatsappEnv } from '#boot/whatsapp-settings.ts'
 import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
@@ -31,6 +33,7 @@ const Env = z.object({
   OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perHour),
   OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perDay),
   OTP_COUNTRIES: z._default(z.string(), defaultOtpPolicy.countries.join(',')),
+  ...whatsappEnv,
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_WHATSAPP: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.string().check(z.maxLength(200), z.refine(isEmail))),
@@ -145,6 +148,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     appSecret: env.APP_SECRET,
     ...gateways,
     otpPolicy: readCodePolicy(env),
+    whatsapp: part === 'app' ? readWhatsapp(env) : null,
     contact: readContact(env),
     push: readPush(env),
     admin: readAdmin(env),
@@ -235,23 +239,6 @@ const readCdn = ({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token = 
     throw startError(`CDN_PURGE_URL is missing: CDN=${kind} needs it, or removed listings would stay public.`)
   if (kind === 'fastly' && !token) throw startError('CDN_PURGE_TOKEN is missing: CDN=fastly needs it.')
   return { kind, purgeUrl, token }
-}
-
-const readS3 = (env: Settings) => {
-  const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
-    const value = env[name]
-    if (!value) throw startError(`${name} is missing: STORAGE_DRIVER=s3 needs it.`)
-    return value
-  }
-  return {
-    endpoint: need('S3_ENDPOINT'),
-    bucket: need('S3_BUCKET'),
-    region: env.S3_REGION,
-    accessKeyId: need('S3_ACCESS_KEY_ID'),
-    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
-    sessionToken: env.S3_SESSION_TOKEN,
-    publicUrl: env.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
-  }
 }
 
 const readContact = ({ CONTACT_PHONE, CONTACT_WHATSAPP, CONTACT_EMAIL }: Settings): ContactWays => {

@@ -14,6 +14,7 @@ import { makeGateway } from '#boot/gateways.ts'
 import { openPrivateStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
 import { vapidKeys } from '#boot/vapid.ts'
+import { makeWhatsapp } from '#boot/whatsapp-settings.ts'
 import { imageWidths } from '#contract/limits.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
@@ -44,6 +45,7 @@ export const makeDeps = async (
       },
     }),
     otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
+    ...(config.whatsapp && { whatsapp: makeWhatsapp(config.whatsapp, config.publicUrl) }),
     pictures: picturesOf(store, openPrivateStore(config), secret, now),
     contact: config.contact,
     push: makeWebPush({

@@ -12,6 +12,7 @@ import { shops } from '#contract/shops.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { importBuild } from '#test/page-program.ts'
+import { pageSettings } from '#test/page-settings.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { forgetLimits } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   render = pageRenderer(splitBuild(await importBuild(), assets).visitors, 'production', {
     deps: test.deps,
-    page: { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false },
+    page: pageSettings,
     log: quietLog as never,
   })
 }, 300_000)

@@ -70,7 +70,13 @@ export const openWeb = async (
   mountOffPage(app, deps)
   mountStillPage(app, deps)
   const testMode = config.codesBy === null
-  const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
+  const page = {
+    publicUrl: config.publicUrl,
+    testMode,
+    showsTestBanner: testMode && config.isPublic,
+    // Codes that we send are always on: without a gateway they are test codes, or the start fails.
+    signInWays: { whatsapp: deps.whatsapp !== undefined, sms: true },
+  }
   if (config.isDevelopment) {
     mountFeed(app, { deps, publicUrl: config.publicUrl, cache: null })
     await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)

@@ -3,13 +3,14 @@ import { makeLog } from '#boot/log.ts'
 import { pageRenderer } from '#boot/page-request.ts'
 import { countIterations } from '#test/loop-iterations.ts'
 import { importBuild } from '#test/page-program.ts'
+import { pageSettings } from '#test/page-settings.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 
 it('renders one page in each iteration of the event loop, networks in turn', async () => {
   const build = await importBuild()
-  const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
+  const page = pageSettings
   const render = pageRenderer(build, 'production', { deps: test.deps, page, log: makeLog('silent') })
   const iterations = countIterations()
   const rendered: { network: string; at: number }[] = []

@@ -4,9 +4,10 @@ import type { Deps } from '#api/platform/deps.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { scriptMark } from '#boot/finish-page.ts'
 import { inProcess, networkOfRender, renderedFor } from '#boot/in-process.ts'
+import type { SignInWays } from '#web/platform/page-context.ts'
 
 /** What pages may know of the server. */
-export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
+export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean; signInWays: SignInWays }
 
 /** What `web/entry.server.tsx` exports besides rendering; the build contains its own copy of those modules. */
 type EntryModule = {

@@ -24,6 +24,7 @@ import { allRamadan, anAd, anEngineer, aReply, aShop, rated } from '#test/direct
 import { isDropAllowed } from '#test/dropped-pages.ts'
 import { aProduct, otherPrices, someRates } from '#test/factories.ts'
 import { importBuild } from '#test/page-program.ts'
+import { pageSettings } from '#test/page-settings.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
@@ -83,7 +84,7 @@ beforeAll(async () => {
   wantedAds = await someWanted(test, [seller(1), seller(2)])
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
   const assets = await loadAssets(path.join(buildDir, 'client'))
-  const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
+  const page = pageSettings
   const around = { deps: test.deps, page, log: quietLog as never }
   render = pageRenderer(splitBuild(await importBuild(), assets).visitors, 'production', around)
   const { db } = test.deps

@@ -56,10 +56,12 @@ import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
 import { wanted } from '#contract/wanted.ts'
 import { wantedAdmin } from '#contract/wanted-admin.ts'
+import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 
 /** All endpoints by feature; used by the architecture test and OpenAPI. */
 export const endpoints = {
   auth,
+  whatsappCodes,
   privacy,
   calculator,
   products,

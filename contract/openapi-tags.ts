@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/endpoints.ts'
 /** The purpose of each group of endpoints, one sentence each. */
 export const tagTexts = {
   auth: 'Accounts: registration, one-time codes, sessions, passwords and the profile.',
+  whatsappCodes: 'Registering and setting a new password with a WhatsApp message that the user sends.',
   privacy: 'A copy of one’s own data, and deleting the account.',
   calculator: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',

@@ -19,6 +19,10 @@ export const rateLimits = {
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },
   codePerAddress: { name: 'code-address', max: 20, windowMs: hourMs },
+  /** Codes that users send to us cost nothing, but each is a row, and a registration a slow hash. By network alone: a limit by phone would let others lock its owner out. */
+  whatsappCodesPerAddress: { name: 'whatsapp-codes', max: 30, windowMs: hourMs },
+  /** WhatsApp messages with a code that their sender cannot confirm; those above it do not even show as a wrong sender. */
+  wrongWhatsappPerSender: { name: 'whatsapp-wrong', max: 5, windowMs: hourMs },
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
   /** Each waits for a moderator: one account must not bury the reports of others. */
   reportsPerUser: { name: 'reports', max: 20, windowMs: 24 * hourMs },

@@ -24,7 +24,10 @@ export const WhatsappCode = z.object({
 })
 export type WhatsappCode = z.infer<typeof WhatsappCode>
 
-export const whatsappCodeStates = ['waiting', 'wrong_sender', 'confirmed', 'expired'] as const
+/** What a confirmed code allows; `phone`: a new number for an account. */
+export type WhatsappCodePurpose = 'register' | 'reset' | 'phone'
+
+const whatsappCodeStates = ['waiting', 'wrong_sender', 'confirmed', 'expired'] as const
 
 const WhatsappCodeState = z.object({
   state: z.enum(whatsappCodeStates),

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { journeySecret } from '#e2e/secret.ts'
+import { whatsappSettings } from '#e2e/whatsapp-settings.ts'
 
 /** The production build with the demo catalogue for the journeys: one process, or with TOPOLOGY=scaled several behind HAProxy. */
 const settings = {
@@ -9,6 +10,7 @@ const settings = {
   CONTACT_PHONE: '01234567',
   CONTACT_WHATSAPP: '770000009',
   CONTACT_EMAIL: 'help@shamsouq.example',
+  ...whatsappSettings,
   // Of the push service that the journey about notifications starts.
   PUSH_HOSTS: `localhost:${Number(process.env.PORT) + 1_000}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',

@@ -3,6 +3,7 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { MessageSender } from '#api/platform/message-port.ts'
 import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
 import type { PushPort } from '#api/platform/push-port.ts'
+import type { WhatsappPort } from '#api/platform/whatsapp-port.ts'
 import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 
@@ -18,6 +19,8 @@ export type Deps = {
   /** Absent unless the operator allows messages to phones. */
   messages?: MessageSender
   otpPolicy: OtpPolicy
+  /** Absent unless the operator has a WhatsApp number whose messages reach us. */
+  whatsapp?: WhatsappPort
   pictures: Pictures
   push: PushPort
   /** Contact details of the operator. */

@@ -7,8 +7,9 @@ import { userCalls } from '#test/abuse/user-calls.ts'
 import { hostile, hostileText, plausible, type Schema, spoiled } from '#test/abuse/values.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { withWhatsapp } from '#test/whatsapp.ts'
 
-const test = startTestApp()
+const test = startTestApp(withWhatsapp)
 let people: Awaited<ReturnType<typeof makePeople>>
 beforeAll(async () => {
   people = await makePeople(test)

@@ -7,8 +7,9 @@ import { aProduct, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { withWhatsapp } from '#test/whatsapp.ts'
 
-const test = startTestApp()
+const test = startTestApp(withWhatsapp)
 let admin: Person
 let attempts: Record<string, Attempt>
 let ids: Record<string, string>

@@ -4,8 +4,9 @@ import { userCalls } from '#test/abuse/user-calls.ts'
 import { someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { withWhatsapp } from '#test/whatsapp.ts'
 
-const test = startTestApp()
+const test = startTestApp(withWhatsapp)
 beforeAll(() => someRates(test.deps))
 
 const otherId = '00000000-0000-7000-8000-000000000001'

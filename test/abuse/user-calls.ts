@@ -3,16 +3,18 @@ import * as contactClicks from '#api/features/contact-clicks/public/contact-clic
 import { signStill } from '#api/features/freshness/still-token.ts'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
+import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
 import { aBattery, aSentReport, goodReport } from '#test/condition-reports.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
 import { aBrowser } from '#test/push-service/push-service.ts'
-import { goodPassword, newPhone } from '#test/sign-up.ts'
+import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 import { addWanted, goodWanted } from '#test/wanted.ts'
+import { sendWhatsapp } from '#test/whatsapp.ts'
 
 export type Attempt = (
   person: Person,
@@ -31,6 +33,16 @@ const aSavedSearch = async (test: TestApp, token: string): Promise<string> => {
   return body.data.id
 }
 
+/** The ticket of a code that its phone has confirmed; of nobody in an app without a WhatsApp number. */
+const aConfirmedTicket = async (test: TestApp, kind: 'register' | 'reset'): Promise<string> => {
+  if (!test.deps.whatsapp) return 'a ticket of nobody'
+  const phone = kind === 'reset' ? (await signUp(test)).phone : newPhone()
+  const body = kind === 'reset' ? { phone } : { name: 'سارق', phone, password: goodPassword }
+  const { data } = (await ask(test.app, whatsappCodes[kind], { body })).body
+  await sendWhatsapp(test, { from: phone, text: data.text })
+  return data.ticket
+}
+
 /** A call that can succeed for every endpoint that takes a body from users. */
 export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /auth/register': async () => ({ body: { name: 'سارق', phone: newPhone(), password: goodPassword } }),
@@ -46,6 +58,15 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /auth/request-otp': async ({ phone }) => ({ body: { phone } }),
   'POST /auth/login': async ({ phone, password }) => ({ body: { phone, password } }),
   'POST /auth/suspension': async ({ token }) => ({ body: { token } }),
+  'POST /auth/whatsapp/register': async () => ({ body: { name: 'سارق', phone: newPhone(), password: goodPassword } }),
+  'POST /auth/whatsapp/reset': async ({ phone }) => ({ body: { phone } }),
+  'POST /auth/whatsapp/state': async () => ({ body: { ticket: await aConfirmedTicket(test, 'reset') } }),
+  'POST /auth/whatsapp/confirm-register': async () => ({
+    body: { ticket: await aConfirmedTicket(test, 'register') },
+  }),
+  'POST /auth/whatsapp/confirm-reset': async () => ({
+    body: { ticket: await aConfirmedTicket(test, 'reset'), password: 'another-word-7' },
+  }),
   'PUT /auth/update-profile': async () => ({ body: { name: 'اسم جديد' } }),
   'POST /auth/reset-password/request': async ({ phone }) => ({ body: { phone } }),
   'POST /auth/reset-password/confirm': async ({ phone }) => ({

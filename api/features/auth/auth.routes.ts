@@ -1,7 +1,9 @@
 import * as account from '#api/features/auth/account.service.ts'
 import * as service from '#api/features/auth/public/auth.service.ts'
+import * as whatsapp from '#api/features/auth/whatsapp-sign-in.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { auth } from '#contract/auth.ts'
+import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 
 export const authRoutes = [
   route(auth.register, ({ deps, client, body }) => service.register(deps, client, body)),
@@ -19,4 +21,9 @@ export const authRoutes = [
   route(auth.endSession, ({ deps, user, params }) => account.endSession(deps, user, params.id)),
   route(auth.endOtherSessions, ({ deps, user, client }) => account.endOtherSessions(deps, user, client)),
   route(auth.deleteAccount, ({ deps, user, client, body }) => account.deleteAccount(deps, user, client, body.password)),
+  route(whatsappCodes.register, ({ deps, client, body }) => whatsapp.register(deps, client, body)),
+  route(whatsappCodes.reset, ({ deps, client, body }) => whatsapp.requestReset(deps, client, body)),
+  route(whatsappCodes.state, ({ deps, body }) => whatsapp.state(deps, body.ticket)),
+  route(whatsappCodes.confirmRegister, ({ deps, client, body }) => whatsapp.confirmRegister(deps, client, body.ticket)),
+  route(whatsappCodes.confirmReset, ({ deps, client, body }) => whatsapp.confirmReset(deps, client, body)),
 ]

@@ -12,6 +12,7 @@ import type { ReportsTable } from '#api/platform/db/reports.tables.ts'
 import type { SavedSearchTables } from '#api/platform/db/saved-searches.tables.ts'
 import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { WantedTables } from '#api/platform/db/wanted.tables.ts'
+import type { WhatsappTables } from '#api/platform/db/whatsapp.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { SpecificationValues } from '#contract/figures.ts'
@@ -262,6 +263,7 @@ export type Tables = ChangesOfManyTables &
   SavedSearchTables &
   PushTables &
   WantedTables &
+  WhatsappTables &
   SearchIndexTables & {
     users: UsersTable
     registrations: RegistrationsTable

@@ -2,27 +2,32 @@ import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
+import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
 import { countFailure, isKnownNetwork, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { auditFailure, auditSignIn } from '#api/features/auth/public/lockouts.service.ts'
 import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
-import { tellInvited } from '#api/features/members/public/tell-invited.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
-import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { countNetwork, forgetCount } from '#api/platform/limits.ts'
+import { countNetwork } from '#api/platform/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 export { checkSession, identify, idleSince, isSessionAlive } from '#api/features/auth/sessions.ts'
 
-type NewAccount = { name: string; phone: string; password: string; email?: string | null; governorate?: string | null }
+export type NewAccount = {
+  name: string
+  phone: string
+  password: string
+  email?: string | null
+  governorate?: string | null
+}
 
 const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }
 
@@ -57,7 +62,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   return codeSent(input.phone, ticket, sentWords[client.lang])
 }
 
-const placeOf = (text: string | null | undefined) => {
+export const placeOf = (text: string | null | undefined) => {
   if (!text) return null
   const found = findGovernorate(text)
   if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
@@ -77,17 +82,7 @@ export const verify = async (
     const details = await sql.takeRegistration(deps.db, phone)
     if (!details) throw new AppError('code_spent')
     const { created_at: _createdAt, ...account } = details
-    const now = deps.now()
-    const user = await sql.insertUser(deps.db, {
-      ...account,
-      id: randomUUIDv7(),
-      phone_confirmed_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    if (!user) throw new AppError('user_exists')
-    await tellInvited(deps, phone)
-    return signedIn(await openSession(deps, user.id, client, 'code'), toUser(user))
+    return openAccount(deps, client, { ...account, way: 'code' })
   })
 }
 
@@ -177,7 +172,6 @@ export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { 
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 
-/** A new password ends every session, including those of anyone who knew the old password. */
 export const confirmReset = async (
   deps: Deps,
   client: ClientInfo,
@@ -189,20 +183,9 @@ export const confirmReset = async (
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'reset', right)
-    const user = await sql.lockUserByPhone(deps.db, phone)
-    if (!user) throw new AppError('code_spent')
-    if (user.banned_at) throw new AppError('banned')
-    const changed = await sql.updateUser(deps.db, user.id, {
-      password_hash: passwordHash,
-      phone_confirmed_at: user.phone_confirmed_at ?? deps.now(),
-      updated_at: deps.now(),
-    })
-    if (!changed) throw new AppError('code_spent')
-    await sql.deleteSessionsExcept(deps.db, user.id, null)
-    await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
-    await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
-    await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
-    return signedIn(await openSession(deps, user.id, client, 'code'), toUser(changed))
+    const entered = await replacePassword(deps, client, { phone, passwordHash, way: 'code' })
+    if (!entered) throw new AppError('code_spent')
+    return entered
   })
 }
 

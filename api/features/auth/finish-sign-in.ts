@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import { openSession } from '#api/features/auth/sessions.ts'
+import { tellInvited } from '#api/features/members/public/tell-invited.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import type { StoredRegistration } from '#api/platform/db/whatsapp.tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { forgetCount } from '#api/platform/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { SignInWay } from '#contract/sign-in-ways.ts'
+
+/** The account of a phone that was just confirmed, signed in. In the transaction that uses the confirmation. */
+export const openAccount = async (
+  deps: Deps,
+  client: ClientInfo,
+  { way, ...account }: StoredRegistration & { phone: string; way: SignInWay },
+) => {
+  const now = deps.now()
+  const user = await sql.insertUser(deps.db, {
+    ...account,
+    id: randomUUIDv7(),
+    phone_confirmed_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!user) throw new AppError('user_exists')
+  await tellInvited(deps, account.phone)
+  return signedIn(await openSession(deps, user.id, client, way), toUser(user))
+}
+
+type NewPassword = { phone: string; passwordHash: string; way: SignInWay }
+
+/**
+ * A new password for the owner of a phone that was just confirmed; ends every session, including those of anyone who knew the old
+ * password, and signs in. Undefined if the phone has no account. In the transaction that uses the confirmation.
+ */
+export const replacePassword = async (deps: Deps, client: ClientInfo, { phone, passwordHash, way }: NewPassword) => {
+  const user = await sql.lockUserByPhone(deps.db, phone)
+  if (!user) return undefined
+  if (user.banned_at) throw new AppError('banned')
+  const changed = await sql.updateUser(deps.db, user.id, {
+    password_hash: passwordHash,
+    phone_confirmed_at: user.phone_confirmed_at ?? deps.now(),
+    updated_at: deps.now(),
+  })
+  if (!changed) return undefined
+  await sql.deleteSessionsExcept(deps.db, user.id, null)
+  await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+  await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
+  await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
+  return signedIn(await openSession(deps, user.id, client, way), toUser(changed))
+}

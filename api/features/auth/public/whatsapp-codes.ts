@@ -1,0 +1,122 @@
+import { createHash, createHmac, randomInt, randomUUIDv7 } from 'node:crypto'
+import { newTicket } from '#api/features/auth/otp.ts'
+import * as sql from '#api/features/auth/whatsapp-codes.sql.ts'
+import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
+import type { StoredRegistration } from '#api/platform/db/whatsapp.tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
+import { codeLength, codeLifeMs } from '#contract/limits.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { WhatsappCode, WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+
+/** A collision is rare even with a hundred thousand codes under way. */
+const attemptsMax = 20
+
+/** Keyed with our secret. Not bound to the phone: a message from another number must find the row as well. */
+const hashOf = (secret: string, code: string) => createHmac('sha256', secret).update(`whatsapp code|${code}`).digest()
+const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
+
+const makeCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+
+type Wanted =
+  | { purpose: 'phone'; phone: string; userId: string }
+  | { purpose: 'register'; phone: string; registration: StoredRegistration }
+  | { purpose: 'reset'; phone: string }
+
+/** For services that do work before `startWhatsappCode`. */
+export const checkWhatsappOn = ({ whatsapp }: Pick<Deps, 'whatsapp'>) => {
+  if (!whatsapp) throw new AppError('whatsapp_off')
+  return whatsapp
+}
+
+/** Makes a code that the owner of `phone` sends to us. Nothing is sent, and it looks nowhere whether the phone has an account. */
+export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: Wanted): Promise<WhatsappCode> => {
+  const { number } = checkWhatsappOn(deps)
+  await countNetwork(deps, rateLimits.whatsappCodesPerAddress, client.network)
+  const { purpose, phone } = wanted
+  const ticket = newTicket()
+  const code = await insertUnique(deps, (hash) => ({
+    id: randomUUIDv7(),
+    purpose,
+    phone,
+    code_hash: hash,
+    ticket_hash: ticketHashOf(ticket),
+    user_id: purpose === 'phone' ? wanted.userId : null,
+    registration: purpose === 'register' ? JSON.stringify(wanted.registration) : null,
+    lang: client.lang,
+    created_at: deps.now(),
+    expires_at: new Date(deps.now().getTime() + codeLifeMs),
+  }))
+  const text = whatsappText(purpose, client.lang, code)
+  const url = `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
+  return { phone, ticket, code, number, text, url, expiresInSeconds: codeLifeMs / 1000 }
+}
+
+const insertUnique = async (deps: Deps, rowOf: (hash: Buffer) => Parameters<typeof sql.insertCode>[1]) => {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const code = makeCode()
+    if (await sql.insertCode(deps.db, rowOf(hashOf(deps.secret, code)))) return code
+  }
+  throw new AppError('unavailable')
+}
+
+/** A confirmation can be used for as long as a code lives: a new password is only thought of after it. */
+const usableSince = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - codeLifeMs)
+
+/** The row of a ticket and what may be done with it now. */
+export const findWhatsappCode = async (deps: Pick<Deps, 'db' | 'now'>, ticket: string) => {
+  const row = await sql.findByTicket(deps.db, ticketHashOf(ticket))
+  if (!row || row.used_at) return null
+  const endsAt = row.confirmed_at ? new Date(row.confirmed_at.getTime() + codeLifeMs) : row.expires_at
+  const secondsLeft = Math.ceil((endsAt.getTime() - deps.now().getTime()) / 1000)
+  return secondsLeft > 0 ? { ...row, secondsLeft } : null
+}
+
+/**
+ * Uses a confirmed code, once; in the transaction of what it allows, so that a failure leaves it unused. A ticket of another purpose
+ * or user counts as spent.
+ */
+export const takeConfirmed = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { purpose, ticket, userId = null }: { purpose: WhatsappCodePurpose; ticket: string; userId?: string | null },
+) => {
+  const wanted = { purpose, ticketHash: ticketHashOf(ticket), userId }
+  const row = await sql.takeConfirmed(deps.db, wanted, usableSince(deps), deps.now())
+  if (row) return row
+  const found = await findWhatsappCode(deps, ticket)
+  const isWaiting = found?.purpose === purpose && found.user_id === userId && !found.confirmed_at
+  throw new AppError(isWaiting ? 'whatsapp_waiting' : 'code_spent')
+}
+
+/** Much longer than our own sentences; what follows is not looked at. */
+const textLengthMax = 1_000
+const codeInText = new RegExp(`(?<!\\d)\\d{${codeLength}}(?!\\d)`)
+
+/** The hash of the first code in a message, in digits of any script, or null. */
+export const codeHashIn = ({ secret }: Pick<Deps, 'secret'>, text: string): Buffer | null => {
+  const code = codeInText.exec(toLatinDigits(text.slice(0, textLengthMax)))?.[0]
+  return code === undefined ? null : hashOf(secret, code)
+}
+
+const seenDigits = 3
+
+/**
+ * Confirms the code of this message if it came from the code's own phone. From another number it only leaves the end of that number
+ * for the person who waits, and of somebody who tries many codes not even that.
+ */
+export const confirmBySender = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  seen: { sender: string; codeHash: Buffer; receivedAt: Date },
+): Promise<void> => {
+  if (await sql.confirm(deps.db, seen, deps.now())) return
+  try {
+    await consumeRateLimit(deps, rateLimits.wrongWhatsappPerSender, seen.sender)
+  } catch (error) {
+    if (error instanceof AppError) return
+    throw error
+  }
+  await sql.putWrongSender(deps.db, seen, seen.sender.slice(-seenDigits))
+}

@@ -1,0 +1,56 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+
+/** Undefined if another row has the same code. */
+export const insertCode = (db: Db, row: Insertable<Tables['whatsapp_codes']>) =>
+  db
+    .insertInto('whatsapp_codes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const findByTicket = (db: Db, ticketHash: Buffer) =>
+  db.selectFrom('whatsapp_codes').selectAll().where('ticket_hash', '=', ticketHash).executeTakeFirst()
+
+type Seen = { codeHash: Buffer; sender: string; receivedAt: Date }
+
+const openCode = (db: Db, { codeHash, receivedAt }: Seen) =>
+  db
+    .updateTable('whatsapp_codes')
+    .where('code_hash', '=', codeHash)
+    .where('confirmed_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', receivedAt)
+    .returning('id')
+
+/** Only of the phone that it was made for. */
+export const confirm = (db: Db, seen: Seen, now: Date) =>
+  openCode(db, seen).set({ confirmed_at: now }).where('phone', '=', seen.sender).executeTakeFirst()
+
+export const putWrongSender = (db: Db, seen: Seen, end: string) =>
+  openCode(db, seen).set({ seen_end: end }).where('phone', '!=', seen.sender).executeTakeFirst()
+
+type Wanted = { purpose: WhatsappCodePurpose; ticketHash: Buffer; userId: string | null }
+
+/** Sets `used_at` once and drops the registration, which is returned from before. Of two at once the second affects no row. */
+export const takeConfirmed = async (db: Db, { purpose, ticketHash, userId }: Wanted, since: Date, now: Date) => {
+  const row = await db
+    .selectFrom('whatsapp_codes')
+    .selectAll()
+    .where('ticket_hash', '=', ticketHash)
+    .where('purpose', '=', purpose)
+    .where('user_id', 'is not distinct from', userId)
+    .where('confirmed_at', '>', since)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row)
+    await db
+      .updateTable('whatsapp_codes')
+      .set({ used_at: now, registration: sql`null` })
+      .where('id', '=', row.id)
+      .execute()
+  return row
+}

@@ -1,0 +1,70 @@
+import * as sql from '#api/features/auth/auth.sql.ts'
+import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { type NewAccount, placeOf, rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
+import {
+  checkWhatsappOn,
+  findWhatsappCode,
+  startWhatsappCode,
+  takeConfirmed,
+} from '#api/features/auth/public/whatsapp-codes.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { countNetwork } from '#api/platform/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { WhatsappCodeState } from '#contract/whatsapp-codes.ts'
+
+const one = <T>(data: T) => ({ success: true as const, data })
+
+/** As `register`, but the user confirms with a message to us. The details are stored with the code. */
+export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
+  checkWhatsappOn(deps)
+  const governorate = placeOf(input.governorate)
+  rejectCommonPassword('password', input.password, input.phone)
+  await countNetwork(deps, rateLimits.registerPerAddress, client.network)
+  if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
+  const { name, phone, email = null } = input
+  const registration = { name, email, governorate, password_hash: await hashPassword(input.password) }
+  return one(await startWhatsappCode(deps, client, { purpose: 'register', phone, registration }))
+}
+
+/** Does the same for every phone: whether it has an account is only told to whoever has sent a message from it. */
+export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) =>
+  one(await startWhatsappCode(deps, client, { purpose: 'reset', phone }))
+
+export const state = async (deps: Deps, ticket: string) => {
+  const found = await findWhatsappCode(deps, ticket)
+  return one<WhatsappCodeState>({
+    state: !found ? 'expired' : found.confirmed_at ? 'confirmed' : found.seen_end ? 'wrong_sender' : 'waiting',
+    seenEnd: found && !found.confirmed_at ? found.seen_end : null,
+    expiresInSeconds: found?.secondsLeft ?? 0,
+  })
+}
+
+export const confirmRegister = (deps: Deps, client: ClientInfo, ticket: string) =>
+  inTransaction(deps, async (deps) => {
+    const { phone, registration } = await takeConfirmed(deps, { purpose: 'register', ticket })
+    if (!registration) throw new AppError('code_spent')
+    return openAccount(deps, client, { ...registration, phone, way: 'whatsapp' })
+  })
+
+/** Hashing is slow, so the ticket is looked at before it; it is used up only after it. */
+export const confirmReset = async (
+  deps: Deps,
+  client: ClientInfo,
+  { ticket, password }: { ticket: string; password: string },
+) => {
+  const found = await findWhatsappCode(deps, ticket)
+  if (found?.purpose !== 'reset') throw new AppError('code_spent')
+  if (!found.confirmed_at) throw new AppError('whatsapp_waiting')
+  const { phone } = found
+  rejectCommonPassword('password', password, phone)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(deps, async (deps) => {
+    await takeConfirmed(deps, { purpose: 'reset', ticket })
+    const entered = await replacePassword(deps, client, { phone, passwordHash, way: 'whatsapp' })
+    if (!entered) throw new AppError('phone_not_registered')
+    return entered
+  })
+}

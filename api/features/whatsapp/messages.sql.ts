@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+
+/** The ids that were not known yet. */
+export const insertNew = async (db: Db, rows: Insertable<Tables['webhook_messages']>[]): Promise<string[]> => {
+  if (rows.length === 0) return []
+  const inserted = await db
+    .insertInto('webhook_messages')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+/** The oldest that waits and that no other process works on; with `ids` only one of those. */
+export const lockNext = (db: Db, receivedAfter: Date, ids?: string[]) =>
+  db
+    .selectFrom('webhook_messages')
+    .selectAll()
+    .where('handled_at', 'is', null)
+    .where('received_at', '>', receivedAfter)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('received_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Only the id is kept. */
+export const markHandled = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('webhook_messages')
+    .set({ handled_at: now, sender: null, code_hash: null })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteOldMessages = (db: Db, before: Date) =>
+  db.deleteFrom('webhook_messages').where('received_at', '<', before).execute()
+
+export const deleteOldCodes = (db: Db, before: Date) =>
+  db.deleteFrom('whatsapp_codes').where('expires_at', '<', before).execute()

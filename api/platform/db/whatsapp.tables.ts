@@ -1,0 +1,37 @@
+import type { ColumnType } from 'kysely'
+import type { Lang } from '#contract/error-texts.ts'
+import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+
+/** What becomes an account. */
+export type StoredRegistration = {
+  name: string
+  email: string | null
+  governorate: string | null
+  password_hash: string
+}
+
+type WhatsappCodesTable = {
+  id: string
+  purpose: WhatsappCodePurpose
+  phone: string
+  code_hash: Buffer
+  ticket_hash: Buffer
+  user_id: string | null
+  registration: ColumnType<StoredRegistration | null, string | null, string | null>
+  lang: Lang
+  created_at: Date
+  expires_at: Date
+  confirmed_at: Date | null
+  seen_end: string | null
+  used_at: Date | null
+}
+
+type WebhookMessagesTable = {
+  id: string
+  sender: string | null
+  code_hash: Buffer | null
+  received_at: Date
+  handled_at: Date | null
+}
+
+export type WhatsappTables = { whatsapp_codes: WhatsappCodesTable; webhook_messages: WebhookMessagesTable }

@@ -1,0 +1,7 @@
+/** What pages of a test know of their server. */
+export const pageSettings = {
+  publicUrl: 'https://shamsouq.example',
+  testMode: false,
+  showsTestBanner: false,
+  signInWays: { whatsapp: false, sms: true },
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+export type SentMessage = {
+  /** E.164. */
+  from: string
+  text: string
+  id?: string
+  at?: Date
+}
+
+/** As Meta's Cloud API delivers text messages: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks. */
+export const cloudNotification = (phoneNumberId: string, messages: SentMessage[]) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '967770000099', phone_number_id: phoneNumberId },
+            contacts: messages.map(({ from }) => ({ profile: { name: 'Amal' }, wa_id: from.slice(1) })),
+            messages: messages.map(({ from, text, id, at = new Date() }) => ({
+              from: from.slice(1),
+              id: id ?? `wamid.${randomBytes(28).toString('base64')}`,
+              timestamp: String(Math.floor(at.getTime() / 1_000)),
+              text: { body: text },
+              type: 'text',
+            })),
+          },
+          field: 'messages',
+        },
+      ],
+    },
+  ],
+})
+
+export const cloudSignature = (appSecret: string, body: string) =>
+  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+
+export const cloudDelivery = (
+  { appSecret, phoneNumberId }: { appSecret: string; phoneNumberId: string },
+  messages: SentMessage[],
+) => {
+  const body = JSON.stringify(cloudNotification(phoneNumberId, messages))
+  return {
+    body,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': cloudSignature(appSecret, body) },
+  }
+}
+
+type TwilioSettings = { authToken: string; url: string; to: string }
+
+export const twilioSignature = ({ authToken, url }: TwilioSettings, fields: Record<string, string>) =>
+  createHmac('sha1', authToken)
+    .update(
+      url +
+        Object.keys(fields)
+          .sort()
+          .map((name) => name + fields[name])
+          .join(''),
+    )
+    .digest('base64')
+
+/** As Twilio delivers an incoming WhatsApp message: https://www.twilio.com/docs/messaging/guides/webhook-request. */
+export const twilioDelivery = (settings: TwilioSettings, { from, text, id }: SentMessage) => {
+  const sid = id ?? `SM${randomBytes(16).toString('hex')}`
+  const fields = {
+    SmsMessageSid: sid,
+    MessageSid: sid,
+    SmsSid: sid,
+    AccountSid: `AC${'0'.repeat(32)}`,
+    NumMedia: '0',
+    NumSegments: '1',
+    ProfileName: 'أمل',
+    MessageType: 'text',
+    WaId: from.slice(1),
+    SmsStatus: 'received',
+    From: `whatsapp:${from}`,
+    To: `whatsapp:${settings.to}`,
+    Body: text,
+    ApiVersion: '2010-04-01',
+  }
+  return {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      'x-twilio-signature': twilioSignature(settings, fields),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeCloudReceiver } from '#api/features/whatsapp/public/cloud-receiver.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { whatsappWebhookPath } from '#contract/webhooks.ts'
+import type { TestApp } from '#test/test-app.ts'
+import { cloudDelivery, type SentMessage } from '#test/whatsapp-deliveries.ts'
+
+export const cloudSettings = {
+  appSecret: 'app secret for tests only',
+  verifyToken: 'verify token for tests only',
+  phoneNumberId: '106540352242922',
+}
+
+/** An installation whose WhatsApp number receives by Meta's Cloud API. */
+export const withWhatsapp = (deps: Deps): Deps => ({
+  ...deps,
+  whatsapp: { number: '+967770000099', provider: makeCloudReceiver(cloudSettings) },
+})
+
+export type Delivery = { body: string | Buffer; headers: Record<string, string> }
+
+export const deliver = ({ app }: Pick<TestApp, 'app'>, { body, headers }: Delivery, address?: string) =>
+  app.inject({
+    method: 'POST',
+    url: whatsappWebhookPath,
+    payload: body,
+    headers,
+    ...(address && { remoteAddress: address }),
+  })
+
+/** Resolves when no message waits. */
+export const untilHandled = async ({ deps: { db } }: Pick<TestApp, 'deps'>): Promise<void> => {
+  const waiting = () =>
+    db.selectFrom('webhook_messages').select('id').where('handled_at', 'is', null).limit(1).executeTakeFirst()
+  for (let left = 2_000; left > 0 && (await waiting()); left--) await wait(5)
+  if (await waiting()) throw new Error('a message was not handled')
+}
+
+/** Messages to the operator's number, delivered in one request now, and handled. */
+export const sendWhatsapp = async (test: TestApp, ...messages: SentMessage[]) => {
+  const delivery = cloudDelivery(
+    cloudSettings,
+    messages.map((message) => ({ at: test.clock.now, ...message })),
+  )
+  const reply = await deliver(test, delivery)
+  await untilHandled(test)
+  return reply
+}
