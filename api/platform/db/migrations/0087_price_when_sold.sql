@@ -5,7 +5,9 @@ alter table products add column priced_at timestamptz(3), add column sold_at tim
 
 create function note_price_change() returns trigger language plpgsql as $$
 begin
-  if new.status = 'sold' and old.status <> 'sold' then new.sold_at = new.updated_at; end if;
+  if new.status <> old.status then
+    new.sold_at = case when new.status = 'sold' then new.updated_at end;
+  end if;
   if (new.price, new.currency, new.quantity, new.sold_as, new.type, new.condition, new.name, new.model, new.specifications)
       is distinct from
      (old.price, old.currency, old.quantity, old.sold_as, old.type, old.condition, old.name, old.model, old.specifications)
