@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
 import '#test/cheap-passwords.ts'
+import { fastFolder } from '#test/fast-folder.ts'
 
 const server = process.env.DATABASE_URL
 
@@ -18,7 +18,7 @@ const onServer = async (sql: string) => {
 
 /** One process in a temporary data folder. */
 export const serve = async (given: Record<string, string>, port: number) => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-e2e-'))
+  const dataDir = await mkdtemp(path.join(fastFolder(), 'shamsouq-e2e-'))
   const name = `shamsouq_e2e_${randomBytes(4).toString('hex')}`
   const databaseUrl = server ? Object.assign(new URL(server), { pathname: `/${name}` }).href : ''
   await onServer(`create database ${name}`)

@@ -11,6 +11,7 @@ import { superuser } from '#api/platform/db/embedded-cluster.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { readPostmaster, stopPostmaster } from '#api/platform/db/postmaster.ts'
 import { neverCalled } from '#test/called-endpoints.ts'
+import { fastFolder } from '#test/fast-folder.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { databaseAt, runSql } from '#test/test-server.ts'
 
@@ -68,7 +69,7 @@ const givenServer = (url: string): Server => ({ url, stop: async () => {} })
  */
 async function ownServer(): Promise<Server> {
   await removeAbandoned()
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
+  const dataDir = await mkdtemp(path.join(fastFolder(), folderPrefix))
   const lock = await lockDataDir(dataDir)
   const settings = {
     fsync: 'off',
@@ -76,6 +77,8 @@ async function ownServer(): Promise<Server> {
     full_page_writes: 'off',
     autovacuum: 'off',
     max_connections: '100',
+    // Room for it may be in memory.
+    max_wal_size: '256MB',
   }
   const embedded = await startEmbedded({ dataDir, log: quietLog, settings })
   await runSql({ ...socketOf(embedded), user: superuser }, `alter role ${embedded.user} createdb`)
@@ -92,8 +95,9 @@ const socketOf = ({ host, port, database }: Embedded) => ({ host, port, database
 
 /** A killed run leaves its server behind; when its folder can be locked, the run is over. */
 async function removeAbandoned(): Promise<void> {
-  const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(folderPrefix))
-  for (const dir of names.map((name) => path.join(os.tmpdir(), name))) {
+  const folder = fastFolder()
+  const names = (await readdir(folder)).filter((name) => name.startsWith(folderPrefix))
+  for (const dir of names.map((name) => path.join(folder, name))) {
     const lock = await lockDataDir(dir).catch(() => null)
     if (!lock) continue
     const postmaster = await readPostmaster(clusterDirOf(dir))

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { fastFolder } from '#test/fast-folder.ts'
 
 const folders: string[] = []
 
 /** A data folder for a program that a test starts. */
 export const aProgramFolder = () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'shamsouq-start-'))
+  const folder = mkdtempSync(path.join(fastFolder(), 'shamsouq-start-'))
   folders.push(folder)
   return folder
 }
