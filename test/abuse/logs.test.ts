@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { makeLog } from '#boot/log.ts'
 import { auth } from '#contract/auth.ts'
 import { endpointCases } from '#test/abuse/calls.ts'
-import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { goodPassword, newPhone, signUpOverHttp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -15,7 +15,7 @@ const loggedApp = (changes: Partial<Deps> = {}) => buildApp({ ...test.deps, log,
 let secrets: string[] = []
 beforeAll(async () => {
   const app = loggedApp()
-  const person = await signUp({ app })
+  const person = await signUpOverHttp({ app })
   const wrong = 'wrong-password-of-mine'
   await ask(app, auth.login, { body: { phone: person.phone, password: wrong } })
   await ask(app, auth.requestReset, { body: { phone: person.phone } })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unlock } from '#api/features/people/public/account-actions.service.ts'
 import { auth } from '#contract/auth.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { forgetLimits, goodPassword, signUp, signUpOverHttp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -74,7 +74,7 @@ describe('codes for a new password while another network requests them', () => {
     (await ask(test.app, auth.requestReset, { body: { phone }, address })).status
 
   it('200 from a known network, which has three requests of its own', async () => {
-    const { phone } = await signUp(test)
+    const { phone } = await signUpOverHttp(test)
     expect(await login(phone, goodPassword, home)).toBe(200)
     // Signing up used the first of three.
     for (const status of [200, 200, 429]) expect(await requestReset(phone, otherNetwork)).toBe(status)

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isKnownNetwork } from '#api/features/auth/login-locks.ts'
+import { isPassword } from '#api/features/auth/passwords.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { codeLifeMs } from '#contract/limits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { forgetLimits, goodPassword, newPhone, signUp, signUpOverHttp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -141,6 +143,29 @@ describe('POST /auth/register', () => {
 })
 
 describe('POST /auth/verify-otp/:phone', () => {
+  it('leaves the rows that the helper of other tests writes', async () => {
+    const rowsOf = async ({ user: { id }, token, phone, ...person }: Awaited<ReturnType<typeof signUp>>) => {
+      const { db } = test.deps
+      const { password_hash, ...user } = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
+      const isKnown = await isKnownNetwork(test.deps, id, '127.0.0.1')
+      expect([token.length, isKnown, await isPassword(person.password, password_hash)]).toEqual([43, true, true])
+      const text = JSON.stringify({
+        ...person,
+        user,
+        sessions: sessions.map((row) => ({ ...row, id, token_hash: '' })),
+      })
+      return JSON.parse(text.replaceAll(id, 'ID').replaceAll(phone, 'PHONE'))
+    }
+    const written = await rowsOf(await signUp(test))
+    expect(written).toEqual(await rowsOf(await signUpOverHttp(test)))
+    expect(written).toMatchObject({ sessions: [{}], user: { lang: 'en' } })
+  })
+
   it('200 creates the account, signs in, and returns the token in both places', async () => {
     const person = aPerson({ email: 'ali@example.com', governorate: 'تعز' })
     await register(person)
