@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 /** Every endpoint in many forms, and programs beside the app: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
 const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
-/** Renders more pages there. */
-const pageTags = 'boot/page-tags.spawn.test.ts'
+/** Try more there: all pages, all texts at all endpoints. */
+const larger = ['boot/page-tags.spawn.test.ts', 'test/abuse/input.test.ts']
 
 export default defineConfig({
   test: {
-    include: process.env.SWEEPS ? [sweeps, pageTags] : ['**/*.test.ts'],
+    include: process.env.SWEEPS ? [sweeps, ...larger] : ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'data/**', ...(process.env.SWEEPS ? [] : [sweeps])],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/cheap-passwords.ts', 'test/reply-timeout.ts'],
@@ -22,7 +22,7 @@ export default defineConfig({
     // connections to the shared test server.
     maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     // Only ends hanging tests: how long one takes depends on the load of the machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

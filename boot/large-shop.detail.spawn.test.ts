@@ -51,7 +51,7 @@ beforeAll(async () => {
     page: pageSettings,
     log: quietLog as never,
   })
-}, 300_000)
+})
 beforeEach(() => forgetLimits(test))
 
 const ofShop = async (query: Record<string, string> = {}) =>

@@ -18,7 +18,7 @@ const admin = { ADMIN_PHONE: '770000000', ADMIN_PASSWORD: 'operators-own-words-4
 /** The same, as the settings are read. */
 const account = { phone: '+967770000000', password: admin.ADMIN_PASSWORD }
 
-beforeAll(buildPages, 240_000)
+beforeAll(buildPages)
 afterEach(async () => {
   await stopAll(children)
   for (const close of closers.splice(0)) await close()

@@ -11,7 +11,7 @@ const children: ChildProcess[] = []
 const start = (env: Record<string, string>) => startProgram(env, children)
 let portHolder: Server | undefined
 
-beforeAll(buildPages, 120_000)
+beforeAll(buildPages)
 afterEach(() => stopAll(children))
 afterAll(() => {
   portHolder?.close()
@@ -65,5 +65,5 @@ describe('a start on a data folder', () => {
     expect(exitCode).toBeNull()
     expect(output()).toMatch(/Warning {3}the embedded PostgreSQL \d+\.\d+ is a third-party build/)
     expect(output()).not.toContain('demo-seller-1')
-  }, 60_000)
+  })
 })

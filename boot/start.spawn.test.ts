@@ -11,7 +11,7 @@ import { freshDatabase } from '#test/test-database.ts'
 const children: ChildProcess[] = []
 const start = (env: Record<string, string>) => startProgram(env, children)
 
-beforeAll(buildPages, 120_000)
+beforeAll(buildPages)
 afterEach(() => stopAll(children))
 afterAll(removeProgramFolders)
 
@@ -58,7 +58,7 @@ describe('a start on a data folder', () => {
     third.child.kill('SIGTERM')
     expect(await ended(third.child)).toBe(0)
     expect(serversOn(folder)).toEqual([])
-  }, 120_000)
+  })
 
   it('fails on a public installation whose database has demo accounts', async () => {
     const database = await freshDatabase()
@@ -74,5 +74,5 @@ describe('a start on a data folder', () => {
     } finally {
       await database.close()
     }
-  }, 120_000)
+  })
 })

@@ -73,11 +73,11 @@ const started = async (
   // A process for jobs has only the port of its metrics.
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? `http://127.0.0.1:${METRICS_PORT}`
   while (!(await isReady(url))) await sleep(20)
-  return { child, url, output: () => output, readyMs: performance.now() - began, queuedMs: queuedMs(child) }
+  return { child, url, output: () => output, readyMs: performance.now() - began, queuedMs: queuedMs(child.pid) }
 }
 
-/** How long the program waited for the processor, which is not its own delay. */
-const queuedMs = ({ pid }: ChildProcess): number => {
+/** How long a program waited for the processor, which is not its own delay. */
+export const queuedMs = (pid: number | undefined): number => {
   if (process.platform !== 'linux') return 0
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
 }

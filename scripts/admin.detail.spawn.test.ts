@@ -75,7 +75,7 @@ describe('npm run admin', () => {
     expect([lost.code, lost.out, lost.err.split('\n').length]).toEqual([1, '', 1])
     expect([wrong.code, wrong.out]).toEqual([2, ''])
     expect(wrong.err).not.toMatch(/\bat .*\.ts/)
-  }, 60_000)
+  })
 })
 
 describe('npm run admin -- delete-picture', () => {
@@ -91,7 +91,7 @@ describe('npm run admin -- delete-picture', () => {
     const row = await database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.pictures).toEqual([])
     expect(await actionsOn(picture.id)).toEqual([['picture.deleted', 'system', { shown: 1 }]])
-  }, 60_000)
+  })
 })
 
 describe('npm run admin with rows that hold control characters', () => {
@@ -117,14 +117,14 @@ describe('npm run admin with rows that hold control characters', () => {
       expect(out).not.toMatch(/^Approved: fake/m)
     }
     expect([pending.code, reports.code, unknown.code, approved.code]).toEqual([0, 0, 2, 0])
-  }, 60_000)
+  })
 
   it('escapes control characters in a database error', async () => {
     const url = Object.assign(new URL(database.url), { pathname: '/none%1B%5B2J%C2%9B' })
     const { code, err } = await admin({ DATABASE_URL: url.href }, ['pending'])
     expect([code, acts.test(err)]).toEqual([1, false])
     expect(err).toContain('\\u001b[2J')
-  }, 60_000)
+  })
 })
 
 /** Runs the arguments in this process. */
@@ -251,5 +251,5 @@ describe('npm run admin on the embedded database', () => {
     const alone = await admin({ DATA_DIR: dataDir }, ['reject', id, 'منتهي'])
     expect([alone.code, alone.err]).toEqual([0, ''])
     expect(await readPostmaster(clusterDirOf(dataDir))).toBeNull()
-  }, 60_000)
+  })
 })

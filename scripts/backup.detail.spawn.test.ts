@@ -68,7 +68,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await target.close()
     }
-  }, 120_000)
+  })
 
   it('restore the embedded database into another folder', async () => {
     const dir = at('embedded')
@@ -97,7 +97,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await moved.close()
     }
-  }, 120_000)
+  })
 
   it('backs up one snapshot while others write', async () => {
     const ctx = { db: source.db, now }
@@ -121,7 +121,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await target.close()
     }
-  }, 120_000)
+  })
 
   it('reject a damaged, truncated or changed backup and create no tables', async () => {
     await run('backup.ts', env(source, 'source'), ['--to', at('harm')])
@@ -152,7 +152,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await target.close()
     }
-  }, 120_000)
+  })
 
   it('--keep keeps the newest backups and removes unfinished ones', async () => {
     // One left by a run that was killed long ago, one by a run that may still be active.
@@ -176,10 +176,10 @@ describe('npm run backup and npm run restore', () => {
     const [one, other] = await Promise.all(files.map((file) => stat(file)))
     expect([one?.ino, one?.nlink]).toEqual([other?.ino, 2])
     for (const name of names) await check(path.join(at('backups'), name))
-  }, 120_000)
+  })
 
   it('exit with 2 for a usage error', async () => {
     expect((await run('backup.ts', {}, ['--keep', 'many'])).code).toBe(2)
     expect((await run('restore.ts', {}, ['a', 'b'])).code).toBe(2)
-  }, 120_000)
+  })
 })

@@ -46,5 +46,5 @@ describe('every regular expression of the code', () => {
   it('reads 20 KB of the worst texts in 50 ms of processor time', () => {
     expect(expressions.length).toBeGreaterThan(200)
     expect(expressions.filter(isSlow).map(({ file, pattern }) => `${file}: ${pattern}`)).toEqual([])
-  }, 120_000)
+  })
 })

@@ -4,6 +4,7 @@ import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { replyTimeout } from '#api/platform/http/with-timeout.ts'
 import { siteOf } from '#contract/networks.ts'
 
 /** The network is used only for its share of the concurrency limit. */
@@ -17,7 +18,7 @@ export type ListDeps = Deps & { network: string }
 export const listsAtOnceOf = (workers = 1) =>
   Math.max(2, Math.min(Math.ceil((availableParallelism() + 1) / workers), 6))
 /** After this wait the database is unavailable or overloaded. */
-const waitMs = 2_000
+const waitMs = () => replyTimeout.ms / 2
 
 /**
  * IPv6 counts by /48, since one customer often has all of its /64s. One slot is reserved for networks that have none running.
@@ -27,7 +28,7 @@ const makeLimit = (max: number) =>
     max,
     reserved: 1,
     sharesOf: (network) => [{ key: siteOf(network) ?? network, max }],
-    queue: { waitMs },
+    queue: { waitMs: waitMs() },
     makeError: () => new AppError('unavailable'),
   })
 

@@ -67,7 +67,7 @@ describe('control characters and direction overrides', () => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(test.deps.db)
       expect({ table, dirty: rows.filter(isDirty) }).toEqual({ table, dirty: [] })
     }
-  }, 240_000)
+  })
 
   it('are in no field name of a rejection', async () => {
     const login = endpointCases.find(({ name }) => name === 'POST /auth/login')

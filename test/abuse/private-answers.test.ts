@@ -59,7 +59,7 @@ describe('private answers', () => {
     expect(stored).toEqual([])
     expect(successes).toBeGreaterThan(wanted.length * 0.7)
     process.stdout.write(`private answers: ${wanted.length} endpoints, ${successes} of them answered with success\n`)
-  }, 120_000)
+  })
 
   it('have no-store for public reads with a token', async () => {
     const person = await signUp(test)
@@ -74,7 +74,7 @@ describe('private answers', () => {
     }
     expect(stored).toEqual([])
     expect(successes).toBeGreaterThan(8)
-  }, 120_000)
+  })
 
   it('have no-store for the staff API description; public reads may be cached', async () => {
     const headers = { authorization: `Bearer ${(await signUpStaff(test)).token}` }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   buildPages()
   database = await freshDatabase()
   pages = await startPages(database)
-}, 300_000)
+})
 afterAll(async () => {
   await cleanUp()
   await database.close()
@@ -167,12 +167,12 @@ const listing = async (spellings: number, remove: (made: Made) => Promise<unknow
 describe('a removed listing', () => {
   it('by its seller is gone under every spelling of its URL', async () => {
     await expectGone(await listing(many, ({ id, own }) => own('DELETE', `/products/delete-product/${id}`)))
-  }, 300_000)
+  })
 
   it('by staff is gone under every spelling of its URL', async () => {
     const reason = { reason: 'not what it says' }
     await expectGone(await listing(few, ({ id }) => pages.asStaff('POST', `/admin/products/${id}/take-down`, reason)))
-  }, 300_000)
+  })
 
   it('by being sold is gone under every spelling of its URL, and so is its short link', async () => {
     const thing = await listing(few, ({ id, own }) => own('POST', `/products/${id}/sold`))
@@ -180,7 +180,7 @@ describe('a removed listing', () => {
     const id = /[0-9a-f-]{36}/.exec(thing.own[0] ?? '')?.[0] ?? ''
     const short = await pages.ask(`/p/${shortCodeOf(id)}`, from())
     expect([short.status, (await pages.ask(short.headers.location ?? '/', from())).status]).toEqual([302, 410])
-  }, 300_000)
+  })
 })
 
 describe('a hidden directory entry', () => {
@@ -200,7 +200,7 @@ describe('a hidden directory entry', () => {
       words: new RegExp(`${name}|${data.id}`),
       remove: () => pages.asStaff('POST', `/admin/shops/${data.id}/hide`),
     })
-  }, 300_000)
+  })
 
   it('engineer is gone under every spelling of its URL', async () => {
     const name = 'Quellenhof Installer'
@@ -215,7 +215,7 @@ describe('a hidden directory entry', () => {
       words: new RegExp(`${name}|${data.id}`),
       remove: () => pages.asStaff('POST', `/admin/engineers/${data.id}/hide`),
     })
-  }, 300_000)
+  })
 
   it('ad is gone from the page of ads under every spelling of its URL', async () => {
     const shop = await pages.asStaff('POST', '/admin/shops', { ...place, name: 'Anzeigenhof', services: ['sales'] })
@@ -235,5 +235,5 @@ describe('a hidden directory entry', () => {
       words: new RegExp(title),
       remove: () => pages.asStaff('POST', `/admin/ads/${data.id}/hide`),
     })
-  }, 300_000)
+  })
 })

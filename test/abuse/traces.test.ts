@@ -87,7 +87,7 @@ describe('audit of staff actions', () => {
     }
     await sql`drop trigger no_audit on audit`.execute(db)
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   it('has no row when the action fails', async () => {
     const { db } = test.deps
@@ -109,5 +109,5 @@ describe('audit of staff actions', () => {
         if (before[table] !== after[table]) wrong.push(`${endpointCase.name} has changed ${table}`)
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 })

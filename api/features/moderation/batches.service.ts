@@ -15,7 +15,7 @@ import type { Staff } from '#api/platform/audit.ts'
 import { isLimitError, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { untilAnswered } from '#api/platform/http/with-timeout.ts'
+import { replyTimeout, untilAnswered } from '#api/platform/http/with-timeout.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/moderation-batches.ts'
@@ -26,17 +26,17 @@ import type { Rejection } from '#contract/rejection-codes.ts'
 /** Listings of one transaction: the seller's own changes wait for it, and cached pages are dropped once for all of them. */
 const groupSize = 20
 /** No group begins later than this: a call is answered within four seconds, and what is left is sent again. */
-const beginsWithinMs = 2_000
+const beginsWithinMs = () => replyTimeout.ms / 2
 /** Texts read for one reply of the queue, and the time for checking those that are not known. */
 const textsCheckedMax = 400
-const checkedWithinMs = 500
+const checkedWithinMs = () => replyTimeout.ms / 8
 const repeatedAtOnce = 50
 
 /** One group at a time in a process, so that hundreds of approvals use one connection and browsing the others. */
 const groups = makeConcurrencyLimit<string>({
   max: 1,
   sharesOf: (staffId) => [{ key: staffId, max: 1 }],
-  queue: { max: 40, waitMs: beginsWithinMs },
+  queue: { max: 40, waitMs: beginsWithinMs() },
 })
 
 /**
@@ -46,7 +46,7 @@ const groups = makeConcurrencyLimit<string>({
 export const countWarnings = async (
   { db }: Pick<Deps, 'db'>,
   batches: { id: string; waiting: number }[],
-  withinMs = checkedWithinMs,
+  withinMs = checkedWithinMs(),
 ): Promise<Map<string, number>> => {
   let room = textsCheckedMax
   const checked = batches.filter(({ waiting }) => {
@@ -149,7 +149,7 @@ const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Ite
   const done: DecidedBatch = { decided: [], skipped: [], left: [] }
   const started = performance.now()
   for (let start = 0; start < items.length; start += groupSize) {
-    if (performance.now() - started > beginsWithinMs) {
+    if (performance.now() - started > beginsWithinMs()) {
       done.left.push(...ids.slice(start))
       break
     }

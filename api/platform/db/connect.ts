@@ -38,6 +38,8 @@ type Options = {
   poolMax?: number
   /** On a server only. Tests on a busy machine need more than the default. */
   statementTimeoutMs?: number
+  /** How long a request waits for a connection. */
+  connectionTimeoutMs?: number
   engine?: 'auto' | 'embedded' | 'pglite'
   /** For scripts beside a running app: an embedded server that was already running is left running. */
   leaveRunning?: boolean
@@ -48,10 +50,11 @@ const drainMs = 5_000
 /** Statements are planned for their values, except the prepared ones (see named-statements.ts). */
 const sessionSettings = (timeoutMs: number) => `-c statement_timeout=${timeoutMs} -c plan_cache_mode=auto`
 const defaultTimeoutMs = 3_000
+const defaultConnectionTimeoutMs = 2_000
 
 const shared: pg.ClientConfig = {
   application_name: 'shamsouq',
-  connectionTimeoutMillis: 2_000,
+  connectionTimeoutMillis: defaultConnectionTimeoutMs,
   keepAlive: true,
   options: sessionSettings(defaultTimeoutMs),
 }
@@ -75,9 +78,17 @@ export async function openDatabase(options: Options): Promise<Database> {
 
 async function openServer(
   url: string,
-  { directUrl, readUrls = [], log, poolMax, statementTimeoutMs = defaultTimeoutMs }: Options,
+  {
+    directUrl,
+    readUrls = [],
+    log,
+    poolMax,
+    statementTimeoutMs = defaultTimeoutMs,
+    connectionTimeoutMs = defaultConnectionTimeoutMs,
+  }: Options,
 ): Promise<Database> {
-  const session = { ...shared, options: sessionSettings(statementTimeoutMs) }
+  const waits = { ...shared, connectionTimeoutMillis: connectionTimeoutMs }
+  const session = { ...waits, options: sessionSettings(statementTimeoutMs) }
   const reads = readUrls.map((connectionString) => ({
     ...session,
     connectionString,
@@ -89,7 +100,7 @@ async function openServer(
   await checkServer(direct, readAddress(directUrl ?? url), log)
   if (!directUrl) return assemble('server', makePool(direct, log, poolMax), direct, async () => {}, { replicas })
   await prepareTimeout(direct, statementTimeoutMs)
-  const pooled = toWriter({ ...shared, options: undefined }, url)
+  const pooled = toWriter({ ...waits, options: undefined }, url)
   await checkServer(pooled, readAddress(url), log)
   await ensureTimeout(pooled, direct, statementTimeoutMs, log)
   const usesNames = await supportsPrepared(pooled)

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changesAtOnce } from '#api/platform/http/account-changes.ts'
+import { replyTimeout } from '#api/platform/http/with-timeout.ts'
 import { listings } from '#contract/listings.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
@@ -11,6 +12,10 @@ import { ask, startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>
 let id = ''
+const given = replyTimeout.ms
+// As in the program: one test waits for its end.
+beforeAll(() => void Object.assign(replyTimeout, { ms: 4_000 }))
+afterAll(() => void Object.assign(replyTimeout, { ms: given }))
 beforeEach(async () => {
   await forgetLimits(test)
   await someRates(test.deps)

@@ -2,17 +2,18 @@ import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { replyTimeout } from '#api/platform/http/with-timeout.ts'
 
 /** One that works and one that may already wait for its lock, so that a long one does not hold up a short one. */
 export const changesAtOnce = 2
 /** Less than a reply may take: what waited longer is not done at all. */
-const waitMs = 3_500
+const waitMs = () => replyTimeout.ms - 500
 
 const limits = perDatabase(() =>
   makeConcurrencyLimit<string>({
     max: Number.POSITIVE_INFINITY,
     sharesOf: (userId) => [{ key: userId, max: changesAtOnce }],
-    queue: { waitMs },
+    queue: { waitMs: waitMs() },
     makeError: () => new AppError('unavailable'),
   }),
 )
