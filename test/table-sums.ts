@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
@@ -11,17 +10,14 @@ export const tablesOf = async (db: Db): Promise<string[]> =>
 
 /**
  * One hash per table over all rows as text: equal hashes mean that nothing changed. Ordered by bytes: by the rules of a language
- * long texts take seconds.
+ * long texts take seconds. One statement for all tables, since it runs before and after each action.
  */
 export const sumsOf = async (db: Db, except: string[] = []): Promise<Record<string, string>> => {
-  const sums: Record<string, string> = {}
-  for (const table of await tablesOf(db)) {
-    if (table === 'migrations' || except.includes(table)) continue
-    const { rows } = await sql<{
-      line: string
-    }>`select t::text as line from ${sql.table(table)} t order by t::text collate "C"`.execute(db)
-    const text = rows.map(({ line }) => line).join('\n')
-    sums[table] = `${rows.length} ${createHash('sha256').update(text).digest('hex')}`
-  }
-  return sums
+  const tables = (await tablesOf(db)).filter((table) => table !== 'migrations' && !except.includes(table))
+  const sums = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name, count(*) || ' ' ||
+      coalesce(md5(string_agg(t::text, chr(10) order by t::text collate "C")), '') as sum from ${sql.table(table)} t`,
+  )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
