@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 /** Every endpoint in many forms, and programs beside the app: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
 const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
-/** Try more there: all pages, all texts at all endpoints. */
-const larger = ['boot/page-tags.spawn.test.ts', 'test/abuse/input.test.ts']
+/** Try more there: all pages, all texts at all endpoints, more searches. */
+const larger = [
+  'boot/page-tags.spawn.test.ts',
+  'test/abuse/input.test.ts',
+  'api/features/saved-searches/matching-property.slow.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -24,5 +28,6 @@ export default defineConfig({
     // Only ends hanging tests: how long one takes depends on the load of the machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -9,7 +9,7 @@ it('runs again and again, and stops between two runs', async () => {
   let runs = 0
   const job = pollingJob({ name: 'count', everySeconds: 0, run: async () => (runs += 1) })
   const { stop } = startPollingJobs(depsWith([]), [job])
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(3))
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 60_000)
   await stop()
   const atStop = runs
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -22,7 +22,7 @@ it('logs an error and waits, and the others go on', async () => {
   const failing = pollingJob({ name: 'failing', everySeconds: 0, run: () => Promise.reject(new Error('no database')) })
   const other = pollingJob({ name: 'other', everySeconds: 0, run: async () => (runs += 1) })
   const { stop } = startPollingJobs(depsWith(errors), [failing, other])
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(3))
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 60_000)
   await stop()
   expect(errors).toEqual([new Error('no database')])
 })
