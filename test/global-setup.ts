@@ -95,9 +95,10 @@ const socketOf = ({ host, port, database }: Embedded) => ({ host, port, database
 
 /** A killed run leaves its server behind; when its folder can be locked, the run is over. */
 async function removeAbandoned(): Promise<void> {
-  const folder = fastFolder()
-  const names = (await readdir(folder)).filter((name) => name.startsWith(folderPrefix))
-  for (const dir of names.map((name) => path.join(folder, name))) {
+  const testFolders = async (folder: string) =>
+    (await readdir(folder)).filter((name) => name.startsWith(folderPrefix)).map((name) => path.join(folder, name))
+  const dirs = await Promise.all([...new Set([fastFolder(), os.tmpdir()])].map(testFolders))
+  for (const dir of dirs.flat()) {
     const lock = await lockDataDir(dir).catch(() => null)
     if (!lock) continue
     const postmaster = await readPostmaster(clusterDirOf(dir))

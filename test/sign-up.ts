@@ -4,6 +4,7 @@ import { createUser } from '#api/features/auth/public/auth.service.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
+import { consumeRateLimit, type Limit } from '#api/platform/limits.ts'
 import { auth } from '#contract/auth.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 
@@ -70,3 +71,7 @@ export const signUpOverHttp = async ({ app }: Pick<TestApp, 'app'>, changes: Cha
 
 /** Deletes rate limits, so that one test does not use up the limits of the next. */
 export const forgetLimits = ({ deps }: Pick<TestApp, 'deps'>) => deps.db.deleteFrom('limits').execute()
+
+/** Leaves one call of a rate limit by account, so that a test of the limit need not make all of them. */
+export const leaveOne = ({ deps }: Pick<TestApp, 'deps'>, limit: Limit, userId: string) =>
+  consumeRateLimit(deps, limit, userId, limit.max - 1)

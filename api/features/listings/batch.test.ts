@@ -5,10 +5,11 @@ import { fieldTexts } from '#contract/error-texts.ts'
 import { batchItemsMax, liveListingsMax } from '#contract/limits.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listings } from '#contract/listings.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { forgetLimits, leaveOne, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -220,7 +221,8 @@ describe('POST /products/batch', () => {
 
   it('429 after sixty calls in an hour', async () => {
     const bad = [{ ...goodListing, price: 0 }]
-    for (let n = 0; n < 60; n += 1) expect((await postAll(bad)).status).toBe(200)
+    await leaveOne(test, rateLimits.batchesPerUser, seller.user.id)
+    expect((await postAll(bad)).status).toBe(200)
     expect((await postAll(bad)).status).toBe(429)
   })
 })

@@ -4,9 +4,10 @@ import { fieldTexts } from '#contract/error-texts.ts'
 import { listings } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type ProductStatus, products } from '#contract/products.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { forgetLimits, leaveOne, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -195,7 +196,8 @@ describe('PATCH /products/update-products/:id', () => {
   it('409 when a rejected listing would be the hundred and first live one', async () => {
     const rich = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: rich.user.id, status: 'rejected', price: 5 })
-    for (let n = 0; n < 100; n += 1) await aProduct(test.deps, { ownerId: rich.user.id, status: 'pending' })
+    const waiting = await aProduct(test.deps, { ownerId: rich.user.id, status: 'pending' })
+    await copiesOf(test.deps, waiting.id, 99)
     expect((await change(id, { price: 6 }, rich.token)).body.code).toBe('too_many_listings')
     const stored = await ask(test.app, listings.get, { params: { id }, token: rich.token })
     expect(stored.body.data).toMatchObject({ status: 'rejected', price: 5 })
@@ -230,7 +232,8 @@ describe('PATCH /products/update-products/:id', () => {
 
   it('429 after a hundred and twenty in five minutes', async () => {
     const { id } = await mine()
-    for (let n = 0; n < 120; n += 1) await change(id, {})
+    await leaveOne(test, rateLimits.editsPerUser, seller.user.id)
+    expect((await change(id, {})).status).not.toBe(429)
     const { status, headers } = await change(id, {})
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import * as service from '#api/features/products/public/products.service.ts'
 import { type ContactClickKind, contactClicks } from '#contract/contact-clicks.ts'
 import { listings } from '#contract/listings.ts'
 import { type ProductStatus, productStatuses, products } from '#contract/products.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -229,7 +229,7 @@ describe('POST /products/:id/renew', () => {
 
   it('409 past a hundred live listings', async () => {
     const { id } = await mine('expired')
-    for (let n = 0; n < 100; n += 1) await mine('pending')
+    await copiesOf(test.deps, (await mine('pending')).id, 99)
     expect((await act(listings.renew, id)).body.code).toBe('too_many_listings')
   })
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readTableFile } from '#api/platform/tables/read-table.ts'
 import { listingFiles, type TableFormat, tableFormats, xlsxType } from '#contract/listing-files.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { longestStall } from '#test/longest-stall.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -129,7 +129,8 @@ describe('GET /my/products/export', () => {
 
   it('does not hold the event loop for many long descriptions', async () => {
     const owner = await signUp(test)
-    for (let n = 0; n < 120; n += 1) await aProduct(test.deps, { ownerId: owner.user.id, status: 'pending' })
+    const listing = await aProduct(test.deps, { ownerId: owner.user.id, status: 'pending' })
+    await copiesOf(test.deps, listing.id, 119)
     const description = '; ='.repeat(1_600)
     await test.deps.db.updateTable('products').set({ description }).where('owner_id', '=', owner.user.id).execute()
     for (const format of tableFormats) {

@@ -135,8 +135,9 @@ const reserve = async (id: string) => {
 }
 
 const peopleCount = 20
-const searchCount = 180
-const listingCount = 80
+// Twice as many in `npm run test:sweeps`.
+const searchCount = process.env.SWEEPS ? 180 : 90
+const listingCount = process.env.SWEEPS ? 80 : 50
 
 beforeAll(async () => {
   await someRates(test.deps)

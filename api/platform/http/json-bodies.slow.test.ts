@@ -62,12 +62,13 @@ describe('bodies of requests', () => {
     const body = distinctNames(16_000)
     await send(app, body)
     const one = await longestStall(send(app, body))
+    // Other pieces of work, such as the check of an earlier body, run in the same turn.
+    const most = Math.max(one, 20) * 3
     const stalls: number[] = []
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 3 && !stalls.some((ms) => ms < most); round += 1) {
       const twenty = Array.from({ length: 20 }, (_, n) => send(app, body, { address: `203.0.113.${round * 20 + n}` }))
       stalls.push(await longestStall(Promise.all(twenty)))
     }
-    // Other pieces of work, such as the check of an earlier body, run in the same turn.
-    expect(Math.min(...stalls)).toBeLessThan(Math.max(one, 20) * 3)
+    expect(Math.min(...stalls)).toBeLessThan(most)
   })
 })
