@@ -22,19 +22,22 @@ const errors: string[] = []
 beforeAll(async () => {
   service = await startPushService({ publicKey: keys.publicKey })
 })
-const test = startTestApp((deps) => ({
-  ...deps,
-  log: { ...deps.log, error: (_fields, text) => void errors.push(text) },
-  push: makeWebPush({
+/** The longest wait for an answer: for as long as a busy machine may need, except in the test of one that does not come. */
+const pushWithin = (timeoutMs: number) =>
+  makeWebPush({
     keys,
     contact: 'mailto:help@shamsouq.example',
     hosts: [`localhost:${service.port}`],
     ca: certificate,
-    timeoutMs: 2_000,
+    timeoutMs,
     count: (outcome) => {
       counts[outcome] = (counts[outcome] ?? 0) + 1
     },
-  }),
+  })
+const test = startTestApp((deps) => ({
+  ...deps,
+  log: { ...deps.log, error: (_fields, text) => void errors.push(text) },
+  push: pushWithin(60_000),
 }))
 afterAll(() => service.close())
 
@@ -227,9 +230,8 @@ describe('a push service that', () => {
     for (let n = 0; n < 3; n += 1) await aDevice(person)
     for (let n = 0; n < 10; n += 1) await tell(person)
     service.reply = () => ({ status: 201, waitMs: 5_000 })
-    const before = performance.now()
-    await send(test.deps)
-    expect(performance.now() - before).toBeLessThan(4_500)
+    await send({ ...test.deps, push: pushWithin(1_000) })
+    // One batch is 20: what comes after it is not tried.
     expect(service.received.length).toBeLessThanOrEqual(20)
     expect(await waiting()).toHaveLength(30)
   })
