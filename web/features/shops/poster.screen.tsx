@@ -5,19 +5,20 @@ import type { Shop } from '#contract/shops.ts'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import style from '#web/features/shops/poster.module.css'
 import { posterTexts } from '#web/features/shops/poster.texts.ts'
-import { qrPath } from '#web/features/shops/qr-path.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopQuery } from '#web/features/shops/shops.queries.ts'
 import { dirOf, langs } from '#web/platform/lang.ts'
 import { pageContext } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { qrPath } from '#web/platform/qr-path.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 type Code = ReturnType<typeof qrPath>
 
@@ -61,16 +62,7 @@ const Sheet = ({ shop, code }: { shop: Shop; code: Code }) => {
         <bdi dir="auto">{shop.name}</bdi>
       </h1>
       <Lines words={(lang) => `${posterTexts[lang].solar} · ${placeIn(shop, lang)}`} className={style.place} />
-      <svg
-        className={style.code}
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={t.code(shop.name)}
-      >
-        <rect width={code.size} height={code.size} fill="#fff" />
-        <path d={code.path} fill="#000" />
-      </svg>
+      <QrCode code={code} label={t.code(shop.name)} className={style.code} />
       <Lines words={(lang) => posterTexts[lang].scan} className={style.scan} />
       {shop.phone && (
         <p className={style.phone}>

@@ -3,9 +3,12 @@ import { encode } from 'uqr'
 /** Quiet zone around the code in modules, as the standard requires. */
 export const qrBorder = 4
 
-/** A QR code as one SVG path, one unit per module; `size` includes the border. */
-export const qrPath = (text: string) => {
-  const { data, size } = encode(text, { ecc: 'M', border: qrBorder })
+/**
+ * A QR code as one SVG path, one unit per module; `size` includes the border. Paper gets dirty and needs the error
+ * correction of `M`; on a screen `L` leaves larger modules for a long text.
+ */
+export const qrPath = (text: string, ecc: 'L' | 'M' = 'M') => {
+  const { data, size } = encode(text, { ecc, border: qrBorder })
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { size, path: runs.join('') }
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { qrBorder, qrPath } from '#web/features/shops/qr-path.ts'
+import { qrBorder, qrPath } from '#web/platform/qr-path.ts'
 
 /** The dark modules that a path fills. */
 const modulesOf = ({ size, path }: { size: number; path: string }) => {
