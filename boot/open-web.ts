@@ -21,6 +21,7 @@ import { mountPriceFile } from '#boot/prices-csv.ts'
 import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
+import { mountSignupPage } from '#boot/signup-page.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { mountStillPage } from '#boot/still-page.ts'
 import { uploadAuth } from '#boot/upload-auth.ts'
@@ -69,6 +70,7 @@ export const openWeb = async (
   mountPriceFile(app, deps)
   mountOffPage(app, deps)
   mountStillPage(app, deps)
+  mountSignupPage(app, deps)
   const testMode = config.codesBy === null
   const page = {
     publicUrl: config.publicUrl,

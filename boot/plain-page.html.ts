@@ -32,6 +32,13 @@ button b{font-size:1.0625rem;font-weight:600;line-height:1.45}
 button svg{inline-size:26px;block-size:26px;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .main{background:var(--brand);border-color:var(--brand);color:var(--on)}
 .main small{color:inherit}
+.go{display:flex;align-items:center;justify-content:center;min-block-size:52px;padding:6px 18px;border-radius:12px;background:var(--brand);color:var(--on);font-weight:600;text-decoration:none}
+.code{display:grid;justify-items:center;gap:2px;padding:18px 12px;border-radius:16px;background:#05301d;color:#c5e3d2;font-size:.8125rem}
+.code output{font-size:2.75rem;font-weight:700;line-height:1.35;letter-spacing:.06em;color:#fff}
+bdi[dir]{white-space:nowrap}
+label{display:grid;gap:6px;font-weight:500}
+input{min-block-size:48px;padding:6px 14px;border-radius:12px;border:1.5px solid var(--line);background:var(--bg);color:var(--ink);font:inherit}
+ol{margin:0;padding-inline-start:22px}
 .undo{inline-size:auto;min-block-size:44px;padding:6px 16px;font-weight:600;flex:none}
 :focus-visible{outline:2.5px solid #0b7a48;outline-offset:2px}
 .done,.bad{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 14px;padding:12px 14px;border-radius:12px;background:var(--soft);font-weight:500}

@@ -2,12 +2,15 @@ import { codeLifeMs } from '#contract/limits.ts'
 
 const key = 'shamsouq.signup-dialog'
 
-/** A registration in the sign-up dialog that waits for its code. */
-export type SignupStep = { name: string; phone: string; ticket: string; resendAt: number }
+/** A code that the user sends to us by WhatsApp; `isOpened` after its link was followed. */
+export type SignupMessage = { purpose: 'register' | 'reset'; code: string; url: string; isOpened: boolean }
+
+/** A registration or reset that waits for its code; with `message` it waits for the user to send that. */
+export type SignupStep = { name: string; phone: string; ticket: string; resendAt: number; message?: SignupMessage }
 
 /**
- * Saves the code step of the sign-up dialog over a reload: phones drop a page while its user reads the message with the
- * code. The password is never stored. `isOpen` is whether the dialog reopens after the reload.
+ * Saves the code step of the account dialogs over a reload: phones drop a page while its user reads or sends the message
+ * with the code. The password is never stored. `isOpen` is whether the dialog reopens after the reload.
  */
 export const saveSignupStep = (step: SignupStep | null, isOpen: boolean) => {
   try {

@@ -3,7 +3,7 @@ import { modalSwitchDelayMs } from '#contract/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { loginTexts, resetTexts } from '#web/features/auth/login.texts.ts'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
-import { ResetForm } from '#web/features/auth/reset-form.tsx'
+import { ResetDialog, resetDialogId } from '#web/features/auth/reset.dialog.tsx'
 import { SignupDialog, signupDialogId } from '#web/features/auth/signup.dialog.tsx'
 import { showToast } from '#web/platform/notices.ts'
 import type { SignInReason } from '#web/platform/session.ts'
@@ -13,11 +13,11 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
 
 type View = 'login' | 'signup' | 'reset'
-type Shown = { view: View; phone: string }
+type Shown = { view: View; phone: string; isByMessage?: boolean }
 type Wish = { then?: (() => void) | undefined; reason?: SignInReason | undefined }
 type AccountDialogsProps = { wish: Wish | null; onClose: () => void }
 
-const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: 'reset-dialog' }
+const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: resetDialogId }
 
 /** Login, signup and password reset: one dialog at a time, passing the phone number along. */
 export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
@@ -53,8 +53,9 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
             phone={phone}
             reason={wish?.reason}
             onDone={(name) => finish(auth.welcomeBack(name))}
-            onForgot={(typed) => switchTo('reset', typed)}
-            onSignup={(typed) => switchTo('signup', typed)}
+            onForgot={(phone) => switchTo({ view: 'reset', phone })}
+            onMessage={(phone) => switchTo({ view: 'reset', phone, isByMessage: true })}
+            onSignup={(phone) => switchTo({ view: 'signup', phone })}
           />
         )}
       </Sheet>
@@ -62,25 +63,17 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
         open={isShown('signup')}
         phone={phone}
         onClose={closeOf('signup')}
-        onLogin={(typed) => switchTo('login', typed)}
+        onLogin={(phone) => switchTo({ view: 'login', phone })}
         onDone={(name) => finish(auth.welcome(name))}
       />
-      <Sheet
-        id={ids.reset}
-        narrow
-        title={reset.title}
-        closeLabel={site.close}
+      <ResetDialog
         open={isShown('reset')}
+        phone={phone}
+        isByMessage={shown?.isByMessage ?? false}
         onClose={closeOf('reset')}
-      >
-        {isShown('reset') && (
-          <ResetForm
-            phone={phone}
-            onDone={(name) => finish(`${reset.done} ${auth.welcomeBack(name)}`)}
-            onLogin={(typed) => switchTo('login', typed)}
-          />
-        )}
-      </Sheet>
+        onLogin={(phone) => switchTo({ view: 'login', phone })}
+        onDone={(name) => finish(`${reset.done} ${auth.welcomeBack(name)}`)}
+      />
     </>
   )
 }
@@ -90,15 +83,20 @@ const useSwitch = (isWanted: boolean) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // After a reload an unfinished signup reopens at its code step.
-    const view = readSignupStep()?.isOpen ? 'signup' : 'login'
-    setShown(isWanted ? { view, phone: '' } : null)
+    setShown(isWanted ? { view: firstView(), phone: '' } : null)
     return () => clearTimeout(timer.current)
   }, [isWanted])
-  const switchTo = (view: View, phone: string) => {
+  const switchTo = (next: Shown) => {
     if (shown) shutDialog(ids[shown.view])
     setShown(null)
-    timer.current = setTimeout(() => setShown({ view, phone }), modalSwitchDelayMs)
+    timer.current = setTimeout(() => setShown(next), modalSwitchDelayMs)
   }
   return { shown, switchTo }
+}
+
+/** After a reload an unfinished signup or reset reopens at its code step. */
+const firstView = (): View => {
+  const step = readSignupStep()
+  if (!step?.isOpen) return 'login'
+  return step.message?.purpose === 'reset' ? 'reset' : 'signup'
 }

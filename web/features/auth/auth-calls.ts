@@ -2,21 +2,22 @@ import { auth, type User } from '#contract/auth.ts'
 import { orSuccessInside } from '#web/features/auth/auth-errors.ts'
 import { call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
+import type { SignupStep } from '#web/platform/signup-step.ts'
 
 /** A signup that waits for its one-time code. */
-export type Pending = { name: string; phone: string; ticket: string; resendAt: number }
+export type Pending = SignupStep
 /** A password reset that waits for its one-time code. */
 export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
 
 type Entry = { token?: string; data?: { token?: string; user?: User } }
 
 /** Stores the token, which the API sends both in `data` and at the top level, and returns the user's name. */
-const beginWith = ({ token, data }: Entry): string => {
+export const beginWith = ({ token, data }: Entry): string => {
   beginSession(data?.token ?? token ?? '', data?.user ?? null)
   return data?.user?.name ?? ''
 }
 
-const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
+export const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
 
 export const logIn = async (body: { phone: string; password: string }) => beginWith(await call(auth.login, { body }))
 

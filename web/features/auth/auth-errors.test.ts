@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorTexts } from '#contract/error-texts.ts'
 import {
   type AuthErrorRow,
   explainError,
@@ -57,6 +58,8 @@ describe('signup errors by status', () => {
     ['400 about a used-up code', failure(400, 'Request a new OTP.', 'code_spent'), mark('otp', 'Request a new OTP.')],
     ['400 about something else', failure(400, 'Odd'), form('Odd')],
     ['409', failure(409, 'User already exists'), exists],
+    ['409 without WhatsApp', failure(409, '', 'whatsapp_off'), form(errorTexts.whatsapp_off.en)],
+    ['409 before the message', failure(409, '', 'whatsapp_waiting'), form(errorTexts.whatsapp_waiting.en)],
     ['message: already registered', failure(418, 'Phone already registered'), exists],
     ['422', failure(422, 'Odd input'), form('Odd input')],
     ['500', failure(500), { ...form('Server error occurred'), popup: 'Server error occurred' }],

@@ -39,6 +39,8 @@ export const signupErrors: readonly AuthErrorRow[] = [
   { code: 'code_tries', say: 'code_tries', ownWords: true, mark: 'otp' },
   { status: [400], words: /otp/i, say: 'invalid_code', mark: 'otp' },
   { status: [400], say: 'malformed', ownWords: true },
+  { code: 'whatsapp_off', say: 'whatsapp_off' },
+  { code: 'whatsapp_waiting', say: 'whatsapp_waiting' },
   { status: [409], say: 'user_exists', offerLogin: true },
   { words: /already (exists|registered)/i, say: 'user_exists', offerLogin: true },
   { status: [422], say: 'invalid', ownWords: true },

@@ -15,8 +15,16 @@ const reasons = [
   { icon: 'shield', text: 'why3' },
 ] as const
 
+type AuthPageProps = {
+  title: string
+  lead?: string | undefined
+  /** What is possible here without JavaScript. */
+  withoutScript?: string | undefined
+  children: ReactNode
+}
+
 /** A form on its own page, beside the benefits of an account. */
-export const AuthPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => {
+export const AuthPage = ({ title, lead, withoutScript, children }: AuthPageProps) => {
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
   return (
@@ -24,10 +32,10 @@ export const AuthPage = ({ title, lead, children }: { title: string; lead: strin
       <div className={style.page}>
         <section className={style.card}>
           <h1>{title}</h1>
-          <p className={style.lead}>{lead}</p>
+          {lead && <p className={style.lead}>{lead}</p>}
           {children}
           <noscript>
-            <p className={style.lead}>{auth.needsScript}</p>
+            <p className={style.lead}>{withoutScript ?? auth.needsScript}</p>
           </noscript>
         </section>
         <aside className={style.why}>

@@ -12,6 +12,7 @@ import {
 } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
+import { LoginWays } from '#web/features/auth/login-ways.tsx'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
 import type { SignInReason } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -23,12 +24,13 @@ type LoginFormProps = {
   phone: string
   reason?: SignInReason | undefined
   onDone: (name: string) => void
-  /** Both pass the phone number along, so that it is typed once. */
+  /** All pass the phone number along, so that it is typed once. */
   onForgot: (phone: string) => void
+  onMessage: (phone: string) => void
   onSignup: (phone: string) => void
 }
 
-export const LoginForm = ({ phone, reason, onDone, onForgot, onSignup }: LoginFormProps) => {
+export const LoginForm = ({ phone, reason, onDone, onForgot, onMessage, onSignup }: LoginFormProps) => {
   const t = useTexts(loginTexts)
   const auth = useTexts(authTexts)
   const { explain } = useAuthErrors(loginErrors, names)
@@ -41,6 +43,7 @@ export const LoginForm = ({ phone, reason, onDone, onForgot, onSignup }: LoginFo
   return (
     <form className={style.form} {...form.form}>
       <p className={style.lead}>{reason ? t.reasons[reason] : t.lead}</p>
+      <LoginWays onMessage={() => onMessage(typedNumber())} />
       <PhoneInput {...form.field('phone')} defaultValue={phone} autoComplete="username" ref={takesFirstFocus} />
       <PasswordInput {...form.field('password')} autoComplete="current-password" />
       <div className={style.under}>

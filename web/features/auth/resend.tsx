@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { explainError } from '#web/features/auth/auth-errors.ts'
 import { TextButton } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
+import { clock, useSecondsUntil } from '#web/features/auth/use-seconds-until.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type ResendProps = { at: number; onResend: () => Promise<void> }
@@ -42,18 +43,4 @@ export const Resend = ({ at, onResend }: ResendProps) => {
       <p role="status">{announcement}</p>
     </div>
   )
-}
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1_000))
-
-const useSecondsUntil = (at: number) => {
-  const [seconds, setSeconds] = useState(() => secondsUntil(at))
-  useEffect(() => {
-    setSeconds(secondsUntil(at))
-    const timer = setInterval(() => setSeconds(secondsUntil(at)), 1_000)
-    return () => clearInterval(timer)
-  }, [at])
-  return seconds
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { confirmReset, type PendingReset, requestReset } from '#web/features/auth/auth-calls.ts'
 import { checkCode, checkNewPassword, checkPhone, digitsOf } from '#web/features/auth/auth-checks.ts'
@@ -15,54 +14,46 @@ import {
 } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
 import { resetTexts } from '#web/features/auth/login.texts.ts'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
+import { resetByMessage } from '#web/features/auth/message-calls.ts'
 import { Resend } from '#web/features/auth/resend.tsx'
+import { SendButtons, useSendWay } from '#web/features/auth/send-ways.tsx'
 import { SentTo } from '#web/features/auth/signup-steps.tsx'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
 import { useRefusedCodes } from '#web/features/auth/use-refused-codes.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 
-type ResetFormProps = { phone: string; onDone: (name: string) => void; onLogin: (phone: string) => void }
-
-/** Password reset: first the phone number, then the code together with the new password. */
-export const ResetForm = ({ phone, onDone, onLogin }: ResetFormProps) => {
-  const [typed, setTyped] = useState(phone)
-  const [pending, setPending] = useState<PendingReset | null>(null)
-  if (!pending)
-    return (
-      <NumberForm
-        phone={typed}
-        onSent={(sent, number) => {
-          setTyped(number)
-          setPending(sent)
-        }}
-        onLogin={onLogin}
-      />
-    )
-  return <NewPasswordForm pending={pending} onPending={setPending} onBack={() => setPending(null)} onDone={onDone} />
-}
-
 type NumberFormProps = {
   phone: string
+  /** Opened to sign in with a message: no code is offered. */
+  isByMessage: boolean
   onSent: (pending: PendingReset, phone: string) => void
   onLogin: (phone: string) => void
 }
 
-const NumberForm = ({ phone, onSent, onLogin }: NumberFormProps) => {
+export const NumberForm = ({ phone, isByMessage, onSent, onLogin }: NumberFormProps) => {
   const t = useTexts(resetTexts)
   const auth = useTexts(authTexts)
+  const message = useTexts(messageTexts)
+  const offered = useSendWay()
+  const way = isByMessage ? { ...offered, sms: false } : offered
   const { explain } = useAuthErrors(signupErrors, ['phone'])
   const form = useForm<'phone'>('reset', {
     check: (values) => ({ phone: checkPhone(auth, values.phone) }),
-    send: async (values) => onSent(await requestReset(values.phone), values.phone),
+    send: async (values) => {
+      const send = !way.sms || way.chosen.current === 'whatsapp' ? resetByMessage : requestReset
+      onSent(await send(values.phone), values.phone)
+    },
     explain,
   })
+  const lead = isByMessage ? message.signInLead : way.whatsapp ? message.resetLead : t.lead
   return (
     <form className={style.form} {...form.form}>
-      <p className={style.lead}>{t.lead}</p>
+      <p className={style.lead}>{lead}</p>
       <PhoneInput {...form.field('phone')} defaultValue={phone} autoComplete="username" ref={takesFirstFocus} />
       <FormNote text={form.errors.form} />
-      <Submit form={form}>{t.sendCode}</Submit>
+      <SendButtons form={form} way={way} smsLabel={t.sendCode} />
       <p className={style.aside}>
         <TextButton onClick={() => onLogin(form.typed('phone'))}>{t.backToLogin}</TextButton>
       </p>
@@ -70,14 +61,14 @@ const NumberForm = ({ phone, onSent, onLogin }: NumberFormProps) => {
   )
 }
 
-type NewPasswordFormProps = {
+type CodePasswordFormProps = {
   pending: PendingReset
   onPending: (pending: PendingReset) => void
   onBack: () => void
   onDone: (name: string) => void
 }
 
-const NewPasswordForm = ({ pending, onPending, onBack, onDone }: NewPasswordFormProps) => {
+export const CodePasswordForm = ({ pending, onPending, onBack, onDone }: CodePasswordFormProps) => {
   const t = useTexts(resetTexts)
   const auth = useTexts(authTexts)
   const { explain } = useAuthErrors(signupErrors, ['otp', 'password'])

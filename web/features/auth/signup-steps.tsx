@@ -15,7 +15,11 @@ import {
   takesFirstFocus,
 } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
+import { registerByMessage } from '#web/features/auth/message-calls.ts'
+import { plainSignupPath } from '#web/features/auth/plain-signup-path.ts'
 import { Resend } from '#web/features/auth/resend.tsx'
+import { SendButtons, useSendWay } from '#web/features/auth/send-ways.tsx'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
 import { useRefusedCodes } from '#web/features/auth/use-refused-codes.ts'
@@ -43,11 +47,16 @@ type SignupDetailsProps = {
 export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin }: SignupDetailsProps) => {
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
+  const message = useTexts(messageTexts)
+  const way = useSendWay()
   const { explain, offersLogin } = useAuthErrors(signupErrors, names)
   const form = useForm<(typeof names)[number]>(id, {
     check: (values) => checkSignup(auth, values),
-    send: async ({ name, phone, password }) =>
-      onSent(await register({ name, phone, password }), { name, phone, password }),
+    send: async ({ name, phone, password }) => {
+      const details = { name, phone, password }
+      const isByMessage = !way.sms || way.chosen.current === 'whatsapp'
+      onSent(await (isByMessage ? registerByMessage : register)(details), details)
+    },
     explain,
   })
   const toLogin = <TextButton onClick={() => onLogin(form.typed('phone'))}>{t.signIn}</TextButton>
@@ -64,13 +73,17 @@ export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin
         autoComplete="name"
         dir="auto"
       />
-      <PhoneInput {...form.field('phone')} defaultValue={typed.phone} hint={t.phoneHint} />
+      <PhoneInput
+        {...form.field('phone')}
+        defaultValue={typed.phone}
+        hint={way.whatsapp ? (way.sms ? message.eitherHint : message.phoneHint) : t.phoneHint}
+      />
       <NewPasswordInput {...form.field('password')} defaultValue={typed.password} />
       {isPage && (
         <PasswordInput {...form.field('confirmation')} label={auth.confirmPassword} autoComplete="new-password" />
       )}
       <FormNote text={form.errors.form}>{offersLogin && toLogin}</FormNote>
-      <Submit form={form}>{t.sendCode}</Submit>
+      <SendButtons form={form} way={way} smsLabel={t.sendCode} plainPath={isPage ? plainSignupPath : undefined} />
       <p className={style.aside}>
         {t.haveAccount} {toLogin}
       </p>

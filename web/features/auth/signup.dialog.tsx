@@ -3,7 +3,10 @@ import { afterVerifyCloseMs } from '#contract/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import type { Pending } from '#web/features/auth/auth-calls.ts'
 import style from '#web/features/auth/auth-form.module.css'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
+import { isMessage } from '#web/features/auth/message-calls.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { SignupMessageStep } from '#web/features/auth/signup-message.tsx'
 import { CodeStep, type Details, Done, SignupDetails } from '#web/features/auth/signup-steps.tsx'
 import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -23,9 +26,10 @@ type SignupDialogProps = {
 /** Details, then the code. Closing preserves a pending code but discards the password. */
 export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDialogProps) => {
   const t = useTexts(signupTexts)
+  const message = useTexts(messageTexts)
   const site = useTexts(siteTexts)
   const [typed, setTyped] = useState<Partial<Details>>({})
-  const [pending, setStep] = useState<Pending | null>(readSignupStep)
+  const [pending, setStep] = useState<Pending | null>(readOwnStep)
   const setPending = (step: Pending | null) => {
     saveSignupStep(step, true)
     setStep(step)
@@ -35,6 +39,11 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
     setTyped({ ...typed, password: '' })
     saveSignupStep(pending, false)
     onClose()
+  }
+  // After a reload only the step is known.
+  const goBack = () => {
+    setTyped({ name: pending?.name, phone: pending?.phone, ...typed })
+    setPending(null)
   }
   const finish = (name: string) => {
     saveSignupStep(null, false)
@@ -46,14 +55,20 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
       setTyped({})
     }, afterVerifyCloseMs)
   }
-  const form = pending ? (
-    <CodeStep
-      id="signup-code"
+  const form = isMessage(pending) ? (
+    <SignupMessageStep
       pending={pending}
+      details={typed}
       onPending={setPending}
-      onBack={() => setPending(null)}
+      onBack={goBack}
+      onLogin={(number) => {
+        goBack()
+        onLogin(number)
+      }}
       onDone={finish}
     />
+  ) : pending ? (
+    <CodeStep id="signup-code" pending={pending} onPending={setPending} onBack={goBack} onDone={finish} />
   ) : (
     <SignupDetails
       id="signup"
@@ -69,7 +84,7 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
     <Sheet
       id={signupDialogId}
       narrow
-      title={pending ? t.codeTitle : t.title}
+      title={isMessage(pending) ? message.title : pending ? t.codeTitle : t.title}
       closeLabel={site.close}
       open={open}
       onClose={close}
@@ -81,6 +96,12 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
       </div>
     </Sheet>
   )
+}
+
+/** The saved step, unless it is that of a password reset. */
+const readOwnStep = () => {
+  const saved = readSignupStep()
+  return saved?.message?.purpose === 'reset' ? null : saved
 }
 
 const Steps = ({ step }: { step: number }) => {

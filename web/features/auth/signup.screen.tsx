@@ -1,46 +1,118 @@
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Pending } from '#web/features/auth/auth-calls.ts'
+import style from '#web/features/auth/auth-form.module.css'
 import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
+import { isMessage, type PendingMessage } from '#web/features/auth/message-calls.ts'
 import { isPhoneMissing, readPending, savePending } from '#web/features/auth/pending-signup.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
-import { SignupDetails } from '#web/features/auth/signup-steps.tsx'
+import { SignupMessageStep } from '#web/features/auth/signup-message.tsx'
+import { type Details, Done, SignupDetails } from '#web/features/auth/signup-steps.tsx'
+import { useSignInWays } from '#web/features/auth/use-sign-in-ways.ts'
+import { useWelcome } from '#web/features/auth/use-welcome.ts'
 import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 export default function SignupScreen() {
   const t = useTexts(signupTexts)
-  const verify = useTexts(verifyOtpTexts)
+  const message = useTexts(messageTexts)
   const session = useSession()
+  const { whatsapp } = useSignInWays()
+  const [isDone, setDone] = useState(false)
+  const [waiting, setWaiting] = useWaiting()
+  const welcome = useWelcome()
+  const finish = (name: string) => {
+    setDone(true)
+    saveSignupStep(null, false)
+    welcome(name)
+  }
+  return (
+    <>
+      <PageTitle title={t.title} description={t.lead} />
+      <AuthPage
+        title={waiting ? message.title : t.title}
+        lead={waiting ? undefined : t.lead}
+        withoutScript={whatsapp ? message.withoutScript : undefined}
+      >
+        <div className={style.live} role="status">
+          {isDone && <Done text={t.done} />}
+        </div>
+        {!isDone && session && <AlreadyIn session={session} />}
+        {!isDone && !session && <Form waiting={waiting} onWaiting={setWaiting} onDone={finish} />}
+      </AuthPage>
+    </>
+  )
+}
+
+type FormProps = {
+  waiting: PendingMessage | null
+  onWaiting: (waiting: PendingMessage | null) => void
+  onDone: (name: string) => void
+}
+
+const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
+  const verify = useTexts(verifyOtpTexts)
   const navigate = useNavigate()
   const location = useLocation()
   // History state is not available on the server.
   const carried: unknown = useHydrated() ? location.state : null
-  const typed = carried ? readPending(carried) : null
+  const sent = carried ? readPending(carried) : null
+  const [typed, setTyped] = useState<Partial<Details>>({})
   const goHome = () => navigate(paths.home)
+  const goOn = (pending: Pending) => {
+    if (isMessage(pending)) return onWaiting(pending)
+    onWaiting(null)
+    savePending(pending)
+    navigate(paths.verifyOtp, { state: pending })
+  }
+  const goBack = () => {
+    setTyped({ name: waiting?.name, phone: waiting?.phone })
+    onWaiting(null)
+  }
+  if (waiting)
+    return (
+      <SignupMessageStep
+        pending={waiting}
+        details={typed}
+        onPending={goOn}
+        onBack={goBack}
+        onLogin={() => requireSignIn(goHome)}
+        onDone={onDone}
+      />
+    )
   return (
-    <>
-      <PageTitle title={t.title} description={t.lead} />
-      <AuthPage title={t.title} lead={t.lead}>
-        {session ? (
-          <AlreadyIn session={session} />
-        ) : (
-          <SignupDetails
-            key={typed?.ticket}
-            id="signup-page"
-            isPage
-            typed={{ name: typed?.name, phone: typed?.phone }}
-            note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}
-            onSent={(pending) => {
-              savePending(pending)
-              navigate(paths.verifyOtp, { state: pending })
-            }}
-            onLogin={() => requireSignIn(goHome)}
-          />
-        )}
-      </AuthPage>
-    </>
+    <SignupDetails
+      key={sent?.ticket}
+      id="signup-page"
+      isPage
+      typed={{ name: typed.name ?? sent?.name, phone: typed.phone ?? sent?.phone }}
+      note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}
+      onSent={(pending, details) => {
+        setTyped(details)
+        goOn(pending)
+      }}
+      onLogin={() => requireSignIn(goHome)}
+    />
   )
+}
+
+/** The signup of this page that waits for a message from the user, also after a reload. */
+const useWaiting = () => {
+  const [waiting, setWaiting] = useState<PendingMessage | null>(null)
+  useEffect(() => {
+    const saved = readSignupStep()
+    // An open one is shown by the dialog.
+    if (saved && !saved.isOpen && isMessage(saved) && saved.message.purpose === 'register') setWaiting(saved)
+  }, [])
+  const change = (next: PendingMessage | null) => {
+    saveSignupStep(next, false)
+    setWaiting(next)
+  }
+  return [waiting, change] as const
 }

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { afterVerifyCloseMs } from '#contract/limits.ts'
-import { authTexts } from '#web/features/auth/auth.texts.ts'
 import type { Pending } from '#web/features/auth/auth-calls.ts'
 import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
 import { phoneMissing, readPending, savePending } from '#web/features/auth/pending-signup.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { CodeStep, Done } from '#web/features/auth/signup-steps.tsx'
+import { useWelcome } from '#web/features/auth/use-welcome.ts'
 import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
-import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -69,16 +67,4 @@ const usePending = (isVisitor: boolean) => {
     setPending(next)
   }
   return [pending, change] as const
-}
-
-/** Shows the success briefly, then navigates home with a welcome toast. */
-const useWelcome = () => {
-  const t = useTexts(authTexts)
-  const navigate = useNavigate()
-  return (name: string) => {
-    setTimeout(() => {
-      showToast({ text: t.welcome(name) })
-      navigate(paths.home, { replace: true })
-    }, afterVerifyCloseMs)
-  }
 }

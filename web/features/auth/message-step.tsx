@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { signupErrors } from '#web/features/auth/auth-errors.ts'
+import { FormNote, TextButton } from '#web/features/auth/auth-fields.tsx'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
+import type { PendingMessage } from '#web/features/auth/message-calls.ts'
+import { CodeBox, Steps } from '#web/features/auth/message-code.tsx'
+import style from '#web/features/auth/message-step.module.css'
+import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import { useMessageState } from '#web/features/auth/use-message-state.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useIsWide } from '#web/platform/use-is-wide.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type MessageStepProps = {
+  pending: PendingMessage
+  /** The link to WhatsApp was followed. */
+  onOpened: () => void
+  /** Called by itself when the message has arrived, and again by the button after a failure. */
+  onConfirmed: () => Promise<unknown>
+  onRenew: () => Promise<unknown>
+  /** Absent where no codes are sent by text message. */
+  onSms?: (() => Promise<unknown>) | undefined
+  /** Offered when the number has an account by now. */
+  login?: ReactNode
+  /** Further links below, such as the one that changes the number. */
+  children: ReactNode
+}
+
+/** Waits for the WhatsApp message that the user sends to us. */
+export const MessageStep = ({ pending, onOpened, onConfirmed, onRenew, onSms, login, children }: MessageStepProps) => {
+  const t = useTexts(messageTexts)
+  const { message, ticket, resendAt } = pending
+  const { seen, askNow } = useMessageState(ticket, resendAt)
+  const { run, isBusy, failure, isSpent, offersLogin } = useActions()
+  const [hasAsked, setAsked] = useState(false)
+  const isExpired = seen.state === 'expired' || isSpent
+  const isConfirmed = seen.state === 'confirmed'
+  useOnce(isConfirmed ? ticket : null, () => run(onConfirmed))
+  const lookNow = async () => {
+    if (isConfirmed) return run(onConfirmed)
+    await askNow()
+    setAsked(true)
+  }
+  return (
+    <div className={style.step}>
+      {isExpired ? (
+        <Expired isBusy={isBusy} onRenew={() => run(onRenew)} />
+      ) : (
+        <>
+          <p className={style.lead}>
+            {t.sendFrom} <bdi dir="ltr">{spacedPhone(pending.phone)}</bdi>. {t.costsNothing}
+          </p>
+          <CodeBox message={message} expiresAt={resendAt} />
+          <OpenLink url={message.url} onOpened={onOpened} />
+          <Steps at={isConfirmed ? 'done' : message.isOpened ? 'send' : 'open'} />
+        </>
+      )}
+      <WrongSender end={isExpired ? null : seen.seenEnd} phone={pending.phone} />
+      <p className={style.waiting} role="status">
+        {!isExpired && <Waiting seen={seen} hasAsked={hasAsked} />}
+      </p>
+      <FormNote text={failure}>{offersLogin && login}</FormNote>
+      {!isExpired && (
+        <Button className={style.sent} look="outline" block disabled={isBusy} onClick={lookNow}>
+          {t.sent}
+        </Button>
+      )}
+      <p className={style.links}>
+        {onSms && <TextButton onClick={() => run(onSms)}>{t.bySms}</TextButton>}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+type Seen = ReturnType<typeof useMessageState>['seen']
+
+const Waiting = ({ seen, hasAsked }: { seen: Seen; hasAsked: boolean }) => {
+  const t = useTexts(messageTexts)
+  if (seen.state === 'confirmed')
+    return (
+      <>
+        <Icon name="check" /> {t.arrived}
+      </>
+    )
+  return (
+    <>
+      <i className={style.spinner} aria-hidden="true" />
+      {seen.isUnreachable ? t.unreachable : hasAsked ? t.notYet : t.waiting}
+    </>
+  )
+}
+
+/** The focus of a keyboard was on a button that is gone: it moves to the one that helps now. */
+const Expired = ({ isBusy, onRenew }: { isBusy: boolean; onRenew: () => void }) => {
+  const t = useTexts(messageTexts)
+  return (
+    <div className={style.expired}>
+      <div role="alert">
+        <b>{t.expired}</b>
+        <p>{t.expiredText}</p>
+      </div>
+      <Button ref={takeLostFocus} size="large" block icon="refresh" disabled={isBusy} onClick={onRenew}>
+        {t.newCode}
+      </Button>
+    </div>
+  )
+}
+
+const WrongSender = ({ end, phone }: { end: string | null; phone: string }) => {
+  const t = useTexts(messageTexts)
+  return (
+    <div className={style.live} role="alert">
+      {end && (
+        <p className={style.wrong}>
+          <Icon name="alert" size="small" />
+          <span>
+            {t.wrongSender(end)} <bdi dir="ltr">{spacedPhone(phone)}</bdi>.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On a desktop the code for the phone's camera comes first. */
+const OpenLink = ({ url, onOpened }: { url: string; onOpened: () => void }) => {
+  const t = useTexts(messageTexts)
+  const isWide = useIsWide()
+  return (
+    <a
+      ref={takeLostFocus}
+      className={buttonClass({ look: isWide ? 'outline' : 'primary', size: 'large', block: true }, style.open)}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpened}
+    >
+      <Icon name="wa" />
+      {isWide ? t.openHere : t.open}
+    </a>
+  )
+}
+
+/** For an element that replaces the one that had the focus; the attribute is for a dialog that opens with it. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  element?.setAttribute('autofocus', '')
+  const { activeElement } = document
+  if (activeElement === document.body || activeElement instanceof HTMLDialogElement)
+    element?.focus({ preventScroll: true })
+}
+
+/** One action at a time, and the message of the last one that failed. */
+const useActions = () => {
+  const { explain, offersLogin } = useAuthErrors(signupErrors, [])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isSpent, setSpent] = useState(false)
+  const isRunning = useRef(false)
+  const run = async (action: () => Promise<unknown>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await action()
+      setSpent(false)
+    } catch (error) {
+      setFailure(explain(error).form)
+      setSpent(error instanceof ApiError && error.code === 'code_spent')
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { run, isBusy, failure, isSpent, offersLogin }
+}
+
+/** Runs `action` once for each key that is not null. */
+const useOnce = (key: string | null, action: () => void) => {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (key === null || last.current === key) return
+    last.current = key
+    action()
+  })
+}
