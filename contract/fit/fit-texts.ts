@@ -5,9 +5,12 @@ import type { Finding, Findings, MissingFigure } from '#contract/fit/findings.ts
 type Names = { ar: string; en: string }
 type Lang = keyof Names
 
-/** Made once: a list of cards needs hundreds of numbers. */
-const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }))
-const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format(value) ?? String(value)
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+/** A list of cards needs hundreds of numbers, hardly one of them with groups of digits. */
+const number = (value: number, digits: 0 | 1 | 2 = 0) => {
+  const rounded = Number(value.toFixed(digits))
+  return rounded < 1_000 ? String(rounded) : grouped.format(rounded)
+}
 const volts = (value: number) => number(value, value < 100 ? 1 : 0)
 const amps = (value: number) => number(value, 1)
 /** A limit, or a label, is as it was entered. */
@@ -61,150 +64,110 @@ const partNames: Record<'inverter' | 'battery' | 'panels', Names> = {
 
 type Sentences = { [Rule in keyof Findings]: (facts: Findings[Rule], lang: Lang) => string }
 
-const pick = (lang: Lang, ar: string, en: string) => (lang === 'ar' ? ar : en)
-
 const sentences: Sentences = {
   coldVoltage: ({ series, volts: total, celsius, limit }, lang) =>
-    pick(
-      lang,
-      `${panelsAr(series)} على التوالي = ${beside(total, limit, volts)} فولت عند ${degreesAr(celsius)}، وأقصى مدخل الإنفرتر ${given(limit)} فولت.`,
-      `${panelsEn(series)} in series = ${beside(total, limit, volts)} V at ${celsius} °C; the inverter takes ${given(limit)} V at most.`,
-    ),
+    lang === 'ar'
+      ? `${panelsAr(series)} على التوالي = ${beside(total, limit, volts)} فولت عند ${degreesAr(celsius)}، وأقصى مدخل الإنفرتر ${given(limit)} فولت.`
+      : `${panelsEn(series)} in series = ${beside(total, limit, volts)} V at ${celsius} °C; the inverter takes ${given(limit)} V at most.`,
   belowRange: ({ series, volts: total, limit, isAlways }, lang) =>
-    pick(
-      lang,
-      `${panelsAr(series)} على التوالي ${verbAr(series, ['يعطي', 'يعطيان', 'تعطي'])} ${beside(total, limit, volts)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${given(limit)} فولت.`,
-      `${panelsEn(series)} in series ${series === 1 ? 'gives' : 'give'} ${beside(total, limit, volts)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${given(limit)} V.`,
-    ),
+    lang === 'ar'
+      ? `${panelsAr(series)} على التوالي ${verbAr(series, ['يعطي', 'يعطيان', 'تعطي'])} ${beside(total, limit, volts)} فولت${isAlways ? '' : ' في الحر'}، والإنفرتر يشتغل من ${given(limit)} فولت.`
+      : `${panelsEn(series)} in series ${series === 1 ? 'gives' : 'give'} ${beside(total, limit, volts)} V${isAlways ? '' : ' in the heat'}; the inverter starts at ${given(limit)} V.`,
   aboveRange: ({ series, volts: total, limit }, lang) =>
-    pick(
-      lang,
-      `${panelsAr(series)} على التوالي ${verbAr(series, ['يعمل', 'يعملان', 'تعمل'])} عند ${beside(total, limit, volts)} فولت، ومجال MPPT حتى ${given(limit)} فولت، فيضيع بعض القدرة.`,
-      `${panelsEn(series)} in series ${series === 1 ? 'works' : 'work'} at ${beside(total, limit, volts)} V; the MPPT range ends at ${given(limit)} V, so some power is lost.`,
-    ),
+    lang === 'ar'
+      ? `${panelsAr(series)} على التوالي ${verbAr(series, ['يعمل', 'يعملان', 'تعمل'])} عند ${beside(total, limit, volts)} فولت، ومجال MPPT حتى ${given(limit)} فولت، فيضيع بعض القدرة.`
+      : `${panelsEn(series)} in series ${series === 1 ? 'works' : 'work'} at ${beside(total, limit, volts)} V; the MPPT range ends at ${given(limit)} V, so some power is lost.`,
   stringCurrent: ({ parallel, amps: total, limit }, lang) =>
-    pick(
-      lang,
-      `${stringsAr(parallel)} على التوازي = ${beside(total, limit, amps)} أمبير، وأقصى ما يأخذه المدخل ${given(limit)} أمبير.`,
-      `${parallel === 1 ? 'One string gives' : `${parallel} strings give`} ${beside(total, limit, amps)} A; the input takes ${given(limit)} A at most.`,
-    ),
+    lang === 'ar'
+      ? `${stringsAr(parallel)} على التوازي = ${beside(total, limit, amps)} أمبير، وأقصى ما يأخذه المدخل ${given(limit)} أمبير.`
+      : `${parallel === 1 ? 'One string gives' : `${parallel} strings give`} ${beside(total, limit, amps)} A; the input takes ${given(limit)} A at most.`,
   shortCurrent: ({ parallel, amps: total, limit }, lang) =>
-    pick(
-      lang,
-      `تيار القصر ${beside(total, limit, amps)} أمبير (${stringsAr(parallel)})، وأقصى ما يأخذه المدخل ${given(limit)} أمبير. اسأل المصنّع.`,
-      `The short-circuit current of ${stringsEn(parallel)} is ${beside(total, limit, amps)} A; the input takes ${given(limit)} A. Ask the maker.`,
-    ),
+    lang === 'ar'
+      ? `تيار القصر ${beside(total, limit, amps)} أمبير (${stringsAr(parallel)})، وأقصى ما يأخذه المدخل ${given(limit)} أمبير. اسأل المصنّع.`
+      : `The short-circuit current of ${stringsEn(parallel)} is ${beside(total, limit, amps)} A; the input takes ${given(limit)} A. Ask the maker.`,
   otherPanels: ({ own, offered }, lang) =>
-    pick(
-      lang,
-      `ألواحك ${amps(own)} أمبير وهذا ${amps(offered)} أمبير: لا تخلطها في صف واحد.`,
-      `Your panels give ${amps(own)} A and this one ${amps(offered)} A: do not mix them in one string.`,
-    ),
+    lang === 'ar'
+      ? `ألواحك ${amps(own)} أمبير وهذا ${amps(offered)} أمبير: لا تخلطها في صف واحد.`
+      : `Your panels give ${amps(own)} A and this one ${amps(offered)} A: do not mix them in one string.`,
   arrangement: ({ seriesMin, seriesMax, parallelMax, volts: total }, lang) =>
-    pick(
-      lang,
-      seriesMin === seriesMax
+    lang === 'ar'
+      ? seriesMin === seriesMax
         ? `يناسب ${withPanelsAr(seriesMax)} على التوالي (${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`
-        : `يناسب من ${seriesMin} إلى ${seriesMax} على التوالي (حتى ${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`,
-      seriesMin === seriesMax
+        : `يناسب من ${seriesMin} إلى ${seriesMax} على التوالي (حتى ${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`
+      : seriesMin === seriesMax
         ? `It fits with ${seriesMax} in series (${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`
         : `It fits with ${seriesMin} to ${seriesMax} in series (up to ${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`,
-    ),
   noArrangement: ({ volts: total, limit }, lang) =>
-    pick(
-      lang,
-      `لا توصيلة تناسب: أقصر صف يشغّل الإنفرتر يعطي ${beside(total, limit, volts)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت.`,
-      `No way of wiring fits: the shortest string that starts the inverter has ${beside(total, limit, volts)} V in the cold, and the input takes ${given(limit)} V.`,
-    ),
+    lang === 'ar'
+      ? `لا توصيلة تناسب: أقصر صف يشغّل الإنفرتر يعطي ${beside(total, limit, volts)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت.`
+      : `No way of wiring fits: the shortest string that starts the inverter has ${beside(total, limit, volts)} V in the cold, and the input takes ${given(limit)} V.`,
   unevenStrings: ({ count }, lang) =>
-    pick(
-      lang,
-      `ألواحك (${count}) لا تنقسم إلى صفوف متساوية تناسب هذا الإنفرتر: قد يبقى بعضها بلا توصيل.`,
-      `Your ${panelsEn(count)} cannot all be used in equal strings that fit this inverter: some would be left over.`,
-    ),
+    lang === 'ar'
+      ? `ألواحك (${count}) لا تنقسم إلى صفوف متساوية تناسب هذا الإنفرتر: قد يبقى بعضها بلا توصيل.`
+      : `Your ${panelsEn(count)} cannot all be used in equal strings that fit this inverter: some would be left over.`,
   batteryVolts: ({ bank, battery, count }, lang) => {
     const total = count * battery
     const [ar, en] = total === bank ? ['', ''] : [` (منظومة ${bank} فولت)`, ` (a ${bank} V system)`]
-    return pick(
-      lang,
-      count === 1
+    return lang === 'ar'
+      ? count === 1
         ? `${given(battery)} فولت${ar}، مثل منظومتك.`
-        : `${batteriesAr(count)} ${given(battery)} فولت على التوالي = ${given(total)} فولت${ar}.`,
-      count === 1
+        : `${batteriesAr(count)} ${given(battery)} فولت على التوالي = ${given(total)} فولت${ar}.`
+      : count === 1
         ? `${given(battery)} V${en}, as your system.`
-        : `${count} batteries of ${given(battery)} V in series = ${given(total)} V${en}.`,
-    )
+        : `${count} batteries of ${given(battery)} V in series = ${given(total)} V${en}.`
   },
   wrongVolts: ({ bank, battery }, lang) =>
-    pick(
-      lang,
-      `البطارية ${given(battery)} فولت والإنفرتر ${given(bank)} فولت.`,
-      `The battery has ${given(battery)} V and the inverter needs ${given(bank)} V.`,
-    ),
+    lang === 'ar'
+      ? `البطارية ${given(battery)} فولت والإنفرتر ${given(bank)} فولت.`
+      : `The battery has ${given(battery)} V and the inverter needs ${given(bank)} V.`,
   oneOfBank: ({ bank, battery, count }, lang) =>
-    pick(
-      lang,
-      `كتبت بطاريتك ${given(battery)} فولت والإنفرتر ${bank} فولت: يناسب إن كان عندك ${batteriesAr(count)} على التوالي. اكتب فولت البنك كله.`,
-      `Your battery is entered as ${given(battery)} V and the inverter needs ${bank} V: it fits if you have ${count} in series. Enter the voltage of the whole bank.`,
-    ),
+    lang === 'ar'
+      ? `كتبت بطاريتك ${given(battery)} فولت والإنفرتر ${bank} فولت: يناسب إن كان عندك ${batteriesAr(count)} على التوالي. اكتب فولت البنك كله.`
+      : `Your battery is entered as ${given(battery)} V and the inverter needs ${bank} V: it fits if you have ${count} in series. Enter the voltage of the whole bank.`,
   lithiumInSeries: ({ bank, battery, count }, lang) =>
-    pick(
-      lang,
-      `تحتاج ${batteriesAr(count)} ${given(battery)} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`,
-      `It takes ${count} of ${given(battery)} V in series for ${bank} V: ask whether their BMS allows it.`,
-    ),
+    lang === 'ar'
+      ? `تحتاج ${batteriesAr(count)} ${given(battery)} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`
+      : `It takes ${count} of ${given(battery)} V in series for ${bank} V: ask whether their BMS allows it.`,
   otherChemistry: ({ own, offered }, lang) =>
-    pick(
-      lang,
-      `بطاريتك ${chemistryNames[own].ar} وهذه ${chemistryNames[offered].ar}: لا تُجمعان في بنك واحد.`,
-      `Your battery is ${chemistryNames[own].en} and this one ${chemistryNames[offered].en}: they must not be joined.`,
-    ),
+    lang === 'ar'
+      ? `بطاريتك ${chemistryNames[own].ar} وهذه ${chemistryNames[offered].ar}: لا تُجمعان في بنك واحد.`
+      : `Your battery is ${chemistryNames[own].en} and this one ${chemistryNames[offered].en}: they must not be joined.`,
   lithiumCharger: (_, lang) =>
-    pick(
-      lang,
-      'تأكد أن الإنفرتر فيه إعداد شحن الليثيوم.',
-      'Make sure that the inverter has a setting for charging lithium.',
-    ),
+    lang === 'ar'
+      ? 'تأكد أن الإنفرتر فيه إعداد شحن الليثيوم.'
+      : 'Make sure that the inverter has a setting for charging lithium.',
   otherCells: ({ own, offered }, lang) =>
-    pick(
-      lang,
-      `بطاريتك ${volts(own)} فولت وهذه ${volts(offered)} فولت: عدد الخلايا مختلف، فلا تُجمعان.`,
-      `Your battery has ${volts(own)} V and this one ${volts(offered)} V: not the same number of cells, so they must not be joined.`,
-    ),
+    lang === 'ar'
+      ? `بطاريتك ${volts(own)} فولت وهذه ${volts(offered)} فولت: عدد الخلايا مختلف، فلا تُجمعان.`
+      : `Your battery has ${volts(own)} V and this one ${volts(offered)} V: not the same number of cells, so they must not be joined.`,
   otherCapacity: ({ own, offered }, lang) =>
-    pick(
-      lang,
-      `بطاريتك ${number(own)} أمبير وهذه ${number(offered)} أمبير: الأصغر تتعب قبل غيرها.`,
-      `Your battery has ${number(own)} Ah and this one ${number(offered)} Ah: the smaller one wears out first.`,
-    ),
+    lang === 'ar'
+      ? `بطاريتك ${number(own)} أمبير وهذه ${number(offered)} أمبير: الأصغر تتعب قبل غيرها.`
+      : `Your battery has ${number(own)} Ah and this one ${number(offered)} Ah: the smaller one wears out first.`,
   oldBattery: ({ months }, lang) =>
-    pick(
-      lang,
-      `عمر بطاريتك ${monthsAr(months)}: الجديدة معها تتعب مثلها.`,
-      `Your battery is ${months === 1 ? 'a month' : `${months} months`} old: a new one beside it wears out as fast.`,
-    ),
+    lang === 'ar'
+      ? `عمر بطاريتك ${monthsAr(months)}: الجديدة معها تتعب مثلها.`
+      : `Your battery is ${months === 1 ? 'a month' : `${months} months`} old: a new one beside it wears out as fast.`,
   missingOffered: ({ figures }, lang) =>
-    pick(lang, `الإعلان لا يذكر: ${listed(figures, lang)}.`, `The listing does not give: ${listed(figures, lang)}.`),
+    lang === 'ar'
+      ? `الإعلان لا يذكر: ${listed(figures, lang)}.`
+      : `The listing does not give: ${listed(figures, lang)}.`,
   missingOwn: ({ part, figures }, lang) =>
-    pick(
-      lang,
-      `أضف بيانات ${partNames[part].ar}: ${listed(figures, lang)}.`,
-      `Add to ${partNames[part].en}: ${listed(figures, lang)}.`,
-    ),
+    lang === 'ar'
+      ? `أضف بيانات ${partNames[part].ar}: ${listed(figures, lang)}.`
+      : `Add to ${partNames[part].en}: ${listed(figures, lang)}.`,
   missingPart: ({ part }, lang) =>
-    pick(
-      lang,
-      part === 'inverter'
+    lang === 'ar'
+      ? part === 'inverter'
         ? 'أضف إنفرترك إلى منظومتك لنعرف.'
         : part === 'battery'
           ? 'أضف بطاريتك إلى منظومتك لنعرف.'
-          : 'أضف بطاريتك أو ألواحك إلى منظومتك لنعرف.',
-      part === 'inverter'
+          : 'أضف بطاريتك أو ألواحك إلى منظومتك لنعرف.'
+      : part === 'inverter'
         ? 'Add your inverter to your system to know.'
         : part === 'battery'
           ? 'Add your battery to your system to know.'
           : 'Add your battery or your panels to your system to know.',
-    ),
 }
 
 /** A finding as a sentence, with its figures. */

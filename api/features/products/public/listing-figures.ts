@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Figures } from '#contract/figures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
@@ -8,12 +10,9 @@ export type ListingFigures = { id: string; type: ProductType; figures: Figures }
 /** What is known of the goods of these listings, by typed figures and by their texts; of public ones only. */
 export const listFigures = async (db: Db, ids: readonly string[]): Promise<ListingFigures[]> => {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('product_search as s')
-    .innerJoin('product_documents as d', 'd.id', 's.id')
-    .select(['s.id', 's.type', 'd.figures'])
-    .where('s.id', 'in', ids)
-    .execute()
+  const { rows } = await sql<{ id: string; type: ProductType; figures: Figures | null }>`${prepared}
+    select s.id, s.type, d.figures from product_search s join product_documents d on d.id = s.id
+    where s.id = any(${ids}::uuid[])`.execute(db)
   const unread = rows.filter(({ figures }) => figures === null).map(({ id }) => id)
   const read = new Map((await readTexts(db, unread)).map(({ id, figures }) => [id, figures]))
   return rows.map(({ id, type, figures }) => ({ id, type, figures: figures ?? read.get(id) ?? {} }))
