@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '#api/app.ts'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
+import { idsCache } from '#api/features/wanted/list-cache.ts'
 import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { quiet } from '#bench/database.ts'
@@ -16,7 +17,7 @@ process.send?.({ port: (app.server.address() as AddressInfo).port })
 
 let poller: ReturnType<typeof pollChanges> | undefined
 
-/** Lists are cached only while changes are polled; sends the hits and misses so far. */
+/** Lists are cached only while changes are polled; sends the hits so far. */
 process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
   await poller?.stop()
   poller = undefined
@@ -26,6 +27,7 @@ process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
     poller = pollChanges(connection, [databaseCachesOf(db)], { log: quiet, expand: (tags) => expandTags(db, tags) })
     await poller.started
   }
-  process.send?.(listCache.state(database.db))
+  const hits = [listCache, idsCache].reduce((sum, cache) => sum + cache.state(database.db).hits, 0)
+  process.send?.({ hits })
 })
 process.on('disconnect', () => process.exit())

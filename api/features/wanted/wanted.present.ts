@@ -1,4 +1,4 @@
-import type { ShownRow, WantedRow } from '#api/features/wanted/wanted.sql.ts'
+import type { ListedRow, ShownRow, WantedRow } from '#api/features/wanted/wanted.sql.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { renewalWindowMs } from '#contract/limits.ts'
 import { placeNames } from '#contract/places.ts'
@@ -7,20 +7,22 @@ import type { OwnWanted, WantedAd } from '#contract/wanted.ts'
 
 const dayMs = 86_400_000
 
-export const isPublic = ({ status, expires_at }: WantedRow, now: Date): boolean =>
+type Lifetime = Pick<WantedRow, 'status' | 'expires_at'>
+
+export const isPublic = ({ status, expires_at }: Lifetime, now: Date): boolean =>
   status === 'approved' && expires_at !== null && expires_at > now
 
 /** A started day counts. */
-const daysLeftOf = (row: WantedRow, now: Date): number =>
+const daysLeftOf = (row: Lifetime, now: Date): number =>
   isPublic(row, now) && row.expires_at ? Math.ceil((row.expires_at.getTime() - now.getTime()) / dayMs) : 0
 
 /** As for listings: in the last days, after the end, and when it was found. */
-export const isRenewable = ({ status, expires_at }: WantedRow, now: Date): boolean => {
+export const isRenewable = ({ status, expires_at }: Lifetime, now: Date): boolean => {
   if (status === 'expired' || status === 'found') return true
   return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs
 }
 
-export const toWantedAd = (row: ShownRow, now: Date): WantedAd => ({
+export const toWantedAd = (row: ListedRow, now: Date): WantedAd => ({
   id: row.id,
   type: row.type,
   words: row.words,

@@ -3,10 +3,10 @@ import { readPlaceFilter } from '#api/features/directory/public/places.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
 import { listTags } from '#api/features/products/public/list-tags.ts'
 import { directoryQuery } from '#api/features/search/public/directory-words.service.ts'
+import { cachedIdsMax, countsCache, idsCache, listTag } from '#api/features/wanted/list-cache.ts'
 import { countOffers, countWanted, offersFor } from '#api/features/wanted/matching.service.ts'
 import { isPublic, toOwnWanted, toWantedAd } from '#api/features/wanted/wanted.present.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
-import { untilChanged } from '#api/platform/database-cache.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
@@ -17,12 +17,19 @@ import { wantedFittingMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { ListingSketch, WantedQuery, WantedSketch } from '#contract/wanted.ts'
 
-/** Any public wanted ad, or who wrote it, changes. */
-const listTag = 'wanted'
-const countsMax = 200
+type Page = { page: number; limit: number; total: number }
 
-/** How many there are by type and filters; all end with the next change. */
-const counts = untilChanged<Awaited<ReturnType<typeof sql.countTypes>>>(countsMax)
+const pageOfIds = async (deps: ListDeps, filter: sql.Filter, { page, limit, total }: Page): Promise<string[]> => {
+  const from = (page - 1) * limit
+  if (from >= total) return []
+  const read = (part: { from: number; limit: number }) =>
+    limitListQuery(deps, () => sql.listIds(deps.db, filter, part, deps.now()))
+  if (filter.without || from + limit > cachedIdsMax) return read({ from, limit })
+  const first = await idsCache.get(deps.db, JSON.stringify(filter), [listTag], () =>
+    read({ from: 0, limit: cachedIdsMax }),
+  )
+  return first.slice(from, from + limit)
+}
 
 /** Public wanted ads, newest first; without those of people whom the caller has blocked. */
 export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked | null) => {
@@ -39,10 +46,9 @@ export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked 
   const count = () => limitListQuery(deps, () => sql.countTypes(db, filter, now()))
   const { type: _, ...others } = filter
   // Lists without blocked people are of one person.
-  const types = blocked ? await count() : await counts.get(db, JSON.stringify(others), [listTag], count)
+  const types = blocked ? await count() : await countsCache.get(db, JSON.stringify(others), [listTag], count)
   const total = types.reduce((sum, each) => (type === undefined || each.value === type ? sum + each.count : sum), 0)
-  const isInside = (query.page - 1) * query.limit < total
-  const ids = isInside ? await limitListQuery(deps, () => sql.listIds(db, filter, query, now())) : []
+  const ids = await pageOfIds(deps, filter, { ...query, total })
   const rows = ids.length > 0 ? await sql.findPublic(db, ids, now()) : []
   return {
     ...listReply(

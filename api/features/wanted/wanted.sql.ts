@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
@@ -80,12 +81,37 @@ const shown = (db: Db) =>
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
   shown(db).where('wanted_ads.id', '=', id).executeTakeFirst()
 
+/** What lists show. */
+export type ListedRow = Pick<
+  ShownRow,
+  | 'id'
+  | 'user_id'
+  | 'type'
+  | 'words'
+  | 'details'
+  | 'least_power'
+  | 'least_voltage'
+  | 'least_capacity'
+  | 'condition'
+  | 'max_price'
+  | 'currency'
+  | 'quantity'
+  | 'governorate'
+  | 'city'
+  | 'status'
+  | 'posted_at'
+  | 'expires_at'
+  | 'created_at'
+  | 'public_name'
+>
+
 /** In the order of the ids; those that are not public any more are left out. */
-export const findPublic = async (db: Db, ids: string[], now: Date): Promise<ShownRow[]> => {
-  const rows = await shown(db)
-    .where('wanted_ads.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(sql<SqlBool>`${isPublic(sql`wanted_ads`, now)} and users.banned_at is null`)
-    .execute()
+export const findPublic = async (db: Db, ids: string[], now: Date): Promise<ListedRow[]> => {
+  const { rows } = await sql<ListedRow>`${prepared}
+    select w.id, w.user_id, w.type, w.words, w.details, w.least_power, w.least_voltage, w.least_capacity, w.condition, w.max_price,
+      w.currency, w.quantity, w.governorate, w.city, w.status, w.posted_at, w.expires_at, w.created_at, u.public_name
+    from wanted_ads w join users u on u.id = w.user_id
+    where w.id = any(${ids}::uuid[]) and ${isPublic(sql`w`, now)} and u.banned_at is null`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -136,10 +162,10 @@ const matching = (filter: Filter, now: Date): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-export const listIds = async (db: Db, filter: Filter, page: { page: number; limit: number }, now: Date) => {
+export const listIds = async (db: Db, filter: Filter, { from, limit }: { from: number; limit: number }, now: Date) => {
   const { rows } = await sql<{ id: string }>`
     select w.id from wanted_ads w where ${matching(filter, now)}
-    order by w.posted_at desc, w.id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db)
+    order by w.posted_at desc, w.id desc limit ${limit} offset ${from}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

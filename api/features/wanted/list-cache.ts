@@ -1,0 +1,15 @@
+import type * as sql from '#api/features/wanted/wanted.sql.ts'
+import { untilChanged } from '#api/platform/database-cache.ts'
+
+/** Any public wanted ad, or who wrote it, changes. */
+export const listTag = 'wanted'
+
+/** As for lists of listings: few visitors go further. */
+export const cachedIdsMax = 50
+const listsMax = 200
+
+/** How many there are by type, by filters; all end with the next change. */
+export const countsCache = untilChanged<Awaited<ReturnType<typeof sql.countTypes>>>(listsMax)
+
+/** The first ids, by filters. */
+export const idsCache = untilChanged<string[]>(listsMax)
