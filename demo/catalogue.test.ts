@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fairListingsMin } from '#contract/fair-price.ts'
 import { listingLifeMs } from '#contract/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { findCity, findGovernorate } from '#contract/places.ts'
@@ -94,6 +95,19 @@ describe('demo listings', () => {
     for (const currency of currencies) expect(products.some((product) => product.currency === currency)).toBe(true)
     for (const status of productStatuses) expect(withStatus(status), status).not.toHaveLength(0)
     expect(withStatus('approved').length).toBeGreaterThanOrEqual(100)
+  })
+
+  it('have enough new panels of the north for a fair price, without those of any one seller', () => {
+    const alike = products.filter(
+      ({ type, condition, currency, status, specifications: { power = '' } }) =>
+        type === 'Panel' &&
+        condition === 'New' &&
+        currency === 'YER' &&
+        ['approved', 'sold'].includes(status) &&
+        /^5\d\dW$/.test(power),
+    )
+    for (const { ownerId } of alike)
+      expect(alike.filter((other) => other.ownerId !== ownerId).length).toBeGreaterThanOrEqual(fairListingsMin)
   })
 
   it('give the demo seller one of each status', () => {
