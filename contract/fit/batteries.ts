@@ -77,11 +77,24 @@ const leadJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
   return findings
 }
 
-/** Each lithium battery has its own protection, so that age and capacity may differ; the number of cells may not. */
+/**
+ * Each lithium battery has its own protection, so that age and capacity may differ; the number of cells may not. Beside a bank of 51.2 V four of
+ * 12.8 V in series have as many cells; one's own 12.8 V are one of a bank.
+ */
 const lithiumJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
   if (own.voltage === undefined)
     return [{ rule: 'missingOwn', verdict: 'check', facts: { part: 'battery', figures: ['voltage'] } }]
   if (offered.voltage === undefined) return []
-  if (Math.abs(own.voltage - offered.voltage) <= cellShareMax * own.voltage) return []
-  return [{ rule: 'otherCells', verdict: 'no', facts: { own: own.voltage, offered: offered.voltage } }]
+  const count = seriesOf(offered.voltage, own.voltage)
+  if (hasSameCells(count * offered.voltage, own.voltage)) return []
+  const ownCount = seriesOf(own.voltage, offered.voltage)
+  if (hasSameCells(ownCount * own.voltage, offered.voltage)) {
+    const facts = { bank: systemVolts(offered.voltage), battery: own.voltage, count: ownCount }
+    return [{ rule: 'oneOfBank', verdict: 'check', facts }]
+  }
+  return [{ rule: 'otherCells', verdict: 'no', facts: { own: own.voltage, offered: offered.voltage, count } }]
 }
+
+/** So many come nearest to the bank, by their labels. */
+const seriesOf = (battery: number, bank: number) => Math.max(1, Math.round(bank / battery))
+const hasSameCells = (volts: number, bank: number) => Math.abs(volts - bank) <= cellShareMax * bank

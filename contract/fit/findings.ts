@@ -47,7 +47,8 @@ export type Findings = {
   lithiumInSeries: { bank: number; battery: number; count: number }
   otherChemistry: { own: Chemistry; offered: Chemistry }
   lithiumCharger: Record<never, never>
-  otherCells: { own: number; offered: number }
+  /** Of the offered one `count` in series come nearest to one's own. */
+  otherCells: { own: number; offered: number; count: number }
   otherCapacity: { own: number; offered: number }
   oldBattery: { months: number }
   missingOffered: { figures: MissingFigure[] }

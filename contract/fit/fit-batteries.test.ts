@@ -10,6 +10,8 @@ const tubular150: BatteryFigures = { voltage: 12, capacity: 150, chemistry: 'lea
 const pylontech: BatteryFigures = { voltage: 48, capacity: 100, chemistry: 'lfp' }
 const wall10: BatteryFigures = { voltage: 51.2, capacity: 200, chemistry: 'lfp' }
 const lithium12: BatteryFigures = { voltage: 12.8, capacity: 100, chemistry: 'lfp' }
+/** Sixteen cells. */
+const bank16 = { voltage: 51.2, chemistry: 'lfp' as const }
 const on48 = { batteryV: 48 }
 const on24 = { batteryV: 24 }
 
@@ -70,6 +72,41 @@ describe('a battery for my inverter', () => {
       'missingOwn',
     ],
     ['16 cells beside 15', wall10, { inverter: on48, battery: { voltage: 48, chemistry: 'lfp' } }, 'no', 'otherCells'],
+    // 4 × 12.8 V = 51.2 V, 2 × 25.6 V: 16 cells as in the bank; whether the BMS allows it is not known.
+    ['four of 4 cells beside 16', lithium12, { inverter: on48, battery: bank16 }, 'check', 'lithiumInSeries'],
+    [
+      'two of 8 beside 16',
+      { ...lithium12, voltage: 25.6 },
+      { inverter: on48, battery: bank16 },
+      'check',
+      'lithiumInSeries',
+    ],
+    // 4 × 12.8 V = 51.2 V is 6.7 % above 48 V.
+    ['four of 4 beside 15', lithium12, { inverter: on48, battery: { ...bank16, voltage: 48 } }, 'no', 'otherCells'],
+    // 2 × 24 V = 48 V is 6.25 % below 51.2 V.
+    ['two of 24 V beside 16', { ...lithium12, voltage: 24 }, { inverter: on48, battery: bank16 }, 'no', 'otherCells'],
+    [
+      '2 × 12.8 V beside 25.6 V',
+      lithium12,
+      { inverter: on24, battery: { ...bank16, voltage: 25.6 } },
+      'check',
+      'lithiumInSeries',
+    ],
+    [
+      '12.8 V beside 12.8 V',
+      lithium12,
+      { inverter: { batteryV: 12 }, battery: { ...bank16, voltage: 12.8 } },
+      'fits',
+      'batteryVolts',
+    ],
+    // Entered as one of four.
+    [
+      '16 cells beside 4 of a bank',
+      wall10,
+      { inverter: on48, battery: { ...bank16, voltage: 12.8 } },
+      'check',
+      'oneOfBank',
+    ],
     [
       'gel beside lithium',
       gel200,

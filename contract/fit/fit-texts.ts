@@ -136,10 +136,15 @@ const sentences: Sentences = {
     lang === 'ar'
       ? 'تأكد أن الإنفرتر فيه إعداد شحن الليثيوم.'
       : 'Make sure that the inverter has a setting for charging lithium.',
-  otherCells: ({ own, offered }, lang) =>
-    lang === 'ar'
-      ? `بطاريتك ${volts(own)} فولت وهذه ${volts(offered)} فولت: عدد الخلايا مختلف، فلا تُجمعان.`
-      : `Your battery has ${volts(own)} V and this one ${volts(offered)} V: not the same number of cells, so they must not be joined.`,
+  otherCells: ({ own, offered, count }, lang) => {
+    const total = given(count * offered)
+    if (lang === 'ar') {
+      const other = count === 1 ? `هذه ${total} فولت` : `${batteriesAr(count)} مثل هذه على التوالي = ${total} فولت`
+      return `بطاريتك ${given(own)} فولت، و${other}: عدد الخلايا مختلف، فلا تُجمعان.`
+    }
+    const other = count === 1 ? `this one ${total} V` : `${count} of these in series ${total} V`
+    return `Your battery has ${given(own)} V and ${other}: not the same number of cells, so they must not be joined.`
+  },
   otherCapacity: ({ own, offered }, lang) =>
     lang === 'ar'
       ? `بطاريتك ${number(own)} أمبير وهذه ${number(offered)} أمبير: الأصغر تتعب قبل غيرها.`
