@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isRemovedBy } from '#api/features/inbox/public/removals.sql.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { NotificationKind } from '#contract/notification-kinds.ts'
 
@@ -38,4 +39,20 @@ export const deleteDone = async (db: Db, removalIds: string[]): Promise<number> 
     delete from inbox_removals r where r.id = any(${removalIds}::bigint[])
       and not exists (select from inbox_items i where ${isRemovedBy})`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Does now what the job would do later: what people are told next about these subjects must not be hidden and deleted with what they were
+ * told before, nor be dropped because of its key. Locks removals first, as the job, and items in the order of those who mark as read.
+ */
+export const settleRemovals = async (db: Db, subjectIds: string[], kinds: NotificationKind[]): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    select id from inbox_removals where subject_id = any(${subjectIds}::uuid[]) and kinds && ${kinds}::text[]
+    order by id for update`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from inbox_items where id in (
+    select i.id from inbox_removals r join inbox_items i on ${isRemovedBy}
+    where r.id = any(${ids}::bigint[]) order by i.id for update of i)`.execute(db)
+  await sql`delete from inbox_removals where id = any(${ids}::bigint[])`.execute(db)
 }

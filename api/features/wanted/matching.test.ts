@@ -191,16 +191,21 @@ describe('an approved wanted ad', () => {
     expect((await ask(test.app, inbox.list, { token: seller.token })).body.data).toEqual([])
   })
 
-  it('is told to sellers again after an edit and another approval', async () => {
+  it.each([
+    ['after', true],
+    ['before', false],
+  ])('is told to sellers again after an edit and another approval, %s the job that removes', async (_, isRemoved) => {
     await offer()
     const id = await aWanted(test, buyer)
     await matchWanted(test)
     await ask(test.app, wanted.change, { params: { id }, body: { words: 'مطلوب ألواح 550' }, token: buyer.token })
-    await removeItems(test.deps)
-    expect(await fits()).toEqual([])
+    if (isRemoved) await removeItems(test.deps)
+    expect((await ask(test.app, inbox.list, { token: seller.token })).body.data).toEqual([])
     await approve(test.deps, operator, id)
     await matchWanted(test)
+    await removeItems(test.deps)
     expect(await fits()).toMatchObject([{ subject_id: id, facts: { words: 'مطلوب ألواح 550' } }])
+    expect((await ask(test.app, inbox.list, { token: seller.token })).body.total).toBe(1)
   })
 
   it('of a suspended person is told once they are back', async () => {

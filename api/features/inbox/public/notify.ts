@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/inbox/inbox.sql.ts'
-import { insertRemovals, insertRemovalsOfAccount } from '#api/features/inbox/removals.sql.ts'
+import { insertRemovals, insertRemovalsOfAccount, settleRemovals } from '#api/features/inbox/removals.sql.ts'
 import { queuePushes } from '#api/features/push/public/queue-pushes.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { type NotificationFacts, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts'
@@ -35,6 +35,9 @@ const put = async (
     facts,
     once_key: onceKey ?? null,
   }))
+  const unique = <T>(values: T[]) => [...new Set(values)]
+  const subjects = unique(items.flatMap(({ subject_id }) => subject_id ?? []))
+  await settleRemovals(db, subjects, unique(items.map(({ kind }) => kind)))
   const told = await sql.insertItems(db, items, { now: now(), isCounted })
   await queuePushes(
     { db, now },
