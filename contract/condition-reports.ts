@@ -234,6 +234,16 @@ export const conditionReports = {
     body: InviteInput,
     reply: one(z.object({ id: z.string(), link: z.string() })),
   }),
+  uninvite: endpoint({
+    method: 'DELETE',
+    path: '/my/products/:id/report/invitations/:invitation',
+    access: 'user',
+    errors: ['already_decided', 'invitation_not_found', 'product_not_found'],
+    summary:
+      'Withdraws a request to confirm that nobody has answered: its link no longer works. 409 once it is answered.',
+    params: z.object({ id: IdText, invitation: IdText }),
+    reply: done,
+  }),
   invitations: endpoint({
     method: 'GET',
     path: '/report-invitations',

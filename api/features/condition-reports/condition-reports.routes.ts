@@ -1,5 +1,5 @@
 import * as confirmations from '#api/features/condition-reports/confirmations.service.ts'
-import { invite } from '#api/features/condition-reports/invite.service.ts'
+import { invite, uninvite } from '#api/features/condition-reports/invite.service.ts'
 import * as reports from '#api/features/condition-reports/own-reports.service.ts'
 import * as admin from '#api/features/condition-reports/report-admin.service.ts'
 import { route } from '#api/platform/http/route.ts'
@@ -12,6 +12,9 @@ export const conditionReportRoutes = [
   route(conditionReports.remove, ({ deps, user, params }) => reports.remove(deps, user, params.id)),
   route(conditionReports.invite, ({ deps, user, client, params, body }) =>
     invite(deps, { caller: user, client }, params.id, body),
+  ),
+  route(conditionReports.uninvite, ({ deps, user, client, params }) =>
+    uninvite(deps, { caller: user, client }, params.id, params.invitation),
   ),
   route(conditionReports.invitations, ({ deps, user }) => confirmations.list(deps, user)),
   route(conditionReports.invitation, ({ deps, user, params }) => confirmations.get(deps, user, params.token)),

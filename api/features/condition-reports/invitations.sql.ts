@@ -62,6 +62,19 @@ export const insertInvitation = (
   row: Pick<Selectable<Invitations>, 'id' | 'token' | 'product_id' | 'engineer_id' | 'phone' | 'invited_at'>,
 ) => db.insertInto('condition_report_invitations').values(row).execute()
 
+export const deleteInvitation = (db: Db, id: string) =>
+  db.deleteFrom('condition_report_invitations').where('id', '=', id).execute()
+
+/** The account of who was invited, if there is one. */
+export const findInvited = async (
+  db: Db,
+  { engineer_id, phone }: Pick<Selectable<Invitations>, 'engineer_id' | 'phone'>,
+): Promise<string | null> => {
+  if (phone !== null) return (await findPersonBy(db, phone))?.id ?? null
+  const found = await db.selectFrom('engineers').select('user_id').where('id', '=', engineer_id).executeTakeFirst()
+  return found?.user_id ?? null
+}
+
 type Given = { id: string; productId: string; engineerId: string; at: Date }
 
 /** For the demo: a confirmation that was given. */

@@ -3,7 +3,7 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/condition-reports/invitations.sql.ts'
 import { linkOf } from '#api/features/condition-reports/reports.present.ts'
 import { lockReport } from '#api/features/condition-reports/reports.sql.ts'
-import { notify } from '#api/features/inbox/public/notify.ts'
+import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import { takeOwn } from '#api/features/listings/public/own-listing.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
@@ -81,12 +81,34 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
   return { id: row.id, link: linkOf(row.token) }
 }
 
+/** Locks in the order of an answer, which comes before or after. Who was told of it is so no longer. */
+export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string) =>
+  inTransaction(deps, async (ctx) => {
+    await takeOwn(ctx, actor.caller, id)
+    const report = await lockReport(ctx.db, id)
+    const row = report && isId(invitation) ? await sql.lockInvitation(ctx.db, invitation) : undefined
+    if (row?.product_id !== id) throw new AppError('invitation_not_found')
+    if (row.state !== 'open') throw new AppError('already_decided')
+    const userId = await sql.findInvited(ctx.db, row)
+    await sql.deleteInvitation(ctx.db, row.id)
+    if (userId) await takeBack(ctx, userId, toldKey(row.token))
+    await writeAudit(ctx, actor, {
+      action: 'condition-report.uninvited',
+      subject: 'product',
+      subjectId: id,
+      after: { invitation: row.id },
+    })
+    return { success: true as const }
+  })
+
+const toldKey = (token: string) => `report-invitation:${token}`
+
 const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
   // By phone anybody could be asked: those who cannot confirm get the seller's own message, and nothing from us.
   if ((await sql.findStanding(ctx.db, userId)).sealed.length === 0) return
   const blocked = await blockedBy(ctx, { id: userId })
   if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
   const facts = { name: product.name, token }
-  const onceKey = `report-invitation:${token}`
-  await notify(ctx, [{ userId, kind: 'reportInvited', subjectId: product.id, facts, onceKey }])
+  const about = { userId, subjectId: product.id, onceKey: toldKey(token) }
+  await notify(ctx, [{ ...about, kind: 'reportInvited', facts }])
 }

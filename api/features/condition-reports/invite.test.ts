@@ -35,6 +35,44 @@ const toldOf = async ({ user }: Person) => {
   return rows.map(({ kind }) => kind)
 }
 
+describe('DELETE /my/products/:id/report/invitations/:invitation', () => {
+  const uninvite = (invitation: string, { token } = seller, id = report.id) =>
+    ask(test.app, conditionReports.uninvite, { params: { id, invitation }, token })
+  const open = (link: string) =>
+    ask(test.app, conditionReports.invitation, {
+      params: { token: link.split('/').at(-1) ?? '' },
+      token: engineer.token,
+    })
+
+  it.each([
+    ['an engineer', () => ({ engineerId: engineer.engineerId })],
+    ['a phone', () => ({ phone: engineer.phone })],
+  ])('200 withdraws the request to %s: its link and notice are gone, 404 after', async (_, whom) => {
+    const { id, link } = (await invite(whom())).body.data
+    expect((await open(link)).status).toBe(200)
+    expect((await uninvite(id)).status).toBe(200)
+    expect([(await open(link)).status, await toldOf(engineer)]).toEqual([404, []])
+    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    expect(body.data.invitations).toEqual([])
+    expect((await auditOf(test, report.id)).at(-1)?.action).toBe('condition-report.uninvited')
+    expect((await uninvite(id)).body.code).toBe('invitation_not_found')
+    expect((await invite(whom())).status).toBe(200)
+  })
+
+  it('404 for others and unknown ones, 401 without a session, 409 once it is answered', async () => {
+    const { id, link } = (await invite({ engineerId: engineer.engineerId })).body.data
+    expect((await uninvite(id, engineer)).status).toBe(404)
+    for (const unknown of [unknownId, 'x']) expect((await uninvite(unknown)).body.code).toBe('invitation_not_found')
+    const params = { id: report.id, invitation: id }
+    expect((await ask(test.app, conditionReports.uninvite, { params })).status).toBe(401)
+    const { updatedAt } = (await open(link)).body.data.report
+    const token = link.split('/').at(-1)
+    const body = { answer: 'confirm' as const, note: '', updatedAt }
+    await ask(test.app, conditionReports.answer, { params: { token }, body, token: engineer.token })
+    expect((await uninvite(id)).body.code).toBe('already_decided')
+  })
+})
+
 describe('POST /my/products/:id/report/invite', () => {
   it('200 gives a link, the same one for the same engineer, and tells them once', async () => {
     const first = await invite({ engineerId: engineer.engineerId })

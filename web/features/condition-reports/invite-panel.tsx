@@ -7,6 +7,7 @@ import { typedPhone } from '#contract/phones.ts'
 import { ownReportQuery, sealedEngineersQuery } from '#web/features/condition-reports/condition-reports.queries.ts'
 import { inviteTexts } from '#web/features/condition-reports/invite.texts.ts'
 import style from '#web/features/condition-reports/invite-panel.module.css'
+import { failureText } from '#web/platform/failure-text.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { whatsAppShareLink } from '#web/platform/paths.ts'
@@ -39,7 +40,7 @@ export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) =>
       {report && report.invitations.length > 0 && (
         <ul className={style.list}>
           {report.invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} name={listing.name} />
+            <InvitationRow key={invitation.id} invitation={invitation} listing={listing} />
           ))}
         </ul>
       )}
@@ -62,8 +63,24 @@ const tones: Record<OwnInvitation['state'], TagTone> = {
   ended: 'off',
 }
 
-const InvitationRow = ({ invitation, name }: { invitation: OwnInvitation; name: string }) => {
+type InvitationRowProps = { invitation: OwnInvitation; listing: OwnProduct }
+
+const InvitationRow = ({ invitation, listing }: InvitationRowProps) => {
   const t = useTexts(inviteTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const uninvite = async () => {
+    setBusy(true)
+    try {
+      await send(conditionReports.uninvite, { params: { id: listing.id, invitation: invitation.id } })
+      showToast({ text: t.uninvited })
+    } catch (error) {
+      showToast({ text: failureText(error, lang), failed: true })
+    }
+    await client.invalidateQueries({ queryKey: ownReportQuery(listing.id).queryKey })
+    setBusy(false)
+  }
   const { state, phone, note, link } = invitation
   const url = usePublicUrl() + link
   const who = invitation.name ?? (phone ? spacedPhone(phone) : '')
@@ -81,17 +98,28 @@ const InvitationRow = ({ invitation, name }: { invitation: OwnInvitation; name: 
         </p>
       )}
       {state === 'open' && (
-        <LinkButton
-          look="outline"
-          size="small"
-          icon="wa"
-          to={whatsAppShareLink(t.message(name, url))}
-          target="_blank"
-          rel="noopener"
-          aria-label={t.sendTo(who)}
-        >
-          {t.sendLink}
-        </LinkButton>
+        <div className={style.actions}>
+          <LinkButton
+            look="outline"
+            size="small"
+            icon="wa"
+            to={whatsAppShareLink(t.message(listing.name, url))}
+            target="_blank"
+            rel="noopener"
+            aria-label={t.sendTo(who)}
+          >
+            {t.sendLink}
+          </LinkButton>
+          <Button
+            look="ghost"
+            size="small"
+            disabled={isBusy}
+            aria-label={t.uninviteOf(who)}
+            onClick={() => void uninvite()}
+          >
+            {t.uninvite}
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -26,6 +26,12 @@ export const inviteTexts = texts({
   invite: { ar: 'أرسل الطلب', en: 'Send the request' },
   asked: { ar: 'أُرسل الطلب للمهندس', en: 'The engineer was asked' },
   sendLink: { ar: 'أرسل الرابط', en: 'Send the link' },
+  uninvite: { ar: 'اسحب الطلب', en: 'Withdraw' },
+  uninviteOf: {
+    ar: (name: string) => `اسحب الطلب من ${name}`,
+    en: (name: string) => `Withdraw the request to ${name}`,
+  },
+  uninvited: { ar: 'سُحب الطلب، والرابط لم يعد يفتح', en: 'Request withdrawn; its link no longer opens' },
   sendTo: { ar: (name: string) => `أرسل الرابط إلى ${name}`, en: (name: string) => `Send the link to ${name}` },
   message: {
     ar: (name: string, link: string) => `السلام عليكم، أرجو أن تفحص «${name}» وتؤكد تقرير الحالة في شمسوق:\n${link}`,
