@@ -99,7 +99,8 @@ describe('demo listings', () => {
 
   it('have enough new panels of the north for a fair price, without those of any one seller', () => {
     const alike = products.filter(
-      ({ type, condition, currency, status, specifications: { power = '' } }) =>
+      ({ type, condition, currency, status, isActive, specifications: { power = '' } }) =>
+        isActive &&
         type === 'Panel' &&
         condition === 'New' &&
         currency === 'YER' &&

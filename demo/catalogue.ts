@@ -75,7 +75,7 @@ const toUser = (now: Date, { ageDays, ...row }: UserRow) => ({
 })
 
 const wasApproved = { pending: false, approved: true, rejected: false, expired: true, sold: true }
-const isActive = { pending: true, approved: true, rejected: false, expired: false, sold: false }
+const isActive = { pending: true, approved: true, rejected: false, expired: false, sold: true }
 
 const toProduct = (now: Date, { owner, hasWhatsapp, ageHours, ...row }: ProductRow, seller: UserRow) => {
   const createdAt = before(now, ageHours * hourMs)
