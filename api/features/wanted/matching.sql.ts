@@ -106,10 +106,14 @@ export const insertSellers = async (db: Db, wantedId: string, sellerIds: string[
 export const deleteSellers = (db: Db, wantedId: string) =>
   db.deleteFrom('wanted_sellers').where('wanted_id', '=', wantedId).execute()
 
-/** The listings of an ad that is locked. Those that are being deleted are left out. */
+/**
+ * The listings of an ad that is locked. Those that are being deleted are left out, and those whose publication is still to be told: the buyer
+ * has not seen them yet.
+ */
 export const insertMatchesOf = (db: Db, wantedId: string, productIds: string[], now: Date) =>
   sql`insert into wanted_matches (wanted_id, product_id, matched_at)
     select ${wantedId}, p.id, ${now} from products p where p.id = any(${productIds}::uuid[])
+      and not exists (select from listing_events e where e.product_id = p.id and e.kind = 'published')
     order by p.id for key share of p skip locked
     on conflict do nothing`.execute(db)
 

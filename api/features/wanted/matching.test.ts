@@ -191,21 +191,31 @@ describe('an approved wanted ad', () => {
     expect((await ask(test.app, inbox.list, { token: seller.token })).body.data).toEqual([])
   })
 
-  it.each([
-    ['after', true],
-    ['before', false],
-  ])('is told to sellers again after an edit and another approval, %s the job that removes', async (_, isRemoved) => {
-    await offer()
+  it.each(['after', 'before'])(
+    'is told to sellers again when approved after an edit, %s old notices go',
+    async (when) => {
+      await offer()
+      const id = await aWanted(test, buyer)
+      await matchWanted(test)
+      await ask(test.app, wanted.change, { params: { id }, body: { words: 'مطلوب ألواح 550' }, token: buyer.token })
+      if (when === 'after') await removeItems(test.deps)
+      expect((await ask(test.app, inbox.list, { token: seller.token })).body.data).toEqual([])
+      await approve(test.deps, operator, id)
+      await matchWanted(test)
+      await removeItems(test.deps)
+      expect(await fits()).toMatchObject([{ subject_id: id, facts: { words: 'مطلوب ألواح 550' } }])
+      expect((await ask(test.app, inbox.list, { token: seller.token })).body.total).toBe(1)
+    },
+  )
+
+  it('tells its author of a listing that was published before its sellers were told', async () => {
     const id = await aWanted(test, buyer)
+    const { id: productId } = await offer()
+    await recordListingEvent(test.deps, { productId, kind: 'published' })
+    await tellSellersOfDue(test.deps)
     await matchWanted(test)
-    await ask(test.app, wanted.change, { params: { id }, body: { words: 'مطلوب ألواح 550' }, token: buyer.token })
-    if (isRemoved) await removeItems(test.deps)
-    expect((await ask(test.app, inbox.list, { token: seller.token })).body.data).toEqual([])
-    await approve(test.deps, operator, id)
-    await matchWanted(test)
-    await removeItems(test.deps)
-    expect(await fits()).toMatchObject([{ subject_id: id, facts: { words: 'مطلوب ألواح 550' } }])
-    expect((await ask(test.app, inbox.list, { token: seller.token })).body.total).toBe(1)
+    expect(await fits()).toMatchObject([{ subject_id: id }])
+    expect(await found()).toMatchObject([{ subject_id: productId }])
   })
 
   it('of a suspended person is told once they are back', async () => {
