@@ -18,7 +18,7 @@ const boxOf = (page: Page, id: string) =>
 const tray = (page: Page) => page.getByRole('region', { name: picking.tray })
 const titled = (page: Page, count: number) => page.getByRole('heading', { level: 1, name: t.title(count, 'Panel') })
 
-test('a buyer picks panels from a list and compares them', async ({ page, request, browser }) => {
+test('a buyer picks panels from a list and compares them', { tag: '@detail' }, async ({ page, request, browser }) => {
   const { data } = await browse(request, { type: 'Panel', limit: 5 })
   const [first = '', ...others] = data.map(({ id }) => id)
   const fifth = others.pop() ?? ''

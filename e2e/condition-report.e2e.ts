@@ -1,8 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
-import { approve, aSmallPhoto, postByApi } from '#e2e/selling-parts.ts'
-import { asAdmin, bearer, enter } from '#e2e/staff.ts'
+import { approve, aSealedEngineer, aSmallPhoto, postByApi } from '#e2e/selling-parts.ts'
+import { asAdmin, enter } from '#e2e/staff.ts'
 import { conditionReportAdminTexts } from '#web/features/condition-reports/condition-report-admin.texts.ts'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
 import { inviteTexts } from '#web/features/condition-reports/invite.texts.ts'
@@ -13,21 +12,7 @@ import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.t
 
 const api = '/api/v1'
 
-/** An engineer with an account, whose identity staff have checked. */
-const aSealedEngineer = async (request: APIRequestContext, name: string) => {
-  const person = await signUpByApi(request, name)
-  const headers = bearer(await asAdmin(request))
-  const place = { governorate: 'marib', city: 'marib-city' }
-  const entry = { ...place, name, phone: person.phone, ownerPhone: person.phone, services: ['installation'] }
-  const added = await request.post(`${api}/admin/engineers`, { headers, data: entry })
-  expect(added.ok(), await added.text()).toBe(true)
-  const { id } = (await added.json()).data as { id: string }
-  const claim = await request.post(`${api}/admin/engineers/${id}/claims`, { headers, data: { kind: 'identity' } })
-  expect(claim.ok(), await claim.text()).toBe(true)
-  return person
-}
-
-test('a seller reports on a battery, a moderator approves, an engineer confirms, and the page shows it', async ({
+test('the details of a report: drafts, a moderator who compares, no script', { tag: '@detail' }, async ({
   page,
   browser,
   request,

@@ -33,7 +33,10 @@ const fill = async (page: Page, part: 'inverter' | 'panels', values: Partial<Rec
 const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a buyer stores a system; listings say whether they fit, and why', async ({ page, request }) => {
+test('a buyer stores a system; listings say whether they fit, and why', { tag: '@detail' }, async ({
+  page,
+  request,
+}) => {
   const word = someWord()
   const names = { good: `${word} مناسب`, bad: `${word} عالي` }
   // 6 × 45.8 × 1.08 = 296.8 V; 6 × 37 × 1.08 = 239.8 V.

@@ -7,6 +7,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { RejectionCode } from '#contract/rejection-codes.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
+import { signUpByApi } from '#e2e/people.ts'
 import { listings as listingsTexts } from '#e2e/selling-words.ts'
 
 const api = '/api/v1'
@@ -163,6 +164,20 @@ export const postByApi = async (
   const headers = { authorization: `Bearer ${token}` }
   const reply = await request.post(`${api}/products/post`, { headers, data: { ...battery, ...words } })
   return (await bodyOf<{ data: Own }>(reply)).data.id
+}
+
+/** An engineer with an account, whose identity staff have checked. */
+export const aSealedEngineer = async (request: APIRequestContext, name: string) => {
+  const person = await signUpByApi(request, name)
+  const headers = await asModerator(request)
+  const place = { governorate: 'marib', city: 'marib-city' }
+  const entry = { ...place, name, phone: person.phone, ownerPhone: person.phone, services: ['installation'] }
+  const added = await request.post(`${api}/admin/engineers`, { headers, data: entry })
+  expect(added.ok(), await added.text()).toBe(true)
+  const { id } = (await added.json()).data as { id: string }
+  const claim = await request.post(`${api}/admin/engineers/${id}/claims`, { headers, data: { kind: 'identity' } })
+  expect(claim.ok(), await claim.text()).toBe(true)
+  return person
 }
 
 /** A visitor clicks a contact button. */

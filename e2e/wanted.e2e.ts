@@ -18,11 +18,9 @@ const someLetters = () => Array.from({ length: 8 }, () => 'بتجدرسطفكل�
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('a gap in the calculator’s kit becomes a wanted ad, and a listing that fits reaches the buyer', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a gap in the calculator’s kit becomes a wanted ad, and a listing that fits reaches the buyer', {
+  tag: '@detail',
+}, async ({ page, request, browser }) => {
   test.setTimeout(90_000)
   const words = `إنفرتر كبير للمزرعة ${someLetters()}`
   const buyer = await signUpByApi(request, 'ناصر الوادي')
