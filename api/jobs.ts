@@ -1,5 +1,6 @@
 import { alertPollingJobs } from '#api/features/alerts/alerts.jobs.ts'
 import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
+import { authJobs } from '#api/features/auth/auth.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { fairPriceJobs } from '#api/features/fair-prices/fair-prices.jobs.ts'
@@ -23,6 +24,7 @@ import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 
 /** All scheduled jobs. */
 export const jobs: Job[] = [
+  ...authJobs,
   ...productJobs,
   ...wantedJobs,
   ...fairPriceJobs,

@@ -31,6 +31,14 @@ export const nameLengthMax = 50
 export const sessionLifeMs = 30 * dayMs
 export const sessionIdleMs = 14 * dayMs
 
+/** A new phone number takes effect this long after it was confirmed. */
+export const phoneChangeWaitMs = 3 * dayMs
+/** After a new password by code a change of the number cannot be hastened. */
+export const phoneHastenAfterResetMs = 7 * dayMs
+/** Numbers of ended changes are deleted after this. */
+export const oldPhoneKeptMs = 30 * dayMs
+/** A browser that signs in after a longer time is told to the owner as a new device. */
+export const knownDeviceDays = 90
 /** As `deviceOf` names it. */
 export const sessionDeviceLengthMax = 100
 /** Devices of one account that get its notifications. */

@@ -2,6 +2,7 @@ import type { Grade } from '#contract/condition-grades.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { ReportSubject } from '#contract/reports.ts'
+import type { SignInWay } from '#contract/sign-in-ways.ts'
 
 /** What people switch on and off, per channel. */
 export const notificationTopics = [
@@ -68,6 +69,14 @@ export type NotificationFacts = {
   reportWithdrawn: { name: string; engineer: string }
   /** The subject is the listing or the seller. `name`: of a listing that was public, else null. */
   reportDecided: { about: ReportSubject; name: string | null; isUpheld: boolean }
+  /** Somebody signed in from a browser that the account does not know. `device` may be empty. */
+  newDevice: { device: string; way: SignInWay; at: string }
+  /** The account is to get another phone number, whose last three digits are `end`. */
+  phoneChangeWaiting: { end: string; effectiveAt: string }
+  /** `listings`: that show the old number. */
+  phoneChanged: { end: string; listings: number }
+  /** `taken`: the number belongs to another account now. */
+  phoneChangeStopped: { by: 'link' | 'reset' | 'taken' }
 }
 export type NotificationKind = keyof NotificationFacts
 
@@ -97,6 +106,10 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   reportRefused: 'decision',
   reportWithdrawn: 'decision',
   reportDecided: 'account',
+  newDevice: 'account',
+  phoneChangeWaiting: 'account',
+  phoneChanged: 'account',
+  phoneChangeStopped: 'account',
 }
 
 export const notificationKinds = Object.keys(topics) as NotificationKind[]

@@ -9,6 +9,8 @@ export const OwnData = z.object({
   madeAt: z.string(),
   person: z.record(z.string(), z.unknown()),
   sessions: rows,
+  /** Browsers in which the person has signed in: when last. */
+  knownDevices: rows,
   listings: rows,
   /** New prices of the listings, of the last year. */
   priceChanges: rows,

@@ -47,6 +47,10 @@ const facts: NotificationFacts = {
   reportRefused: { name, engineer: 'هشام العريقي', note: 'الجهد أقل' },
   reportWithdrawn: { name, engineer: 'هشام العريقي' },
   reportDecided: { about: 'product', name, isUpheld: false },
+  phoneChangeWaiting: { end: '123', effectiveAt: '2026-11-18T09:00:00Z' },
+  phoneChanged: { end: '123', listings: 3 },
+  phoneChangeStopped: { by: 'link' },
+  newDevice: { device: 'Chrome · Android', way: 'password', at: '2026-11-15T09:00:00Z' },
 }
 const subjectId = '00000000-0000-7000-8000-000000000001'
 const told = (kind: Told['kind'], changes: object = {}) =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
+import { seeDevice } from '#api/features/auth/known-devices.ts'
 import { recordNetwork } from '#api/features/auth/login-locks.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -26,6 +27,7 @@ export const openSession = async (
   way: SignInWay,
 ): Promise<string> => {
   const token = randomBytes(tokenBytes).toString('base64url')
+  await seeDevice({ db, now }, userId, client, way)
   await sql.insertSession(db, {
     id: randomUUIDv7(),
     token_hash: hashOf(token),

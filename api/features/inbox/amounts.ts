@@ -32,6 +32,15 @@ const dates = {
 /** The day in Yemen, without the year: all are within a few months. */
 export const dayText = (lang: Lang, iso: string): string => dates[lang].format(new Date(iso))
 
+const clocks = {
+  ar: new Intl.DateTimeFormat('ar-u-nu-latn', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Aden' }),
+  en: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Aden' }),
+}
+
+/** The day and the time of day in Yemen. */
+export const momentText = (lang: Lang, iso: string): string =>
+  `${dayText(lang, iso)}${lang === 'ar' ? '،' : ','} ${clocks[lang].format(new Date(iso))}`
+
 /** In its own direction: names and reasons are in either script. */
 export const own = (text: string) => `\u2068${text}\u2069`
 

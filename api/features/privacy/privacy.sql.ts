@@ -41,6 +41,12 @@ export const readPerson = (db: Db, id: string) =>
 /** The tables with a user's data. Internal sort keys and which staff member decided are not personal data of the user. */
 export const belongings = {
   sessions: { table: 'sessions', owner: 'user_id', key: ['id'], without: ['token_hash'] },
+  knownDevices: {
+    table: 'known_devices',
+    owner: 'user_id',
+    key: ['last_seen_at', 'device_hash'],
+    without: ['device_hash'],
+  },
   listings: { table: 'products', owner: 'owner_id', key: ['id'], without: [] },
   wanted: {
     table: 'wanted_ads',

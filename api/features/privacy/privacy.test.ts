@@ -52,6 +52,7 @@ describe('GET /auth/own-data', () => {
     expect(own).toMatchObject({ id: person.user.id, name: 'أروى الصبري', phone: person.phone })
     expect(Object.entries(parts).map(([name, rows]) => [name, (rows as unknown[]).length])).toEqual([
       ['sessions', 1],
+      ['knownDevices', 1],
       ['listings', 3],
       ['wanted', 1],
       ['pictures', 5],

@@ -5,6 +5,7 @@ import type { Confirmation, ConfirmationColumns } from '#api/platform/db/confirm
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { FairPriceTables } from '#api/platform/db/fair-prices.tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
+import type { KnownDeviceTables } from '#api/platform/db/known-devices.tables.ts'
 import type { OwnSystemTables } from '#api/platform/db/own-systems.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
@@ -259,6 +260,7 @@ export type Tables = ChangesOfManyTables &
   DirectoryTables &
   FairPriceTables &
   InboxTables &
+  KnownDeviceTables &
   OwnSystemTables &
   SavedSearchTables &
   PushTables &

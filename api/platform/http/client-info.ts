@@ -12,6 +12,8 @@ export type ClientInfo = {
   userAgent: string
   lang: Lang
   requestId: string
+  /** Of the cookie that a browser keeps from sign-in to sign-in; a new one when it sent none. Only where a session is opened. */
+  deviceId?: string | undefined
   /** Identifies a request that may arrive twice. */
   idempotencyKey?: string | undefined
 }

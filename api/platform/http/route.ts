@@ -6,12 +6,14 @@ import type { Deps } from '#api/platform/deps.ts'
 import { limitChanges } from '#api/platform/http/account-changes.ts'
 import { admit, type Caller } from '#api/platform/http/authorize.ts'
 import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts'
+import { deviceIdOf, keepDeviceId } from '#api/platform/http/device-cookie.ts'
 import { readFileBody } from '#api/platform/http/file-body.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
 import { countEndpoint, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { streamOf } from '#api/platform/http/streamed-reply.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { SignedIn } from '#contract/auth.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -57,6 +59,7 @@ const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
  * file is read after all that may refuse it; its sender has longer than the answer may take.
  */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
+  const opensSession = endpoint.reply === SignedIn
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
@@ -67,13 +70,14 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
     },
     handler: async (request, reply) => {
       if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
+      const deviceId = opensSession ? deviceIdOf(request) : ''
       const admitted = async () => {
         const user = await deps.identify(request.headers.authorization)
         // Before admission, so that calls without a valid session are counted too.
         limits?.countCall(endpoint, user, request.ip)
         admit(endpoint, user)
         const input = parse(endpoint, request)
-        const client = clientInfoOf(request)
+        const client = { ...clientInfoOf(request), ...(opensSession && { deviceId }) }
         await countEndpoint(deps, endpoint, user, client)
         return { deps, user, client, ...input }
       }
@@ -95,6 +99,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
               throw error
             })
             .then((call) => withTimeout(answerOf(call))))
+      if (opensSession) keepDeviceId(request, reply, deviceId)
       if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
       // A long reply must not go on for a session that has ended, or for somebody who is no longer staff.
       const checkCaller = async () => {

@@ -11,6 +11,20 @@ export const securityTexts = texts({
   unknownDevice: { ar: 'جهاز غير معروف', en: 'Unknown device' },
   thisDevice: { ar: 'هذا الجهاز', en: 'This device' },
   lastSeen: { ar: (when: string) => `آخر استخدام ${when}`, en: (when: string) => `Last used ${when}` },
+  ways: {
+    ar: {
+      password: 'دخل بكلمة المرور',
+      code: 'دخل برمز في رسالة',
+      whatsapp: 'دخل برسالة واتساب',
+      passkey: 'دخل بمفتاح الدخول',
+    },
+    en: {
+      password: 'signed in with the password',
+      code: 'signed in with a code',
+      whatsapp: 'signed in by WhatsApp message',
+      passkey: 'signed in with a passkey',
+    },
+  },
   end: { ar: 'إخراج', en: 'Sign out' },
   endOn: {
     ar: (device: string, when: string) => `إخراج \u2068${device}\u2069، آخر استخدام ${when}`,

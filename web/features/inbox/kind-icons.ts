@@ -30,4 +30,8 @@ export const kindIcons: Record<NotificationKind, Sign> = {
   reportRefused: { icon: 'alert', tone: 'bad' },
   reportWithdrawn: { icon: 'alert', tone: 'bad' },
   reportDecided: { icon: 'flag', tone: 'plain' },
+  newDevice: { icon: 'device', tone: 'ask' },
+  phoneChangeWaiting: { icon: 'phone', tone: 'ask' },
+  phoneChanged: { icon: 'phone', tone: 'good' },
+  phoneChangeStopped: { icon: 'phone', tone: 'plain' },
 }

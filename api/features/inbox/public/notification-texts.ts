@@ -1,3 +1,4 @@
+import { accountTexts } from '#api/features/inbox/account-texts.ts'
 import { dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
 import { conditionReportTexts } from '#api/features/inbox/condition-report-texts.ts'
 import {
@@ -216,6 +217,7 @@ const table: Table = {
     url: () => '/update-profile',
   },
   ...conditionReportTexts,
+  ...accountTexts,
   reportDecided: {
     ar: ({ about, name, isUpheld }) => ({
       title: reportTitles[about].ar,

@@ -57,7 +57,10 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
         <b>
           <bdi>{device}</bdi>
         </b>
-        <small>{t.lastSeen(when)}</small>
+        <small>
+          {t.lastSeen(when)}
+          {session.way && ` · ${t.ways[session.way]}`}
+        </small>
       </div>
       {session.isCurrent ? (
         <span className={style.here}>{t.thisDevice}</span>

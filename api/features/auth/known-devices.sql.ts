@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+
+export const hasDevices = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Records the device; whether it was seen since then. One statement, so that of two at once one is the first. */
+export const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Date, since: Date): Promise<boolean> => {
+  const { rows } = await sql<{ is_known: boolean }>`
+    with before as (select last_seen_at from known_devices where user_id = ${userId} and device_hash = ${hash})
+    insert into known_devices as k (user_id, device_hash, last_seen_at) values (${userId}, ${hash}, ${now})
+    on conflict (user_id, device_hash) do update set last_seen_at = greatest(k.last_seen_at, excluded.last_seen_at)
+    returning coalesce((select last_seen_at > ${since} from before), xmax <> 0) as is_known`.execute(db)
+  return rows[0]?.is_known ?? false
+}
+
+export const keepNewest = (db: Db, userId: string, keep: number) =>
+  sql`delete from known_devices where user_id = ${userId} and device_hash in (
+    select device_hash from known_devices where user_id = ${userId} order by last_seen_at desc offset ${keep})`.execute(
+    db,
+  )
+
+/** But the newest of each account. */
+export const deleteBefore = (db: Db, before: Date) =>
+  sql`delete from known_devices k where k.last_seen_at < ${before} and exists (
+    select from known_devices n where n.user_id = k.user_id and n.last_seen_at > k.last_seen_at)`.execute(db)

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import * as sql from '#api/features/auth/known-devices.sql.ts'
+import { countTold, notify } from '#api/features/inbox/public/notify.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { knownDeviceDays } from '#contract/limits.ts'
+import type { SignInWay } from '#contract/sign-in-ways.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const dayMs = 86_400_000
+const knownMs = knownDeviceDays * dayMs
+/** As many as an account may have sessions. */
+const devicesMax = 50
+/** Whoever has the password must not bury the first notice below hundreds. */
+const toldPerDayMax = 20
+
+/** Bound to the account: two accounts of one browser cannot be connected by it. */
+const hashOf = (userId: string, deviceId: string) => createHash('sha256').update(`${userId}|${deviceId}`).digest()
+
+/**
+ * Records that this browser signs in, and tells the owner if the account has not seen it for ninety days. The first browser of an
+ * account is no news: it is the one that registered.
+ */
+export const seeDevice = async (
+  ctx: Ctx,
+  userId: string,
+  { deviceId, device }: Pick<ClientInfo, 'deviceId' | 'device'>,
+  way: SignInWay,
+): Promise<void> => {
+  if (deviceId === undefined) return
+  const now = ctx.now()
+  const isFirst = !(await sql.hasDevices(ctx.db, userId))
+  const since = new Date(now.getTime() - knownMs)
+  const isKnown = await sql.touchDevice(ctx.db, userId, hashOf(userId, deviceId), now, since)
+  if (isKnown) return
+  await sql.keepNewest(ctx.db, userId, devicesMax)
+  if (isFirst) return
+  const told = await countTold(ctx, 'newDevice', [userId], new Date(now.getTime() - dayMs))
+  if ((told.get(userId) ?? 0) >= toldPerDayMax) return
+  const facts = { device, way, at: now.toISOString() }
+  await notify(ctx, [{ userId, kind: 'newDevice', subjectId: null, facts }])
+}
+
+export const forgetOldDevices = ({ db, now }: Ctx) => sql.deleteBefore(db, new Date(now().getTime() - knownMs))

@@ -1,0 +1,3 @@
+type KnownDevicesTable = { user_id: string; device_hash: Buffer; last_seen_at: Date }
+
+export type KnownDeviceTables = { known_devices: KnownDevicesTable }
