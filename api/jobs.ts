@@ -1,6 +1,6 @@
 import { alertPollingJobs } from '#api/features/alerts/alerts.jobs.ts'
 import { applicationJobs } from '#api/features/applications/applications.jobs.ts'
-import { authJobs } from '#api/features/auth/auth.jobs.ts'
+import { authJobs, authPollingJobs } from '#api/features/auth/auth.jobs.ts'
 import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { fairPriceJobs } from '#api/features/fair-prices/fair-prices.jobs.ts'
@@ -49,6 +49,7 @@ export const jobs: Job[] = [
 export const pollingJobs: PollingJob[] = [
   ...whatsappPollingJobs,
   ...alertPollingJobs,
+  ...authPollingJobs,
   ...wantedPollingJobs,
   ...inboxPollingJobs,
   ...savedSearchPollingJobs,

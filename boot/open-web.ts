@@ -12,6 +12,7 @@ import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
 import { mountFeed } from '#boot/feed.ts'
 import { endHeadBodies } from '#boot/head-replies.ts'
+import { mountKeepNumberPage } from '#boot/keep-number-page.ts'
 import { mountOffPage } from '#boot/off-page.ts'
 import type { Opened } from '#boot/open-services.ts'
 import { openPrivateStore } from '#boot/open-store.ts'
@@ -71,6 +72,7 @@ export const openWeb = async (
   mountOffPage(app, deps)
   mountStillPage(app, deps)
   mountSignupPage(app, deps)
+  mountKeepNumberPage(app, deps)
   const testMode = config.codesBy === null
   const page = {
     publicUrl: config.publicUrl,

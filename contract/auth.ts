@@ -40,7 +40,7 @@ export const NewPassword = rawText(passwordLengthMax, { missing: 'password_requi
 )
 
 /** An existing password; only a maximum length is checked. */
-const KnownPassword = rawText(1_000, { missing: 'password_required', long: 'password_long' }).check(
+export const KnownPassword = rawText(1_000, { missing: 'password_required', long: 'password_long' }).check(
   z.minLength(1, { error: 'password_required' }),
 )
 
@@ -88,7 +88,7 @@ export const SignedIn = z.object({
 })
 
 /** A code was sent. `ticket` ties the code to this request when sent back with it, and gives it its own tries. */
-const CodeSent = z.object({
+export const CodeSent = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.object({ phone: z.string(), ticket: z.string(), expiresInSeconds: z.number(), resendInSeconds: z.number() }),

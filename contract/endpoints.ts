@@ -33,6 +33,7 @@ import { myEntries } from '#contract/my-entries.ts'
 import { mySystem } from '#contract/my-system.ts'
 import { notificationSettings } from '#contract/notification-settings.ts'
 import { people } from '#contract/people.ts'
+import { phoneChange } from '#contract/phone-change.ts'
 import { priceLists } from '#contract/price-lists.ts'
 import { prices } from '#contract/prices.ts'
 import { privacy } from '#contract/privacy.ts'
@@ -62,6 +63,7 @@ import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 export const endpoints = {
   auth,
   whatsappCodes,
+  phoneChange,
   privacy,
   calculator,
   products,

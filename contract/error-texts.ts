@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { figureTexts } from '#contract/figure-texts.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
+import { phoneChangeErrorTexts, phoneChangeFieldTexts } from '#contract/phone-change-texts.ts'
 import { pictureErrorTexts } from '#contract/picture-error-texts.ts'
 import { priceListTexts } from '#contract/price-list-texts.ts'
 import { wantedErrorTexts, wantedFieldTexts } from '#contract/wanted-texts.ts'
@@ -123,6 +124,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   ...fileErrorTexts,
   ...wantedErrorTexts,
   ...conditionErrorTexts,
+  ...phoneChangeErrorTexts,
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },
   invalid: { ar: 'بعض البيانات غير صحيحة. راجع الحقول المعلّمة.', en: 'Invalid input data' },
   too_many: {
@@ -264,6 +266,7 @@ export const fieldTexts = {
   },
   ...priceListTexts,
   ...readingErrorTexts,
+  ...phoneChangeFieldTexts,
   rows_too_many: { ar: 'الأجهزة أكثر من 200.', en: 'No more than 200 appliances' },
 } as const satisfies Record<string, Sentence>
 

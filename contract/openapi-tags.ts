@@ -4,6 +4,7 @@ import type { endpoints } from '#contract/endpoints.ts'
 export const tagTexts = {
   auth: 'Accounts: registration, one-time codes, sessions, passwords and the profile.',
   whatsappCodes: 'Registering and setting a new password with a WhatsApp message that the user sends.',
+  phoneChange: 'Another phone number for an account.',
   privacy: 'A copy of one’s own data, and deleting the account.',
   calculator: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',

@@ -11,6 +11,8 @@ export const OwnData = z.object({
   sessions: rows,
   /** Browsers in which the person has signed in: when last. */
   knownDevices: rows,
+  /** Changes of the phone number; the numbers are deleted 30 days after the end. */
+  phoneChanges: rows,
   listings: rows,
   /** New prices of the listings, of the last year. */
   priceChanges: rows,

@@ -15,6 +15,8 @@ export const rateLimits = {
    * being guessed must still be able to change it.
    */
   passwordFailuresPerUser: { name: 'password-failures', max: 10, windowMs: 15 * minuteMs },
+  /** Changes of the phone number that are started; each sends a code to a number that its owner need not expect. */
+  phoneChangesPerUser: { name: 'phone-changes', max: 3, windowMs: 24 * hourMs },
   registerPerAddress: { name: 'register-address', max: 10, windowMs: hourMs },
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },

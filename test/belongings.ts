@@ -20,6 +20,7 @@ import { someInvitations } from '#test/condition-reports.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
+import { confirmPhoneChange } from '#test/phone-change.ts'
 import { aBrowser } from '#test/push-service/push-service.ts'
 import { goodPassword, newPhone } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
@@ -75,6 +76,7 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
   await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
   await anEngineer(test.deps, { userId: user.id })
+  await confirmPhoneChange(test, someone)
   await ask(test.app, auth.changePassword, {
     body: { currentPassword: goodPassword, newPassword: changedPassword },
     token,

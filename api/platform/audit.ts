@@ -6,7 +6,7 @@ import type { ClientInfo } from '#api/platform/http/client-info.ts'
 /** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */
 export type Staff = { caller: Caller | null; client: ClientInfo | null }
 
-type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
+export type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
 type AuditEvent = { action: string; subject: string; subjectId?: string; before?: unknown; after?: unknown }
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/error-texts.ts'
 
-export type OtpPurpose = 'register' | 'reset'
+export type OtpPurpose = 'register' | 'reset' | 'phone' | 'phone_old'
 export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lang: Lang }
 
 /** Delivers one-time codes to phones. `send` works in the background: it neither delays a reply nor fails it. */

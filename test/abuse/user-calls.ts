@@ -2,6 +2,7 @@ import { testCode } from '#api/features/auth/public/test-otp.ts'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { signStill } from '#api/features/freshness/still-token.ts'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
+import { phoneChange } from '#contract/phone-change.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
@@ -9,6 +10,7 @@ import { aBattery, aSentReport, goodReport } from '#test/condition-reports.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
+import { confirmPhoneChange, forgetPhoneChanges, startPhoneChange } from '#test/phone-change.ts'
 import { aBrowser } from '#test/push-service/push-service.ts'
 import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
@@ -76,6 +78,20 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { currentPassword: password, newPassword: 'another-word-7' },
   }),
   'POST /auth/delete-account': async () => ({ body: { password: 'not-the-word' } }),
+  'POST /auth/phone': async (person) => {
+    await forgetPhoneChanges(test, person)
+    return { body: { phone: newPhone(), password: person.password } }
+  },
+  'POST /auth/phone/confirm': async (person) => {
+    await forgetPhoneChanges(test, person)
+    return { body: { ticket: await startPhoneChange(test, person), otp: testCode } }
+  },
+  'POST /auth/phone/now': async (person) => {
+    await forgetPhoneChanges(test, person)
+    await confirmPhoneChange(test, person)
+    await ask(test.app, phoneChange.oldCode, { token: person.token })
+    return { body: { otp: testCode } }
+  },
   'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
   'POST /blocks': async () => ({ body: { shopId: await aShop(test.deps) } }),

@@ -3,7 +3,7 @@ export type Kind = 'page' | 'answer' | 'file' | 'picture'
 
 /** Public data, liked listings and the inbox; suggestions, counters and account data are never cached. */
 const readable = /^\/api\/v1\/(marketplace\/(?!suggest|taps|reviews\/.+\/mine)|products\/liked|inbox$)/
-const outsidePages = /^\/(api|storage|admin|assets|feed\.xml|off|still)(\/|$)/
+const outsidePages = /^\/(api|storage|admin|assets|feed\.xml|off|still|keep-number)(\/|$)/
 
 /** The caching strategy of a request; null goes to the network untouched. */
 export const kindOf = ({ method, mode, url }: RequestLike, origin: string): Kind | null => {

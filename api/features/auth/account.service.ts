@@ -32,7 +32,7 @@ type UserRow = Pick<Awaited<ReturnType<typeof findMe>>, 'id' | 'password_hash'>
 const done = { success: true as const }
 const removalBatch = 10
 
-const findMe = async ({ db }: Deps, { id }: Caller) => {
+export const findMe = async ({ db }: Deps, { id }: Caller) => {
   const user = await sql.findUser(db, id)
   if (!user) throw new AppError('unauthenticated')
   return user
@@ -85,7 +85,7 @@ const touchPendingOf = async (deps: Deps, id: string) => {
  * The caller's row, locked for the rest of the transaction. A user who was banned, or whose session was ended by a password
  * reset, while the request was running can no longer change anything.
  */
-const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lockUser) => {
+export const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lockUser) => {
   const user = await lock(db, id)
   const session = user && (await sql.lockSession(db, id, sessionId))
   if (!user || !session || user.banned_at) throw new AppError('unauthenticated')
@@ -95,13 +95,19 @@ const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lo
 const wrongPassword = (field: string) => new AppError('invalid', { fields: { [field]: 'password_wrong' } })
 
 /** Comparing and hashing are slow: meanwhile the password may have changed or the limit of wrong tries may be reached. */
-const checkStillRight = async (deps: Deps, field: string, checked: { password_hash: string }, now: UserRow) => {
+export const checkStillRight = async (deps: Deps, field: string, checked: { password_hash: string }, now: UserRow) => {
   if (checked.password_hash !== now.password_hash) throw wrongPassword(field)
   await checkAgainst(deps, rateLimits.passwordFailuresPerUser, now.id)
 }
 
 /** Has its own count of wrong tries: anyone can use up those of sign-in. */
-const confirmPassword = async (deps: Deps, caller: Caller, client: ClientInfo, field: string, password: string) => {
+export const confirmPassword = async (
+  deps: Deps,
+  caller: Caller,
+  client: ClientInfo,
+  field: string,
+  password: string,
+) => {
   const user = await findMe(deps, caller)
   await checkAgainst(deps, rateLimits.passwordFailuresPerUser, user.id)
   if (!(await isPassword(password, user.password_hash))) {

@@ -1,8 +1,10 @@
 import * as account from '#api/features/auth/account.service.ts'
+import * as phones from '#api/features/auth/phone-change.service.ts'
 import * as service from '#api/features/auth/public/auth.service.ts'
 import * as whatsapp from '#api/features/auth/whatsapp-sign-in.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { auth } from '#contract/auth.ts'
+import { phoneChange } from '#contract/phone-change.ts'
 import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 
 export const authRoutes = [
@@ -26,4 +28,11 @@ export const authRoutes = [
   route(whatsappCodes.state, ({ deps, body }) => whatsapp.state(deps, body.ticket)),
   route(whatsappCodes.confirmRegister, ({ deps, client, body }) => whatsapp.confirmRegister(deps, client, body.ticket)),
   route(whatsappCodes.confirmReset, ({ deps, client, body }) => whatsapp.confirmReset(deps, client, body)),
+  route(phoneChange.status, ({ deps, user }) => phones.status(deps, user)),
+  route(phoneChange.start, ({ deps, user, client, body }) => phones.start(deps, user, client, body)),
+  route(phoneChange.confirm, ({ deps, user, client, body }) => phones.confirm(deps, user, client, body)),
+  route(phoneChange.oldCode, ({ deps, user, client }) => phones.sendOldCode(deps, user, client)),
+  route(phoneChange.now, ({ deps, user, client, body }) => phones.changeNow(deps, user, client, body)),
+  route(phoneChange.cancel, ({ deps, user, client }) => phones.cancel(deps, user, client)),
+  route(phoneChange.listings, ({ deps, user }) => phones.changeListings(deps, user)),
 ]

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { OtpPurpose } from '#api/platform/otp-port.ts'
 
-type Purpose = 'register' | 'reset'
+type Purpose = OtpPurpose
 
 export const findUserByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()

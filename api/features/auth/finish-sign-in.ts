@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
+import { stopAfterReset } from '#api/features/auth/phone-change-ending.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
 import { writeAudit } from '#api/platform/audit.ts'
@@ -48,6 +49,7 @@ export const replacePassword = async (deps: Deps, client: ClientInfo, { phone, p
   })
   if (!changed) return undefined
   await sql.deleteSessionsExcept(deps.db, user.id, null)
+  await stopAfterReset(deps, client, user)
   await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
   await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
   await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })

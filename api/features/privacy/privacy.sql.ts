@@ -47,6 +47,12 @@ export const belongings = {
     key: ['last_seen_at', 'device_hash'],
     without: ['device_hash'],
   },
+  phoneChanges: {
+    table: 'phone_changes',
+    owner: 'user_id',
+    key: ['id'],
+    without: ['token_hash', 'ticket_hash', 'session_id', 'message', 'message_at', 'message_tries'],
+  },
   listings: { table: 'products', owner: 'owner_id', key: ['id'], without: [] },
   wanted: {
     table: 'wanted_ads',

@@ -53,6 +53,7 @@ describe('GET /auth/own-data', () => {
     expect(Object.entries(parts).map(([name, rows]) => [name, (rows as unknown[]).length])).toEqual([
       ['sessions', 1],
       ['knownDevices', 1],
+      ['phoneChanges', 1],
       ['listings', 3],
       ['wanted', 1],
       ['pictures', 5],
@@ -60,7 +61,7 @@ describe('GET /auth/own-data', () => {
       ['blocks', 1],
       ['savedSearches', 1],
       ['systems', 1],
-      ['inbox', 2],
+      ['inbox', 3],
       ['notificationSettings', 1],
       ['pushDevices', 1],
       ['messages', 1],
@@ -78,7 +79,7 @@ describe('GET /auth/own-data', () => {
       ['claims', 2],
       ['memberships', 1],
       ['members', 1],
-      ['history', 4],
+      ['history', 5],
     ])
     for (const text of [other.user.id, 'شخص آخر']) expect(JSON.stringify(body)).not.toContain(text)
   })

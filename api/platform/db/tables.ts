@@ -7,6 +7,7 @@ import type { FairPriceTables } from '#api/platform/db/fair-prices.tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { KnownDeviceTables } from '#api/platform/db/known-devices.tables.ts'
 import type { OwnSystemTables } from '#api/platform/db/own-systems.tables.ts'
+import type { PhoneChangeTables } from '#api/platform/db/phone-changes.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
 import type { ReportsTable } from '#api/platform/db/reports.tables.ts'
@@ -49,6 +50,8 @@ type UsersTable = {
   banned_at: Date | null
   ban_reason: string | null
   lang: Lang | null
+  /** When the password was last set by a code or a WhatsApp message. */
+  password_reset_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }
@@ -262,6 +265,7 @@ export type Tables = ChangesOfManyTables &
   InboxTables &
   KnownDeviceTables &
   OwnSystemTables &
+  PhoneChangeTables &
   SavedSearchTables &
   PushTables &
   WantedTables &

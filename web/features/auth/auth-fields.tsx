@@ -17,13 +17,13 @@ export const takesFirstFocus = (input: HTMLInputElement | null) => input?.setAtt
 
 type AuthFieldProps = Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'defaultValue' | 'ref' | 'autoComplete'>
 
-export const PhoneInput = (props: AuthFieldProps) => {
+export const PhoneInput = ({ label, ...props }: AuthFieldProps & { label?: string }) => {
   const t = useTexts(authTexts)
   return (
     <Field
       autoComplete="tel-national"
       {...props}
-      label={t.phone}
+      label={label ?? t.phone}
       dir="ltr"
       type="tel"
       placeholder={t.phoneExample}

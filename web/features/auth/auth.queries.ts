@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
+import { phoneChange } from '#contract/phone-change.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { storeUser } from '#web/platform/session.ts'
@@ -18,5 +19,13 @@ export const sessionsQuery = () =>
   queryOptions({
     queryKey: [mine, 'sessions'],
     queryFn: ({ signal }) => call(auth.sessions, {}, { signal }),
+    staleTime: 0,
+  })
+
+/** Never cached: another device may have stopped a change. */
+export const phoneQuery = () =>
+  queryOptions({
+    queryKey: [mine, 'phone'],
+    queryFn: ({ signal }) => call(phoneChange.status, {}, { signal }),
     staleTime: 0,
   })

@@ -30,8 +30,8 @@ export const profileTexts = texts({
   },
   uploadProgress: { ar: 'رفع الصورة', en: 'Photo upload' },
   phoneFixed: {
-    ar: 'رقم الهاتف هو حسابك ولا يمكن تغييره.',
-    en: 'Your phone number is your account and can’t be changed.',
+    ar: 'تدخل بهذا الرقم. تغيّره من «رقم الهاتف» في هذه الصفحة.',
+    en: 'You sign in with it. Change it under “Phone number” on this page.',
   },
   save: { ar: 'حفظ التغييرات', en: 'Save changes' },
   saving: { ar: 'جارٍ الحفظ…', en: 'Saving…' },

@@ -2,6 +2,7 @@ import { ApplyCard } from '#web/features/applications/public/apply-link.tsx'
 import { DeleteAccountCard } from '#web/features/auth/public/delete-account.tsx'
 import { OwnDataCard } from '#web/features/auth/public/own-data.tsx'
 import { PasswordCard } from '#web/features/auth/public/password.tsx'
+import { PhoneCard } from '#web/features/auth/public/phone-number.tsx'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { SessionsCard } from '#web/features/auth/public/sessions.tsx'
 import { BlockListCard } from '#web/features/blocks/public/block-list.tsx'
@@ -27,6 +28,7 @@ export default function UpdateProfileScreen() {
               <ProfileForm key={user.id} user={user} />
               <MembershipsCard />
               <ApplyCard />
+              <PhoneCard user={user} />
               <SessionsCard />
               <PasswordCard phone={user.phone} />
               <BlockListCard />

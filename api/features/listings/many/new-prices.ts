@@ -25,7 +25,7 @@ const unitsPerUsd = (rates: Rates): UnitsPerUsd =>
  * Whether the seller may still change what is in the name of a shop, for the shops of these listings. They are locked in the
  * order of their ids: in the order of the listings two changes could each wait for the other.
  */
-export const shopRights = async (deps: Pick<Deps, 'db'>, seller: Caller, rows: Pick<Row, 'shop_id'>[]) => {
+export const shopRights = async (deps: Pick<Deps, 'db'>, seller: Pick<Caller, 'id'>, rows: Pick<Row, 'shop_id'>[]) => {
   const held = new Set<string | null>([null])
   for (const shopId of [...new Set(rows.flatMap(({ shop_id }) => shop_id ?? []))].sort())
     if (await stillPostsFor(deps, seller.id, shopId)) held.add(shopId)

@@ -1,0 +1,93 @@
+import * as users from '#api/features/auth/auth.sql.ts'
+import * as sql from '#api/features/auth/phone-change.sql.ts'
+import { endOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
+import { tellInvited } from '#api/features/members/public/tell-invited.ts'
+import { type Actor, writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+
+const perRun = 100
+
+export type Effect = 'done' | 'gone' | 'taken'
+
+type Change = { id: string; userId: string; keepSession: string }
+type How = {
+  actor: Actor
+  /** Null when the old number has agreed: then it need not wait. */
+  dueBefore: Date | null
+  /** In the same transaction, first. */
+  before?: (deps: Deps) => Promise<void>
+  /** With the user's row locked. */
+  checkUser?: (deps: Deps) => Promise<void>
+}
+
+/**
+ * Puts a waiting number into force. Registrations and other changes may take it at the same moment: the unique index decides, and the
+ * change that comes second ends politely.
+ */
+export const takeEffect = async (deps: Deps, change: Change, how: How): Promise<Effect> => {
+  try {
+    return await inTransaction(deps, (inside) => apply(inside, change, how))
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '23505') throw error
+    return inTransaction(deps, (inside) => giveUp(inside, change, how.actor))
+  }
+}
+
+/** `for update` from the start: a new phone needs that lock, and raising a weaker one could deadlock. */
+const lockWaiting = async ({ db }: Deps, { id, userId }: Change) => {
+  const user = await users.lockUserForDelete(db, userId)
+  const open = user && (await sql.lockOpen(db, userId))
+  return user && open?.id === id && open.state === 'waiting' ? { user, open } : null
+}
+
+const giveUp = async (deps: Deps, change: Change, actor: Actor): Promise<Effect> => {
+  const found = await lockWaiting(deps, change)
+  if (!found) return 'gone'
+  await stopChange(deps, actor, found.open, 'taken')
+  return 'taken'
+}
+
+const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, checkUser }: How): Promise<Effect> => {
+  await before?.(deps)
+  const found = await lockWaiting(deps, change)
+  if (!found) return 'gone'
+  await checkUser?.(deps)
+  const { open, user } = found
+  const { db, now } = deps
+  if (dueBefore && open.effective_at && open.effective_at > dueBefore) return 'gone'
+  if (user.banned_at) {
+    await stopChange(deps, actor, open, 'banned')
+    return 'gone'
+  }
+  const phone = open.new_phone ?? ''
+  if (await sql.isTaken(db, phone)) return giveUp(deps, change, actor)
+  await sql.setPhone(db, user.id, phone, now())
+  await sql.updateChange(db, open.id, {
+    state: 'done',
+    ended_at: now(),
+    message: 'done',
+    message_at: now(),
+    message_tries: 0,
+  })
+  await users.deleteSessionsExcept(db, user.id, change.keepSession)
+  const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))
+  const facts = { end: endOf(phone), listings }
+  await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
+  await tellInvited(deps, phone)
+  await writeAudit(deps, actor, { action: 'phone.changed', subject: 'user', subjectId: user.id })
+  return 'done'
+}
+
+/** Each in a transaction of its own: one that fails does not hold up the others. */
+export const applyDueChanges = async (deps: Deps): Promise<void> => {
+  const dueBefore = deps.now()
+  for (const { id, user_id, session_id } of await sql.listDue(deps.db, dueBefore, perRun))
+    try {
+      const change = { id, userId: user_id, keepSession: session_id }
+      await takeEffect(deps, change, { actor: { caller: null, client: null }, dueBefore })
+    } catch (err) {
+      deps.log.error({ err }, 'a change of a phone number failed')
+    }
+}

@@ -1,0 +1,87 @@
+import { createHash, createHmac } from 'node:crypto'
+import * as users from '#api/features/auth/auth.sql.ts'
+import * as sql from '#api/features/auth/phone-change.sql.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { type Actor, writeAudit } from '#api/platform/audit.ts'
+import type { StoppedBy } from '#api/platform/db/phone-changes.tables.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { oldPhoneKeptMs } from '#contract/limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const dayMs = 86_400_000
+const endDigits = 3
+
+export const endOf = (phone: string | null) => phone?.slice(-endDigits) ?? ''
+
+/** The right to stop this change, for the message to the old number; only its hash is stored. */
+export const keepTokenOf = ({ secret }: Pick<Deps, 'secret'>, id: string): string =>
+  createHmac('sha256', secret).update(`keep-number|${id}`).digest('hex').slice(0, 32)
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+const isTold = (by: StoppedBy): by is 'link' | 'reset' | 'taken' => by === 'link' || by === 'reset' || by === 'taken'
+
+/** Ends a change whose rows are locked. One that was never confirmed is forgotten at once: nobody was told of it. */
+export const stopChange = async (
+  ctx: Ctx,
+  actor: Actor,
+  { id, user_id, state }: Pick<sql.PhoneChangeRow, 'id' | 'user_id' | 'state'>,
+  by: StoppedBy,
+): Promise<void> => {
+  if (state === 'asked' && by !== 'taken') {
+    await sql.deleteChange(ctx.db, id)
+    return
+  }
+  await sql.endChange(ctx.db, id, by, ctx.now())
+  if (isTold(by) && state === 'waiting')
+    await notify(ctx, [{ userId: user_id, kind: 'phoneChangeStopped', subjectId: null, facts: { by } }])
+  await writeAudit(ctx, actor, { action: 'phone.change_stopped', subject: 'user', subjectId: user_id, after: { by } })
+}
+
+/**
+ * In the transaction of a new password by code, whose user is locked: whoever holds the number has the account, so what an intruder may
+ * have begun ends.
+ */
+export const stopAfterReset = async (
+  ctx: Ctx,
+  client: ClientInfo,
+  user: { id: string; role: 'user' | 'moderator' | 'admin' },
+) => {
+  await sql.setResetTime(ctx.db, user.id, ctx.now())
+  const open = await sql.lockOpen(ctx.db, user.id)
+  if (open) await stopChange(ctx, { caller: user, client }, open, 'reset')
+}
+
+const tokenForm = /^[0-9a-f]{32}$/
+
+const findByToken = async ({ db }: Pick<Deps, 'db'>, token: string) => {
+  const found = tokenForm.test(token) ? await sql.findByToken(db, hashOf(token)) : undefined
+  if (!found || found.state === 'asked') throw new AppError('not_found')
+  return found
+}
+
+/** What `/keep-number/{token}` shows: neither number, only the end of the new one. */
+export const showChange = async (deps: Pick<Deps, 'db'>, token: string) => {
+  const { state, new_phone, effective_at } = await findByToken(deps, token)
+  return { state, end: endOf(new_phone), effectiveAt: effective_at }
+}
+
+/** Stops a waiting change by the link in the message to the old number. Idempotent; what has ended stays as it is. */
+export const stopByLink = (ctx: Ctx, token: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const { user_id, id } = await findByToken(ctx, token)
+    await users.lockUser(ctx.db, user_id)
+    const open = await sql.lockOpen(ctx.db, user_id)
+    if (open?.id === id && open.state === 'waiting') await stopChange(ctx, { caller: null, client: null }, open, 'link')
+    return showChange(ctx, token)
+  })
+
+/** Numbers are kept for thirty days after the end, for the offer to change listings and for disputes. */
+export const forgetOldNumbers = ({ db, now }: Ctx) =>
+  sql.forgetNumbers(db, {
+    askedBefore: new Date(now().getTime() - dayMs),
+    endedBefore: new Date(now().getTime() - oldPhoneKeptMs),
+  })

@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/features/auth/account.service.ts'
+import * as users from '#api/features/auth/auth.sql.ts'
+import { isKnownNetwork } from '#api/features/auth/login-locks.ts'
+import { checkCode, codeSent, consumeCode, issueCode, newTicket } from '#api/features/auth/otp.ts'
+import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
+import * as sql from '#api/features/auth/phone-change.sql.ts'
+import { takeEffect } from '#api/features/auth/phone-change-effect.ts'
+import { endOf, hashOf, keepTokenOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { countShowing, replaceNumbers } from '#api/features/listings/public/contact-numbers.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#contract/limits.ts'
+import type { PhoneChangeWay } from '#contract/phone-change.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const sentWords = {
+  ar: 'أرسلنا رمز التحقق إلى رقمك القديم.',
+  en: 'We sent a code to your old number.',
+}
+
+const canHasten = ({ now }: Pick<Deps, 'now'>, { password_reset_at }: { password_reset_at: Date | null }) =>
+  !password_reset_at || now().getTime() - password_reset_at.getTime() >= phoneHastenAfterResetMs
+
+export const status = async (deps: Deps, caller: Caller) => {
+  const user = await findMe(deps, caller)
+  const open = await sql.findOpen(deps.db, user.id)
+  const isWaiting = open?.state === 'waiting' && open.new_phone && open.effective_at
+  const waiting = isWaiting
+    ? {
+        newPhone: open.new_phone as string,
+        effectiveAt: (open.effective_at as Date).toISOString(),
+        canHasten: canHasten(deps, user),
+      }
+    : null
+  const oldListings = await countShowing(deps, user, await sql.listOldPhones(deps.db, user.id))
+  return {
+    success: true as const,
+    data: { phone: user.phone, isConfirmed: user.phone_confirmed_at !== null, waiting, oldListings },
+  }
+}
+
+const rejectWaiting = (open: { state: string } | undefined) => {
+  if (open?.state === 'waiting') throw new AppError('phone_change_waiting')
+}
+
+/**
+ * A code to the new number, whether or not it has an account: only who has confirmed that number learns that. A second start
+ * replaces the first.
+ */
+export const start = async (
+  deps: Deps,
+  caller: Caller,
+  client: ClientInfo,
+  { phone, password, by }: { phone: string; password: string; by: PhoneChangeWay },
+) => {
+  const user = await confirmPassword(deps, caller, client, 'password', password)
+  if (phone === user.phone) throw new AppError('invalid', { fields: { phone: 'phone_same' } })
+  rejectWaiting(await sql.findOpen(deps.db, user.id))
+  if (by === 'whatsapp') throw new AppError('whatsapp_off')
+  await consumeRateLimit(deps, rateLimits.phoneChangesPerUser, user.id)
+  await admitCodeRequest(deps, client, { phone, sendsCode: true })
+  return inTransaction(deps, async (deps) => {
+    const ticket = newTicket()
+    await issueCode(deps, { phone, purpose: 'phone', ticket, lang: client.lang })
+    await checkStillRight(deps, 'password', user, await lockCaller(deps, caller))
+    const open = await sql.lockOpen(deps.db, user.id)
+    rejectWaiting(open)
+    if (open) await sql.deleteChange(deps.db, open.id)
+    const id = randomUUIDv7()
+    await sql.insertChange(deps.db, {
+      id,
+      user_id: user.id,
+      old_phone: user.phone,
+      new_phone: phone,
+      by_way: by,
+      session_id: caller.sessionId,
+      ticket_hash: hashOf(ticket),
+      token_hash: hashOf(keepTokenOf(deps, id)),
+      created_at: deps.now(),
+    })
+    const times = { expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 }
+    return { success: true as const, data: { phone, ticket, ...times, whatsapp: null } }
+  })
+}
+
+const checkNewNumber = async (
+  deps: Deps,
+  client: ClientInfo,
+  { new_phone, by_way }: sql.PhoneChangeRow,
+  { ticket, otp }: { ticket: string; otp?: string | undefined },
+): Promise<(deps: Deps) => Promise<void>> => {
+  const phone = new_phone ?? ''
+  if (by_way === 'sms' && otp === undefined) throw new AppError('invalid', { fields: { otp: 'code_format' } })
+  const right = await checkCode(deps, client, { phone, purpose: 'phone', code: otp ?? '', ticket })
+  return (deps) => consumeCode(deps, phone, 'phone', right)
+}
+
+/**
+ * The new number is confirmed. It waits, because whoever has stolen a session and the password could do this too: the old number and all
+ * devices are told, and any of them can stop it.
+ */
+export const confirm = async (
+  deps: Deps,
+  caller: Caller,
+  client: ClientInfo,
+  given: { ticket: string; otp?: string | undefined },
+) => {
+  const asked = await sql.findOpen(deps.db, caller.id)
+  if (!asked) throw new AppError('phone_change_not_found')
+  if (asked.state !== 'asked' || !asked.ticket_hash.equals(hashOf(given.ticket))) throw new AppError('code_spent')
+  const useCode = await checkNewNumber(deps, client, asked, given)
+  const outcome = await inTransaction(deps, async (deps) => {
+    await useCode(deps)
+    await lockCaller(deps, caller)
+    const open = await sql.lockOpen(deps.db, caller.id)
+    if (open?.id !== asked.id || open.state !== 'asked') throw new AppError('code_spent')
+    const phone = open.new_phone ?? ''
+    // Returned, not thrown, so that the end of the change is committed.
+    if (await sql.isTaken(deps.db, phone)) {
+      await stopChange(deps, { caller, client }, open, 'taken')
+      return 'taken' as const
+    }
+    const now = deps.now()
+    const effectiveAt = new Date(now.getTime() + phoneChangeWaitMs)
+    await sql.updateChange(deps.db, open.id, {
+      state: 'waiting',
+      confirmed_at: now,
+      effective_at: effectiveAt,
+      message: 'waiting',
+      message_at: now,
+    })
+    const facts = { end: endOf(phone), effectiveAt: effectiveAt.toISOString() }
+    await notify(deps, [{ userId: caller.id, kind: 'phoneChangeWaiting', subjectId: null, facts }])
+    const event = { action: 'phone.change_waiting', subject: 'user', subjectId: caller.id }
+    await writeAudit(deps, { caller, client }, event)
+    return 'waiting' as const
+  })
+  if (outcome === 'taken') throw new AppError('user_exists')
+  return status(deps, caller)
+}
+
+const findHastened = async (deps: Deps, caller: Caller) => {
+  const user = await findMe(deps, caller)
+  const open = await sql.findOpen(deps.db, user.id)
+  if (open?.state !== 'waiting') throw new AppError('phone_change_not_found')
+  if (!canHasten(deps, user)) throw new AppError('phone_wait_needed')
+  return { user, open, oldPhone: open.old_phone ?? '' }
+}
+
+export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo) => {
+  const { user, oldPhone } = await findHastened(deps, caller)
+  const isKnown = await isKnownNetwork(deps, user.id, client.network)
+  await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, isKnownNetwork: isKnown })
+  const ticket = newTicket()
+  await issueCode(deps, { phone: oldPhone, purpose: 'phone_old', ticket, lang: client.lang })
+  return codeSent(oldPhone, ticket, sentWords[client.lang])
+}
+
+/** With a code from the old number too there is nobody left to ask. */
+export const changeNow = async (
+  deps: Deps,
+  caller: Caller,
+  client: ClientInfo,
+  { otp, ticket }: { otp: string; ticket?: string | undefined },
+) => {
+  const { open, oldPhone } = await findHastened(deps, caller)
+  const right = await checkCode(deps, client, { phone: oldPhone, purpose: 'phone_old', code: otp, ticket })
+  const change = { id: open.id, userId: caller.id, keepSession: caller.sessionId }
+  const effect = await takeEffect(deps, change, {
+    actor: { caller, client },
+    dueBefore: null,
+    before: (deps) => consumeCode(deps, oldPhone, 'phone_old', right),
+    checkUser: async (deps) => {
+      const user = await lockCaller(deps, caller, users.lockUserForDelete)
+      if (!canHasten(deps, user)) throw new AppError('phone_wait_needed')
+    },
+  })
+  if (effect === 'taken') throw new AppError('user_exists')
+  if (effect === 'gone') throw new AppError('phone_change_not_found')
+  return status(deps, caller)
+}
+
+export const cancel = async (deps: Deps, caller: Caller, client: ClientInfo) => {
+  await inTransaction(deps, async (deps) => {
+    await lockCaller(deps, caller)
+    const open = await sql.lockOpen(deps.db, caller.id)
+    if (!open) throw new AppError('phone_change_not_found')
+    await stopChange(deps, { caller, client }, open, 'owner')
+  })
+  return status(deps, caller)
+}
+
+export const changeListings = async (deps: Deps, caller: Caller) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  const old = await sql.listOldPhones(deps.db, caller.id)
+  return { success: true as const, data: await replaceNumbers(deps, caller, old) }
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { desktop, expect, expectAccessible, phone, test, type View } from '#e2e/fixtures.ts'
+import { newPhone, openAs, password, signInByApi, signUpByApi } from '#e2e/people.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { phoneChangeTexts } from '#web/features/auth/phone-change.texts.ts'
+import { securityTexts } from '#web/features/auth/security.texts.ts'
+
+const cardOf = (page: Page) => page.locator('#phone')
+const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** Asks for a number and confirms it with the code, which is filled in by the test mode. */
+const askFor = async (page: Page, { lang }: View, number: string) => {
+  const t = phoneChangeTexts[lang]
+  await cardOf(page).getByRole('button', { name: t.change }).click()
+  const dialog = page.getByRole('dialog', { name: t.newTitle })
+  await expect(dialog.getByLabel(t.newPhone, { exact: true })).toBeFocused()
+  await dialog.getByLabel(t.newPhone, { exact: true }).fill(number)
+  await dialog.getByLabel(t.password, { exact: true }).fill(password)
+  await expectAccessible(page)
+  await press(page, t.sendCode)
+  await expect(page.getByRole('dialog', { name: t.codeTitle })).toBeVisible()
+  await expect(page.getByLabel(authTexts[lang].code)).toHaveValue('123456')
+  await expectAccessible(page)
+  await press(page, t.confirm)
+  await expect(cardOf(page).getByRole('button', { name: t.stop })).toBeVisible()
+}
+
+test('a new number waits, is stopped, and is in force at once with a code from the old one', async ({
+  page,
+  request,
+}) => {
+  const t = phoneChangeTexts.ar
+  const person = await signUpByApi(request)
+  const number = newPhone()
+  await openAs(page, '/update-profile', phone, person)
+  await expect(cardOf(page)).toContainText(t.confirmed)
+  await expect(page.getByText(securityTexts.ar.ways.code ?? '')).toBeVisible()
+
+  await askFor(page, phone, number)
+  await expect(cardOf(page)).toContainText(number.slice(-3))
+  await expectAccessible(page)
+  await cardOf(page).getByRole('button', { name: t.stop }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.stopYes }).click()
+  await expect(cardOf(page).getByRole('button', { name: t.change })).toBeVisible()
+
+  await askFor(page, phone, number)
+  await cardOf(page).getByRole('button', { name: t.now }).click()
+  await expect(page.getByRole('dialog', { name: t.oldTitle })).toBeVisible()
+  await press(page, t.confirm)
+  await expect(page.getByRole('status').getByText(t.changed)).toBeVisible()
+  await expect(cardOf(page)).toContainText(number.slice(-3))
+  expect(await signInByApi(request, number)).toBeTruthy()
+})
+
+test('a new number on a desktop, in English', { tag: '@detail' }, async ({ page, request }) => {
+  const person = await signUpByApi(request, 'Amal')
+  await openAs(page, '/update-profile', desktop, person)
+  await askFor(page, desktop, newPhone())
+  await expectAccessible(page)
+})

@@ -1,0 +1,22 @@
+import { phoneChange } from '#contract/phone-change.ts'
+import type { PendingReset } from '#web/features/auth/auth-calls.ts'
+import { send } from '#web/platform/send.ts'
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
+
+export type NewNumber = { phone: string; password: string }
+
+export const startChange = async (body: NewNumber): Promise<PendingReset> => {
+  const { data } = await send(phoneChange.start, { body })
+  return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const confirmChange = ({ ticket }: PendingReset, otp: string) =>
+  send(phoneChange.confirm, { body: { ticket, otp } })
+
+export const sendOldCode = async (): Promise<PendingReset> => {
+  const { data } = await send(phoneChange.oldCode, {})
+  return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const changeNow = ({ ticket }: PendingReset, otp: string) => send(phoneChange.now, { body: { ticket, otp } })
