@@ -19,6 +19,7 @@ import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { memberRoutes } from '#api/features/members/members.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { myEntryRoutes } from '#api/features/my-entries/my-entries.routes.ts'
+import { passkeyRoutes } from '#api/features/passkeys/passkeys.routes.ts'
 import { peopleRoutes } from '#api/features/people/people.routes.ts'
 import { priceListRoutes } from '#api/features/price-lists/price-lists.routes.ts'
 import { priceRoutes } from '#api/features/prices/prices.routes.ts'
@@ -43,6 +44,7 @@ import type { Route } from '#api/platform/http/route.ts'
 /** Every route of the API, by feature. */
 export const routes: Route[] = [
   ...authRoutes,
+  ...passkeyRoutes,
   ...privacyRoutes,
   ...calculatorRoutes,
   ...productRoutes,

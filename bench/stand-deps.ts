@@ -30,6 +30,7 @@ export const standDeps = (db: Db): Deps => {
     now,
     log: quiet,
     secret: 'a secret for measuring only',
+    publicUrl: 'https://shamsouq.example',
     codes: makeTestOtp(),
     otpPolicy: defaultOtpPolicy,
     pictures: noPictures,

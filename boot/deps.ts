@@ -35,6 +35,7 @@ export const makeDeps = async (
     now,
     log,
     secret,
+    publicUrl: config.publicUrl,
     codes: config.codesBy ? makeCodeSender({ ...sending, gateways: config.codesBy.map(makeGateway) }) : makeTestOtp(),
     ...(config.messagesBy && {
       messages: {

@@ -32,6 +32,7 @@ import { moderationBatches } from '#contract/moderation-batches.ts'
 import { myEntries } from '#contract/my-entries.ts'
 import { mySystem } from '#contract/my-system.ts'
 import { notificationSettings } from '#contract/notification-settings.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { people } from '#contract/people.ts'
 import { phoneChange } from '#contract/phone-change.ts'
 import { priceLists } from '#contract/price-lists.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   auth,
   whatsappCodes,
   phoneChange,
+  passkeys,
   privacy,
   calculator,
   products,

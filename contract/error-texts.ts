@@ -2,6 +2,7 @@ import { conditionErrorTexts, readingErrorTexts } from '#contract/condition-erro
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { figureTexts } from '#contract/figure-texts.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
+import { passkeyErrorTexts } from '#contract/passkey-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
 import { phoneChangeErrorTexts, phoneChangeFieldTexts } from '#contract/phone-change-texts.ts'
 import { pictureErrorTexts } from '#contract/picture-error-texts.ts'
@@ -123,6 +124,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   ...pictureErrorTexts,
   ...fileErrorTexts,
   ...wantedErrorTexts,
+  ...passkeyErrorTexts,
   ...conditionErrorTexts,
   ...phoneChangeErrorTexts,
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },

@@ -27,6 +27,9 @@ export const phoneDigitsMin = 8
 export const phoneDigitsMax = 15
 export const nameLengthMin = 2
 export const nameLengthMax = 50
+export const passkeysMax = 10
+/** As long as a browser may wait for a finger or a second device. */
+export const passkeyChallengeLifeMs = 5 * minuteMs
 
 export const sessionLifeMs = 30 * dayMs
 export const sessionIdleMs = 14 * dayMs

@@ -67,6 +67,10 @@ export type NotificationFacts = {
   reportConfirmed: { name: string; engineer: string }
   reportRefused: { name: string; engineer: string; note: string }
   reportWithdrawn: { name: string; engineer: string }
+  /** A passkey was added to the account. */
+  passkeyAdded: { name: string }
+  /** The password was reset by a code while these passkeys open the account. */
+  passwordReset: { passkeys: string[] }
   /** The subject is the listing or the seller. `name`: of a listing that was public, else null. */
   reportDecided: { about: ReportSubject; name: string | null; isUpheld: boolean }
   /** Somebody signed in from a browser that the account does not know. `device` may be empty. */
@@ -105,6 +109,8 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   reportConfirmed: 'decision',
   reportRefused: 'decision',
   reportWithdrawn: 'decision',
+  passkeyAdded: 'account',
+  passwordReset: 'account',
   reportDecided: 'account',
   newDevice: 'account',
   phoneChangeWaiting: 'account',

@@ -5,6 +5,7 @@ export const tagTexts = {
   auth: 'Accounts: registration, one-time codes, sessions, passwords and the profile.',
   whatsappCodes: 'Registering and setting a new password with a WhatsApp message that the user sends.',
   phoneChange: 'Another phone number for an account.',
+  passkeys: 'Signing in by fingerprint or screen lock: passkeys (WebAuthn).',
   privacy: 'A copy of one’s own data, and deleting the account.',
   calculator: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',

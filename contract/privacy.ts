@@ -13,6 +13,7 @@ export const OwnData = z.object({
   knownDevices: rows,
   /** Changes of the phone number; the numbers are deleted 30 days after the end. */
   phoneChanges: rows,
+  passkeys: rows,
   listings: rows,
   /** New prices of the listings, of the last year. */
   priceChanges: rows,

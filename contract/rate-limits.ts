@@ -61,6 +61,10 @@ export const rateLimits = {
   listReadingsPerUser: { name: 'list-readings', max: 60, windowMs: hourMs },
   /** Answers at `/still/{token}`, which needs no session; a mobile network has many people behind one address. */
   stillPerAddress: { name: 'still-address', max: 60, windowMs: 5 * minuteMs },
+  /** Each dialog for signing in asks for one; a mobile network has many people behind one address. */
+  passkeyChallengesPerAddress: { name: 'passkey-challenges', max: 120, windowMs: 5 * minuteMs },
+  /** Nobody guesses a signature; each costs its verification. */
+  passkeySignInsPerAddress: { name: 'passkey-sign-ins', max: 60, windowMs: 5 * minuteMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 
@@ -72,6 +76,8 @@ export const endpointLimits = {
   codeTriesPerAddress: 'network',
   resetsPerAddress: 'network',
   stillPerAddress: 'network',
+  passkeyChallengesPerAddress: 'network',
+  passkeySignInsPerAddress: 'network',
   passwordChecksPerUser: 'user',
   listReadingsPerUser: 'user',
   pricePreviewsPerUser: 'user',

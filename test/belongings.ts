@@ -16,6 +16,7 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 import { goodEntry } from '#test/applications.ts'
+import { addPasskey } from '#test/authenticator.ts'
 import { someInvitations } from '#test/condition-reports.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
@@ -56,6 +57,7 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   await ask(test.app, notificationSettings.change, { body: { topic: 'liked', channel: 'push', isOn: false }, token })
   const { endpoint, keys } = aBrowser('https://fcm.googleapis.com')
   await ask(test.app, push.subscribe, { body: { endpoint, keys }, token })
+  await addPasskey(test, someone, `هاتف ${user.id}`)
   const shop = await aShop(test.deps)
   await ask(test.app, blocks.add, { body: { shopId: shop }, token })
   await ask(test.app, savedSearches.add, { body: { query: { search_keyword: `بحث ${user.id}` } }, token })

@@ -67,6 +67,7 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
         now,
         log: quietLog,
         secret,
+        publicUrl: 'https://shamsouq.example',
         codes: test.codes,
         otpPolicy: defaultOtpPolicy,
         contact: { phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' },

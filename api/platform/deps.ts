@@ -15,6 +15,8 @@ export type Deps = {
   log: Log
   /** The key of this installation for hashes and signatures. */
   secret: string
+  /** `PUBLIC_URL`, without a slash at its end. */
+  publicUrl: string
   codes: OtpSender
   /** Absent unless the operator allows messages to phones. */
   messages?: MessageSender

@@ -23,7 +23,7 @@ const deleteEndedCounts = ({ db, now }: Deps) =>
 const eventDays = 1 / 24
 
 /**
- * Deletes what has expired: sessions, codes, unfinished sign-ups, counters, idempotency keys, addresses, undo records,
+ * Deletes what has expired: sessions, codes, challenges, unfinished sign-ups, counters, idempotency keys, addresses, undo records,
  * old prices, change events.
  */
 export const sweep = async (deps: Deps): Promise<void> => {
@@ -41,6 +41,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await db.updateTable('sessions').set({ address: null }).where('created_at', '<', ago(deps, addressDays)).execute()
   await db.deleteFrom('audit_addresses').where('at', '<', ago(deps, addressDays)).execute()
   await db.deleteFrom('codes').where('expires_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now()).execute()
   await db.deleteFrom('registrations').where('created_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('undoable_decisions').where('decided_at', '<', ago(deps, 1)).execute()
   await deleteEndedCounts(deps)

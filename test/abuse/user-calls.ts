@@ -6,6 +6,7 @@ import { phoneChange } from '#contract/phone-change.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
 import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
+import { addOptions, addPasskey, anAuthenticator, signInOptions } from '#test/authenticator.ts'
 import { aBattery, aSentReport, goodReport } from '#test/condition-reports.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
@@ -92,6 +93,17 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     await ask(test.app, phoneChange.oldCode, { token: person.token })
     return { body: { otp: testCode } }
   },
+  'POST /auth/passkeys/options': async ({ password }) => ({ body: { password } }),
+  'POST /auth/passkeys': async (person) => ({
+    body: { name: 'هاتفي', response: anAuthenticator().create(await addOptions(test, person)) },
+  }),
+  'PATCH /auth/passkeys/:id': async (person) => ({
+    id: (await addPasskey(test, person)).id,
+    body: { name: 'حاسوب المحل' },
+  }),
+  'POST /auth/passkeys/sign-in': async (person) => ({
+    body: { response: (await addPasskey(test, person)).device.sign(await signInOptions(test)) },
+  }),
   'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
   'POST /blocks': async () => ({ body: { shopId: await aShop(test.deps) } }),

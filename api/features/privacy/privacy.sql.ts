@@ -53,6 +53,7 @@ export const belongings = {
     key: ['id'],
     without: ['token_hash', 'ticket_hash', 'session_id', 'message', 'message_at', 'message_tries'],
   },
+  passkeys: { table: 'passkeys', owner: 'user_id', key: ['id'], without: ['credential_id', 'public_key'] },
   listings: { table: 'products', owner: 'owner_id', key: ['id'], without: [] },
   wanted: {
     table: 'wanted_ads',

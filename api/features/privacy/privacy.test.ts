@@ -54,6 +54,7 @@ describe('GET /auth/own-data', () => {
       ['sessions', 1],
       ['knownDevices', 1],
       ['phoneChanges', 1],
+      ['passkeys', 1],
       ['listings', 3],
       ['wanted', 1],
       ['pictures', 5],
@@ -134,6 +135,8 @@ describe('GET /auth/own-data', () => {
       'idempotency.user_id',
       'listing_batches.user_id',
       'changes_of_many.user_id',
+      // Random bytes, for five minutes.
+      'passkey_challenges.user_id',
       'reports.seller_id',
       'trust_claims.user_id',
       'trust_claims.recorded_by',

@@ -7,6 +7,7 @@ import type { FairPriceTables } from '#api/platform/db/fair-prices.tables.ts'
 import type { InboxTables } from '#api/platform/db/inbox.tables.ts'
 import type { KnownDeviceTables } from '#api/platform/db/known-devices.tables.ts'
 import type { OwnSystemTables } from '#api/platform/db/own-systems.tables.ts'
+import type { PasskeyTables } from '#api/platform/db/passkeys.tables.ts'
 import type { PhoneChangeTables } from '#api/platform/db/phone-changes.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
@@ -266,6 +267,7 @@ export type Tables = ChangesOfManyTables &
   KnownDeviceTables &
   OwnSystemTables &
   PhoneChangeTables &
+  PasskeyTables &
   SavedSearchTables &
   PushTables &
   WantedTables &

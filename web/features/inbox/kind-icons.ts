@@ -29,6 +29,8 @@ export const kindIcons: Record<NotificationKind, Sign> = {
   reportConfirmed: { icon: 'okc', tone: 'good' },
   reportRefused: { icon: 'alert', tone: 'bad' },
   reportWithdrawn: { icon: 'alert', tone: 'bad' },
+  passkeyAdded: { icon: 'lock', tone: 'plain' },
+  passwordReset: { icon: 'lock', tone: 'ask' },
   reportDecided: { icon: 'flag', tone: 'plain' },
   newDevice: { icon: 'device', tone: 'ask' },
   phoneChangeWaiting: { icon: 'phone', tone: 'ask' },

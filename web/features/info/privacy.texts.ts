@@ -15,7 +15,7 @@ export const privacyWords: InfoWordsByLang = {
       {
         title: 'ما نحفظه',
         points: [
-          'حسابك: الاسم والرقم، والمحافظة والإيميل والصورة إن أضفتها. كلمة المرور مشفّرة لا يقرؤها أحد.',
+          'حسابك: الاسم والرقم، والمحافظة والإيميل والصورة إن أضفتها. كلمة المرور مشفّرة لا يقرؤها أحد. ومن مفتاح الدخول نحفظ نصفه العلني واسم جهازك فقط؛ بصمتك لا تصل إلينا.',
           'إعلاناتك وصورها ومفضلتك وتقييماتك وبلاغاتك، حتى تحذفها أو تحذف حسابك.',
           'عنوان الإنترنت الذي دخلت منه: 30 يوماً، لنمنع الاختراق والإزعاج.',
           'من ضغطت اتصالاً أو واتساب عليه وأنت مسجّل: سنة، ليحق لك تقييمه.',
@@ -61,7 +61,7 @@ export const privacyWords: InfoWordsByLang = {
       {
         title: 'What we keep',
         points: [
-          'Your account: name and number, plus governorate, e-mail and picture if you add them. Your password is stored so that nobody can read it.',
+          'Your account: name and number, plus governorate, e-mail and picture if you add them. Your password is stored so that nobody can read it. Of a passkey we keep only the public half and the device’s name; your fingerprint never reaches us.',
           'Your listings and photos, saved items, ratings and reports, until you delete them or your account.',
           'The internet address you signed in from: 30 days, to keep out break-ins and abuse.',
           'Whom you called or messaged while signed in: one year, so that you may rate them.',

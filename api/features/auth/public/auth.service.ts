@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
@@ -7,8 +6,9 @@ import { countFailure, isKnownNetwork, openLocks, resetFailures } from '#api/fea
 import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
-import { auditFailure, auditSignIn } from '#api/features/auth/public/lockouts.service.ts'
-import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
+import { enter } from '#api/features/auth/public/enter.ts'
+import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
+import { findEndedByBan } from '#api/features/auth/sessions.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -133,8 +133,7 @@ type CheckedUser = { id: string; password_hash: string }
 
 /**
  * Opens a session for the compared password, unless it was changed or the user banned since: comparing is slow, and a session
- * opened after a reset would let an intruder stay signed in. A rejection is returned, not thrown, so that its audit row is
- * committed.
+ * opened after a reset would let an intruder stay signed in. A rejection is returned, as by `enter`.
  */
 const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
   inTransaction(deps, async (deps) => {
@@ -143,10 +142,7 @@ const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
       return { refused: 'invalid_credentials' as const, details: undefined }
     // Other attempts may have failed while this password was compared.
     await openLocks(deps, { phone: user.phone, userId: user.id, network: client.network })
-    await auditSignIn(deps, client, user)
-    // The password was right, so the owner may see the reason. Nobody else learns that the account is suspended.
-    if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
-    return signedIn(await openSession(deps, user.id, client, 'password'), toUser(user))
+    return enter(deps, client, user, 'password')
   })
 
 /**

@@ -1,6 +1,7 @@
 import { accountTexts } from '#api/features/inbox/account-texts.ts'
 import { dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
 import { conditionReportTexts } from '#api/features/inbox/condition-report-texts.ts'
+import { signInTexts } from '#api/features/inbox/sign-in-texts.ts'
 import {
   applicationTitles,
   approvedTitle,
@@ -159,6 +160,7 @@ const table: Table = {
     url: ({ count, productId }) => (count === 1 ? `/product/${productId}` : '/saved-searches'),
   },
   ...wantedTexts,
+  ...signInTexts,
   reviewReceived: {
     ar: ({ entry, name, rating }) => ({
       title: entry === 'shop' ? `تقييم جديد لمحلك: ${rating} من 5` : `تقييم جديد لك: ${rating} من 5`,

@@ -1,0 +1,14 @@
+import * as service from '#api/features/passkeys/passkeys.service.ts'
+import { signIn, signInOptions } from '#api/features/passkeys/sign-in.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { passkeys } from '#contract/passkeys.ts'
+
+export const passkeyRoutes = [
+  route(passkeys.list, ({ deps, user }) => service.list(deps, user)),
+  route(passkeys.addOptions, ({ deps, user, client, body }) => service.addOptions(deps, user, client, body.password)),
+  route(passkeys.add, ({ deps, user, client, body }) => service.add(deps, user, client, body)),
+  route(passkeys.rename, ({ deps, user, params, body }) => service.rename(deps, user, params.id, body.name)),
+  route(passkeys.remove, ({ deps, user, client, params }) => service.remove(deps, user, client, params.id)),
+  route(passkeys.signInOptions, ({ deps }) => signInOptions(deps)),
+  route(passkeys.signIn, ({ deps, client, body }) => signIn(deps, client, body.response)),
+]

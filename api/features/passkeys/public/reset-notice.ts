@@ -1,0 +1,13 @@
+import { notify } from '#api/features/inbox/public/notify.ts'
+import { listPasskeys } from '#api/features/passkeys/passkeys.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+
+/**
+ * After a new password by a code: passkeys stay, and their owner learns which still open the account. In the transaction of the
+ * reset.
+ */
+export const tellOfPasskeys = async (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> => {
+  const names = (await listPasskeys(deps.db, userId)).map(({ name }) => name)
+  if (names.length === 0) return
+  await notify(deps, [{ userId, kind: 'passwordReset', subjectId: null, facts: { passkeys: names } }])
+}
