@@ -90,12 +90,16 @@ export const FormNote = ({ text, children }: { text?: string; children?: ReactNo
   </div>
 )
 
-type SubmitProps = { form: { isReady: boolean; isBusy: boolean }; children: ReactNode }
+type SubmitProps = {
+  form: { isReady: boolean; isBusy: boolean }
+  look?: 'primary' | 'soft'
+  children: ReactNode
+}
 
-export const Submit = ({ form: { isReady, isBusy }, children }: SubmitProps) => {
+export const Submit = ({ form: { isReady, isBusy }, look, children }: SubmitProps) => {
   const t = useTexts(authTexts)
   return (
-    <Button type="submit" size="large" block disabled={!isReady}>
+    <Button type="submit" look={look} size="large" block disabled={!isReady}>
       {isBusy ? t.sending : children}
     </Button>
   )

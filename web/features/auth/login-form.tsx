@@ -13,6 +13,7 @@ import {
 import style from '#web/features/auth/auth-form.module.css'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { LoginWays } from '#web/features/auth/login-ways.tsx'
+import { hasPasskeys } from '#web/features/auth/passkey-ceremonies.ts'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
 import type { SignInReason } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -39,18 +40,26 @@ export const LoginForm = ({ phone, reason, onDone, onForgot, onMessage, onSignup
     send: async (values) => onDone(await logIn(values)),
     explain,
   })
+  const withPasskeys = hasPasskeys()
   const typedNumber = () => form.typed('phone')
   return (
     <form className={style.form} {...form.form}>
-      <p className={style.lead}>{reason ? t.reasons[reason] : t.lead}</p>
-      <LoginWays onMessage={() => onMessage(typedNumber())} />
-      <PhoneInput {...form.field('phone')} defaultValue={phone} autoComplete="username" ref={takesFirstFocus} />
+      <p className={style.lead}>{reason ? t.reasons[reason] : withPasskeys ? t.leadOfWays : t.lead}</p>
+      <LoginWays withPasskeys={withPasskeys} onMessage={() => onMessage(typedNumber())} onDone={onDone} />
+      <PhoneInput
+        {...form.field('phone')}
+        defaultValue={phone}
+        autoComplete="username webauthn"
+        ref={takesFirstFocus}
+      />
       <PasswordInput {...form.field('password')} autoComplete="current-password" />
       <div className={style.under}>
         <TextButton onClick={() => onForgot(typedNumber())}>{t.forgot}</TextButton>
       </div>
       <FormNote text={form.errors.form} />
-      <Submit form={form}>{t.submit}</Submit>
+      <Submit form={form} look={withPasskeys ? 'soft' : 'primary'}>
+        {t.submit}
+      </Submit>
       <p className={style.aside}>
         {t.noAccount} <TextButton onClick={() => onSignup(typedNumber())}>{t.create}</TextButton>
       </p>

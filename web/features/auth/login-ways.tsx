@@ -1,20 +1,26 @@
 import style from '#web/features/auth/login-ways.module.css'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
+import { PasskeySignIn } from '#web/features/auth/passkey-sign-in.tsx'
 import { useSignInWays } from '#web/features/auth/use-sign-in-ways.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ways to sign in without the password, above the form that asks for it. Empty where this server has none. */
-export const LoginWays = ({ onMessage }: { onMessage: () => void }) => {
+type LoginWaysProps = { withPasskeys: boolean; onMessage: () => void; onDone: (name: string) => void }
+
+/** Ways to sign in without the password, above the form that asks for it. Empty where browser and server have none. */
+export const LoginWays = ({ withPasskeys, onMessage, onDone }: LoginWaysProps) => {
   const t = useTexts(messageTexts)
   const { whatsapp } = useSignInWays()
-  if (!whatsapp) return null
+  if (!whatsapp && !withPasskeys) return null
   return (
     <>
       <div className={style.ways}>
-        <Button look="outline" size="large" block icon="wa" onClick={onMessage}>
-          {t.signIn}
-        </Button>
+        {withPasskeys && <PasskeySignIn onDone={onDone} />}
+        {whatsapp && (
+          <Button look="outline" size="large" block icon="wa" onClick={onMessage}>
+            {t.signIn}
+          </Button>
+        )}
       </div>
       <p className={style.or}>{t.orPassword}</p>
     </>

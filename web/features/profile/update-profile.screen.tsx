@@ -1,6 +1,7 @@
 import { ApplyCard } from '#web/features/applications/public/apply-link.tsx'
 import { DeleteAccountCard } from '#web/features/auth/public/delete-account.tsx'
 import { OwnDataCard } from '#web/features/auth/public/own-data.tsx'
+import { PasskeysCard } from '#web/features/auth/public/passkeys.tsx'
 import { PasswordCard } from '#web/features/auth/public/password.tsx'
 import { PhoneCard } from '#web/features/auth/public/phone-number.tsx'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
@@ -30,6 +31,7 @@ export default function UpdateProfileScreen() {
               <ApplyCard />
               <PhoneCard user={user} />
               <SessionsCard />
+              <PasskeysCard user={user} />
               <PasswordCard phone={user.phone} />
               <BlockListCard />
               <OwnDataCard />

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { nameLengthMax } from '#contract/limits.ts'
+import { type Passkey, passkeys } from '#contract/passkeys.ts'
+import { AccountName, FormNote, PasswordInput, Submit, takesFirstFocus } from '#web/features/auth/auth-fields.tsx'
+import style from '#web/features/auth/auth-form.module.css'
+import { addPasskey } from '#web/features/auth/passkey-ceremonies.ts'
+import { passkeysQuery } from '#web/features/auth/passkeys.queries.ts'
+import { passkeyTexts } from '#web/features/auth/passkeys.texts.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** Which of the three a device’s refusal is; browsers tell no more. */
+const deviceFailure = (error: unknown) => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'addExists'
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'addCancelled' : 'addFailed'
+}
+
+/** The password, then the device’s own question. */
+export const AddPasskeyForm = ({ phone, onDone }: { phone: string; onDone: () => void }) => {
+  const t = useTexts(passkeyTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const form = useForm<'password'>('add-passkey', {
+    send: async ({ password }) => {
+      await addPasskey(password)
+      await client.invalidateQueries(passkeysQuery())
+      showToast({ text: t.addDone })
+      onDone()
+    },
+    explain: (error) =>
+      error instanceof ApiError ? formFailure(error, lang, ['password']) : { form: t[deviceFailure(error)] },
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <p className={style.lead}>{t.addLead}</p>
+      <AccountName phone={phone} />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" ref={takesFirstFocus} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.next}</Submit>
+    </form>
+  )
+}
+
+export const RenamePasskeyForm = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
+  const t = useTexts(passkeyTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const form = useForm<'name'>('rename-passkey', {
+    send: async ({ name }) => {
+      await send(passkeys.rename, { params: { id: passkey.id }, body: { name } })
+      await client.invalidateQueries(passkeysQuery())
+      showToast({ text: t.renamed })
+      onDone()
+    },
+    explain: (error) => formFailure(error, lang, ['name']),
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <Field
+        {...form.field('name')}
+        label={t.name}
+        defaultValue={passkey.name}
+        maxLength={nameLengthMax}
+        required
+        ref={takesFirstFocus}
+      />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.save}</Submit>
+    </form>
+  )
+}
