@@ -42,6 +42,7 @@ const shops = [randomUUIDv7(), randomUUIDv7()]
 let engineers: string[] = []
 let wantedAds: Awaited<ReturnType<typeof someWanted>>
 
+type Listener = Parameters<typeof pollChanges>[1][number]
 const recorder = { changed: (tags: readonly string[]) => void changed.push(...tags), followingChanged: () => {} }
 
 const places = [
@@ -67,14 +68,8 @@ beforeAll(async () => {
   for (let n = 0; n < 24; n += 1) {
     const ownerId = seller(n).user.id
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
-    const listing = {
-      ownerId,
-      name: `منتج رقم ${n}`,
-      price: 40_000 + n * 1_000,
-      ...pick(kinds, n),
-      ...pick(places, n >> 1),
-    }
-    ids.push((await aProduct(test.deps, listing)).id)
+    const listing = { ownerId, name: `منتج رقم ${n}`, price: 40_000 + n * 1_000, ...pick(kinds, n) }
+    ids.push((await aProduct(test.deps, { ...listing, ...pick(places, n >> 1) })).id)
   }
   await aShop(test.deps, { id: pick(shops, 0), userId: seller(0).user.id })
   await aShop(test.deps, { id: pick(shops, 1), name: 'محل آخر' })
@@ -84,14 +79,16 @@ beforeAll(async () => {
   wantedAds = await someWanted(test, [seller(1), seller(2)])
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
   const assets = await loadAssets(path.join(buildDir, 'client'))
-  const page = pageSettings
-  const around = { deps: test.deps, page, log: quietLog as never }
+  const around = { deps: test.deps, page: pageSettings, log: quietLog as never }
   render = pageRenderer(splitBuild(await importBuild(), assets).visitors, 'production', around)
-  const { db } = test.deps
-  const expand = (tags: readonly string[]) => expandTags(db, tags)
-  poller = pollChanges({ connectionString: test.url }, [databaseCachesOf(db), recorder], { log: quietLog, expand })
+  poller = follow(recorder)
   await poller.started
 })
+const follow = (...listeners: Listener[]) => {
+  const { db } = test.deps
+  const expand = (tags: readonly string[]) => expandTags(db, tags)
+  return pollChanges({ connectionString: test.url }, [databaseCachesOf(db), ...listeners], { log: quietLog, expand })
+}
 afterAll(async () => {
   vi.useRealTimers()
   await poller.stop()
@@ -263,12 +260,7 @@ it('each change drops every page whose bytes differ, and of products, entries an
 it('pages stay cached while other things change: none is dropped', async () => {
   await poller.stop()
   const cache = makePageCache({ maxBytes: 50_000_000 })
-  const { db } = test.deps
-  const expand = (tags: readonly string[]) => expandTags(db, tags)
-  const own = pollChanges({ connectionString: test.url }, [databaseCachesOf(db), cache, recorder], {
-    log: quietLog,
-    expand,
-  })
+  const own = follow(cache, recorder)
   await own.started
   const getAll = async () => {
     const shown = exactPages().filter((url) => !url.includes(pick(ids, 1)))

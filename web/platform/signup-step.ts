@@ -3,7 +3,7 @@ import { codeLifeMs } from '#contract/limits.ts'
 const key = 'shamsouq.signup-dialog'
 
 /** A code that the user sends to us by WhatsApp; `isOpened` after its link was followed. */
-export type SignupMessage = { purpose: 'register' | 'reset'; code: string; url: string; isOpened: boolean }
+export type SignupMessage = { purpose: 'register' | 'reset' | 'phone'; code: string; url: string; isOpened: boolean }
 
 /** A registration or reset that waits for its code; with `message` it waits for the user to send that. */
 export type SignupStep = { name: string; phone: string; ticket: string; resendAt: number; message?: SignupMessage }

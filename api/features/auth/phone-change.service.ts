@@ -7,6 +7,7 @@ import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { takeEffect } from '#api/features/auth/phone-change-effect.ts'
 import { endOf, hashOf, keepTokenOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
 import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/features/auth/public/caller-checks.ts'
+import { checkWhatsappOn, startWhatsappCode, takeConfirmed } from '#api/features/auth/public/whatsapp-codes.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { countShowing, replaceNumbers } from '#api/features/listings/public/contact-numbers.ts'
 import { writeAudit } from '#api/platform/audit.ts'
@@ -62,12 +63,15 @@ export const start = async (
   const user = await confirmPassword(deps, caller, client, 'password', password)
   if (phone === user.phone) throw new AppError('invalid', { fields: { phone: 'phone_same' } })
   rejectWaiting(await sql.findOpen(deps.db, user.id))
-  if (by === 'whatsapp') throw new AppError('whatsapp_off')
+  if (by === 'whatsapp') checkWhatsappOn(deps)
   await consumeRateLimit(deps, rateLimits.phoneChangesPerUser, user.id)
-  await admitCodeRequest(deps, client, { phone, sendsCode: true })
+  if (by === 'sms') await admitCodeRequest(deps, client, { phone, sendsCode: true })
+  // Before the transaction: a code that nobody confirms harms nobody.
+  const whatsapp =
+    by === 'whatsapp' ? await startWhatsappCode(deps, client, { purpose: 'phone', phone, userId: user.id }) : null
   return inTransaction(deps, async (deps) => {
-    const ticket = newTicket()
-    await issueCode(deps, { phone, purpose: 'phone', ticket, lang: client.lang })
+    const ticket = whatsapp?.ticket ?? newTicket()
+    if (!whatsapp) await issueCode(deps, { phone, purpose: 'phone', ticket, lang: client.lang })
     await checkStillRight(deps, 'password', user, await lockCaller(deps, caller))
     const open = await sql.lockOpen(deps.db, user.id)
     rejectWaiting(open)
@@ -85,19 +89,24 @@ export const start = async (
       created_at: deps.now(),
     })
     const times = { expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 }
-    return { success: true as const, data: { phone, ticket, ...times, whatsapp: null } }
+    return { success: true as const, data: { phone, ticket, ...times, whatsapp } }
   })
 }
 
 const checkNewNumber = async (
   deps: Deps,
   client: ClientInfo,
-  { new_phone, by_way }: sql.PhoneChangeRow,
+  { new_phone, by_way, user_id: userId }: sql.PhoneChangeRow,
   { ticket, otp }: { ticket: string; otp?: string | undefined },
 ): Promise<(deps: Deps) => Promise<void>> => {
   const phone = new_phone ?? ''
-  if (by_way === 'sms' && otp === undefined) throw new AppError('invalid', { fields: { otp: 'code_format' } })
-  const right = await checkCode(deps, client, { phone, purpose: 'phone', code: otp ?? '', ticket })
+  if (by_way === 'whatsapp')
+    return async (deps) => {
+      const confirmed = await takeConfirmed(deps, { purpose: 'phone', ticket, userId })
+      if (confirmed.phone !== phone) throw new AppError('code_spent')
+    }
+  if (otp === undefined) throw new AppError('invalid', { fields: { otp: 'code_format' } })
+  const right = await checkCode(deps, client, { phone, purpose: 'phone', code: otp, ticket })
   return (deps) => consumeCode(deps, phone, 'phone', right)
 }
 

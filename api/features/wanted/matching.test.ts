@@ -263,8 +263,8 @@ describe('POST /wanted/fit-count and /wanted/looking', () => {
     expect(await count({ type: 'Panel' })).toBe(1)
     expect(await count({ type: 'Panel', leastPower: 600 })).toBe(0)
     expect(await count({ type: 'Panel', words: 'ألواح جينكو 550 واط', maxPrice: 50_000 })).toBe(1)
-    expect(await count({ type: 'Panel', words: 'ألواح لونجي 550 واط' })).toBe(0)
-    expect(await count({ type: 'Panel', words: `${'9'.repeat(44)} واط` })).toBe(0)
+    for (const words of ['ألواح لونجي 550 واط', `${'9'.repeat(44)} واط`])
+      expect(await count({ type: 'Panel', words })).toBe(0)
     await aWanted(test, buyer)
     await aWanted(test, buyer)
     const looking = async (body: object, token?: string) =>
@@ -285,13 +285,12 @@ describe('POST /wanted/fit-count and /wanted/looking', () => {
 
 describe('GET /my/wanted/fitting', () => {
   it('200 has wanted ads that own listings fit, 401 without a session', async () => {
-    const [one] = [await offer(), await offer(), await offer({ type: 'Others' })]
+    for (const changes of [{}, {}, { type: 'Others' as const }]) await offer(changes)
     const id = await aWanted(test, buyer)
     await aWanted(test, seller)
     await aWanted(test, buyer, { leastPower: 700 })
     const { body } = await ask(test.app, wanted.fittingMine, { token: seller.token })
     expect(body.data).toMatchObject([{ id, count: 2 }])
-    expect(one).toBeDefined()
     await products.moveTo(test.deps, body.data[0].productId, 'sold')
     expect((await ask(test.app, wanted.fittingMine, { token: seller.token })).body.data).toMatchObject([
       { id, count: 1 },

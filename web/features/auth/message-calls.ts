@@ -9,7 +9,7 @@ export type PendingMessage = Pending & { message: SignupMessage }
 export const isMessage = (pending: PendingReset | null): pending is PendingMessage =>
   pending !== null && 'message' in pending && pending.message !== undefined
 
-const toPending = (purpose: SignupMessage['purpose'], name: string, sent: WhatsappCode): PendingMessage => ({
+export const toPending = (purpose: SignupMessage['purpose'], name: string, sent: WhatsappCode): PendingMessage => ({
   name,
   phone: sent.phone,
   ticket: sent.ticket,

@@ -1,5 +1,6 @@
 import { phoneChange } from '#contract/phone-change.ts'
 import type { PendingReset } from '#web/features/auth/auth-calls.ts'
+import { type PendingMessage, toPending } from '#web/features/auth/message-calls.ts'
 import { send } from '#web/platform/send.ts'
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
@@ -7,11 +8,18 @@ const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
 export type NewNumber = { phone: string; password: string }
 
 export const startChange = async (body: NewNumber): Promise<PendingReset> => {
-  const { data } = await send(phoneChange.start, { body })
+  const { data } = await send(phoneChange.start, { body: { ...body, by: 'sms' } })
   return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
 }
 
-export const confirmChange = ({ ticket }: PendingReset, otp: string) =>
+export const startChangeByMessage = async (body: NewNumber): Promise<PendingMessage> => {
+  const { data } = await send(phoneChange.start, { body: { ...body, by: 'whatsapp' } })
+  if (!data.whatsapp) throw new Error('no code to send')
+  return toPending('phone', '', data.whatsapp)
+}
+
+/** With the code that was sent, or after the message has arrived. */
+export const confirmChange = ({ ticket }: PendingReset, otp?: string) =>
   send(phoneChange.confirm, { body: { ticket, otp } })
 
 export const sendOldCode = async (): Promise<PendingReset> => {

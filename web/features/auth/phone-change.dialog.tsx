@@ -10,9 +10,12 @@ import {
   PasswordInput,
   PhoneInput,
   Submit,
+  TextButton,
   takesFirstFocus,
 } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
+import { isMessage, type PendingMessage } from '#web/features/auth/message-calls.ts'
+import { MessageStep } from '#web/features/auth/message-step.tsx'
 import { phoneChangeTexts } from '#web/features/auth/phone-change.texts.ts'
 import {
   changeNow,
@@ -20,11 +23,15 @@ import {
   type NewNumber,
   sendOldCode,
   startChange,
+  startChangeByMessage,
 } from '#web/features/auth/phone-change-calls.ts'
 import { Resend } from '#web/features/auth/resend.tsx'
+import { readPhoneChange, savePhoneChange } from '#web/features/auth/saved-phone-change.ts'
+import { SendButtons, useSendWay } from '#web/features/auth/send-ways.tsx'
 import { SentTo } from '#web/features/auth/signup-steps.tsx'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
 import { useRefusedCodes } from '#web/features/auth/use-refused-codes.ts'
+import { useSignInWays } from '#web/features/auth/use-sign-in-ways.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -68,20 +75,42 @@ type StepsProps = { phone: string; onTitle: (title: string | undefined) => void;
 
 const NewNumberSteps = ({ phone, onTitle, onDone }: StepsProps) => {
   const t = useTexts(phoneChangeTexts)
+  const { sms } = useSignInWays()
   // Only in memory: it is sent again when the person asks for another code.
   const [asked, setAsked] = useState<NewNumber | null>(null)
-  const [pending, setPending] = useState<PendingReset | null>(null)
-  const sent = (next: PendingReset | null) => {
-    onTitle(next ? t.codeTitle : undefined)
+  const [pending, setPending] = useState<PendingReset | PendingMessage | null>(readPhoneChange)
+  const sent = (next: PendingReset | PendingMessage | null) => {
+    onTitle(next && !isMessage(next) ? t.codeTitle : undefined)
+    savePhoneChange(isMessage(next) ? next : null)
     setPending(next)
   }
+  const renew = async (start: (given: NewNumber) => Promise<PendingReset>) => sent(asked && (await start(asked)))
+  const finish = async () => {
+    savePhoneChange(null)
+    await onDone()
+  }
+  if (isMessage(pending))
+    return (
+      <MessageStep
+        pending={pending}
+        onOpened={() => sent({ ...pending, message: { ...pending.message, isOpened: true } })}
+        onConfirmed={async () => {
+          await confirmChange(pending)
+          await finish()
+        }}
+        onRenew={() => renew(startChangeByMessage)}
+        onSms={sms && asked ? () => renew(startChange) : undefined}
+      >
+        <TextButton onClick={() => sent(null)}>{t.otherNumber}</TextButton>
+      </MessageStep>
+    )
   if (!pending || !asked)
     return (
       <NumberStep
         phone={phone}
         typed={asked?.phone ?? ''}
-        onSend={async (given) => {
-          const next = await startChange(given)
+        onSend={async (given, start) => {
+          const next = await start(given)
           setAsked(given)
           sent(next)
         }}
@@ -94,21 +123,23 @@ const NewNumberSteps = ({ phone, onTitle, onDone }: StepsProps) => {
       aside={t.noOldSim}
       onBack={() => sent(null)}
       onCode={(otp) => confirmChange(pending, otp)}
-      onResend={async () => sent(await startChange(asked))}
-      onDone={onDone}
+      onResend={() => renew(startChange)}
+      onDone={finish}
     />
   )
 }
 
-type NumberStepProps = { phone: string; typed: string; onSend: (given: NewNumber) => Promise<void> }
+type Start = (given: NewNumber) => Promise<PendingReset>
+type NumberStepProps = { phone: string; typed: string; onSend: (given: NewNumber, start: Start) => Promise<void> }
 
 const NumberStep = ({ phone, typed, onSend }: NumberStepProps) => {
   const t = useTexts(phoneChangeTexts)
   const auth = useTexts(authTexts)
+  const way = useSendWay()
   const { explain } = useAuthErrors(changeErrors, ['phone', 'password'])
   const form = useForm<'phone' | 'password'>('phone-change-number', {
     check: (values) => ({ phone: checkPhone(auth, values.phone) }),
-    send: onSend,
+    send: (given) => onSend(given, !way.sms || way.chosen.current === 'whatsapp' ? startChangeByMessage : startChange),
     explain,
   })
   return (
@@ -118,7 +149,7 @@ const NumberStep = ({ phone, typed, onSend }: NumberStepProps) => {
       <PhoneInput {...form.field('phone')} label={t.newPhone} defaultValue={typed} ref={takesFirstFocus} />
       <PasswordInput {...form.field('password')} label={t.password} autoComplete="current-password" />
       <FormNote text={form.errors.form} />
-      <Submit form={form}>{t.sendCode}</Submit>
+      <SendButtons form={form} way={way} smsLabel={t.sendCode} />
     </form>
   )
 }

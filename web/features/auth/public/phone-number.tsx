@@ -7,6 +7,7 @@ import { fetchProfile, phoneQuery, sessionsQuery } from '#web/features/auth/auth
 import type { ChangeStep } from '#web/features/auth/phone-change.dialog.tsx'
 import { phoneChangeTexts } from '#web/features/auth/phone-change.texts.ts'
 import { sendOldCode } from '#web/features/auth/phone-change-calls.ts'
+import { readPhoneChange, savePhoneChange } from '#web/features/auth/saved-phone-change.ts'
 import style from '#web/features/auth/security.module.css'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -29,9 +30,17 @@ export const PhoneCard = ({ user }: { user: User }) => {
   const site = useTexts(siteTexts)
   const { data, isError, refetch } = useQuery(phoneQuery())
   const [step, setStep] = useState<ChangeStep>(null)
+  // After a reload in the middle of a message the dialog waits for it again.
+  useEffect(() => {
+    if (readPhoneChange()) setStep({ kind: 'new' })
+  }, [])
   const reload = useReload(user, data?.data)
   const status = data?.data
   const phone = status?.phone ?? user.phone
+  const close = () => {
+    savePhoneChange(null)
+    setStep(null)
+  }
   const finish = async () => {
     const text = step?.kind === 'old' ? t.changed : t.waitingTitle
     await reload()
@@ -70,7 +79,7 @@ export const PhoneCard = ({ user }: { user: User }) => {
       )}
       {step && (
         <Suspense>
-          <Dialog step={step} phone={phone} onClose={() => setStep(null)} onDone={finish} />
+          <Dialog step={step} phone={phone} onClose={close} onDone={finish} />
         </Suspense>
       )}
     </section>
