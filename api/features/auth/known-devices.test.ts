@@ -3,7 +3,7 @@ import { forgetOldDevices } from '#api/features/auth/known-devices.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { inbox } from '#contract/inbox.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { forgetLimits, goodPassword, newPhone, signUpOverHttp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -56,7 +56,7 @@ describe('a new device', () => {
   })
 
   it('is forgotten after ninety days, but never the last one', async () => {
-    const { phone, user } = await signUp(test)
+    const { phone, user } = await signUpOverHttp(test)
     const first = cookieOf(await login(phone))
     const before = (await told(user.id)).length
     afterDays(89)
@@ -71,7 +71,7 @@ describe('a new device', () => {
   })
 
   it('is another one for every account, for a broken cookie and for a wrong password none', async () => {
-    const [one, two] = [await signUp(test), await signUp(test)]
+    const [one, two] = [await signUpOverHttp(test), await signUpOverHttp(test)]
     const cookie = cookieOf(await login(one.phone))
     await login(two.phone, { cookie })
     expect(await told(two.user.id)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('a new device', () => {
   })
 
   it('is told once when it signs in twice at once, and twenty times a day at most', async () => {
-    const { phone, user } = await signUp(test)
+    const { phone, user } = await signUpOverHttp(test)
     const cookie = 'device=AAAAAAAAAAAAAAAAAAAAAA'
     await Promise.all([login(phone, { cookie }), login(phone, { cookie }), login(phone, { cookie })])
     expect(await told(user.id)).toHaveLength(1)

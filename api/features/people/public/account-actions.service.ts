@@ -129,13 +129,14 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkMayActOn(staff, person)
     const { applicationsPerUser, editsPerUser, invitationsPerUser, movesPerUser, namesPerUser } = rateLimits
-    const { pegsPerUser, postsPerUser, reportsPerUser, uploadsPerUser } = rateLimits
+    const { pegsPerUser, phoneChangesPerUser, postsPerUser, reportsPerUser, uploadsPerUser } = rateLimits
     const { batchesPerUser, changesOfManyPerUser, exportsPerUser, listReadingsPerUser, pricePreviewsPerUser } =
       rateLimits
     for (const { limit, subject } of locksOf(person)) await forgetCount(ctx, limit, subject)
     const asked = [applicationsPerUser, editsPerUser, invitationsPerUser, movesPerUser, namesPerUser]
     const ofMany = [batchesPerUser, changesOfManyPerUser, exportsPerUser, listReadingsPerUser, pricePreviewsPerUser]
-    const limits = [...asked, ...ofMany, pegsPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
+    const others = [pegsPerUser, phoneChangesPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
+    const limits = [...asked, ...ofMany, ...others]
     for (const limit of limits) await forgetCount(ctx, limit, id)
     await note(ctx, staff, 'account.unlocked', id, {}, {})
     return person
