@@ -22,7 +22,7 @@ export const prepareData = (config: Config, deps: Deps, database: Database, stor
       throw startError(
         `The demo accounts are in this database, and their passwords are known: ${config.publicBy} makes this installation public, so give it another DATA_DIR or DATABASE_URL and start it with that.`,
       )
-    if (config.admin) await ensureAdmin(deps, config.admin)
+    if (config.admin) await ensureAdmin(deps, config.admin, { isDemo })
     if (isDemo) await claimDemoAdmin(deps, config.admin)
     await products.reindexAll(deps, reindexBatchesAtStart)
     return { isDemo }

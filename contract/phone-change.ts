@@ -86,7 +86,7 @@ export const phoneChange = {
     errors: ['code_spent', 'code_tries', 'invalid_code', 'phone_change_not_found', 'phone_wait_needed', 'user_exists'],
     limits: ['codeTriesPerAddress'],
     summary: 'Puts the waiting number into force at once, with the code from the old number. Ends all other sessions.',
-    body: z.object({ otp: CodeInput, ticket: z.optional(Ticket) }),
+    body: z.object({ otp: CodeInput, ticket: Ticket }),
     reply: one(PhoneStatus),
   }),
   cancel: endpoint({

@@ -132,9 +132,11 @@ for (const view of views) {
       const names = await page.getByRole('article').getByRole('heading').allTextContents()
       const pager = page.getByRole('navigation', { name: /^(الصفحات|Pages)$/ })
       await expect(pager.getByRole('link', { name: /1$/ })).toHaveAttribute('aria-current', 'page')
-      await pager.getByRole('link', { name: /3$/ }).click()
-      await page.waitForURL(/page=3/)
-      await expect(page.getByRole('article')).toHaveCount(6)
+      // Other journeys may have added shops: the second page is full, however many there are.
+      await pager.getByRole('link', { name: /2$/ }).click()
+      await page.waitForURL(/page=2/)
+      await expect(pager.getByRole('link', { name: /2$/ })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('article')).toHaveCount(12)
       expect(await page.getByRole('article').getByRole('heading').allTextContents()).not.toEqual(names)
     })
 

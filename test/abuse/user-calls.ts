@@ -90,8 +90,8 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /auth/phone/now': async (person) => {
     await forgetPhoneChanges(test, person)
     await confirmPhoneChange(test, person)
-    await ask(test.app, phoneChange.oldCode, { token: person.token })
-    return { body: { otp: testCode } }
+    const { data } = (await ask(test.app, phoneChange.oldCode, { token: person.token })).body
+    return { body: { otp: testCode, ticket: data.ticket } }
   },
   'POST /auth/passkeys/options': async ({ password }) => ({ body: { password } }),
   'POST /auth/passkeys': async (person) => ({

@@ -1,6 +1,7 @@
 import { toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
+import { stopByOwner } from '#api/features/auth/phone-change-ending.ts'
 import { rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
 import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/features/auth/public/caller-checks.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
@@ -9,6 +10,7 @@ import { leaveEntries } from '#api/features/directory/public/owners.service.ts'
 import { forgetDeleted } from '#api/features/inbox/public/notify.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
 import { leaveShops, lockListings } from '#api/features/members/public/shop-closing.service.ts'
+import { forgetChallenges } from '#api/features/passkeys/public/forget-challenges.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
 import {
   removeSellerFromSearch,
@@ -86,6 +88,8 @@ export const changePassword = async (
     await checkStillRight(deps, 'currentPassword', user, await lockCaller(deps, caller))
     await sql.updateUser(deps.db, caller.id, { password_hash: passwordHash, updated_at: deps.now() })
     await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
+    await stopByOwner(deps, { caller, client })
+    await forgetChallenges(deps, caller.id)
     await writeAudit(deps, { caller, client }, { action: 'password.changed', subject: 'user', subjectId: caller.id })
   })
   return done
@@ -104,9 +108,13 @@ export const sessions = async ({ db, now }: Deps, caller: Caller) => {
   return { success: true as const, data }
 }
 
-export const endSession = async ({ db }: Deps, caller: Caller, id: string) => {
-  const ended = isId(id) && (await sql.deleteSession(db, caller.id, id))
-  if (!ended) throw new AppError('session_not_found')
+export const endSession = async (deps: Deps, caller: Caller, client: ClientInfo, id: string) => {
+  await inTransaction(deps, async (deps) => {
+    await lockCaller(deps, caller)
+    const ended = isId(id) && (await sql.deleteSession(deps.db, caller.id, id))
+    if (!ended) throw new AppError('session_not_found')
+    await stopByOwner(deps, { caller, client }, { ended: id })
+  })
   return done
 }
 
@@ -114,6 +122,7 @@ export const endOtherSessions = async (deps: Deps, caller: Caller, client: Clien
   await inTransaction(deps, async (deps) => {
     await lockCaller(deps, caller)
     const ended = await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
+    await stopByOwner(deps, { caller, client }, { kept: caller.sessionId })
     if (ended === 0) return
     const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } }
     await writeAudit(deps, { caller, client }, event)

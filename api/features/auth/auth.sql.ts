@@ -10,6 +10,9 @@ export const findUserByPhone = (db: Db, phone: string) =>
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+
 /** Locked to the end of the transaction, so that earlier checks can be repeated on the current row. */
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

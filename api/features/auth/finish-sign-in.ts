@@ -4,6 +4,7 @@ import * as sql from '#api/features/auth/auth.sql.ts'
 import { stopAfterReset } from '#api/features/auth/phone-change-ending.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
+import { forgetChallenges } from '#api/features/passkeys/public/forget-challenges.ts'
 import { tellOfPasskeys } from '#api/features/passkeys/public/reset-notice.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import type { StoredRegistration } from '#api/platform/db/whatsapp.tables.ts'
@@ -51,6 +52,7 @@ export const replacePassword = async (deps: Deps, client: ClientInfo, { phone, p
   if (!changed) return undefined
   await sql.deleteSessionsExcept(deps.db, user.id, null)
   await stopAfterReset(deps, client, user)
+  await forgetChallenges(deps, user.id)
   await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
   await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
   await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })

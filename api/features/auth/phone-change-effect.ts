@@ -3,6 +3,7 @@ import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
+import { moveMemberships } from '#api/features/members/public/memberships.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
 import { type Actor, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -75,6 +76,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))
   const facts = { end: endOf(phone), listings }
   await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
+  await moveMemberships(deps, user.id, phone)
   await tellInvited(deps, phone)
   await writeAudit(deps, actor, { action: 'phone.changed', subject: 'user', subjectId: user.id })
   return 'done'

@@ -55,6 +55,22 @@ export const stopAfterReset = async (
   if (open) await stopChange(ctx, { caller: user, client }, open, 'reset')
 }
 
+type Sessions = { ended?: string; kept?: string }
+
+/**
+ * In a transaction whose user is locked: who changes the password, or ends the session that asked for a new number, may be the owner who
+ * puts an intruder out. `ended`: only if that session asked; `kept`: only if another one did.
+ */
+export const stopByOwner = async (
+  ctx: Ctx,
+  actor: Actor & { caller: { id: string } },
+  { ended, kept }: Sessions = {},
+) => {
+  const open = await sql.lockOpen(ctx.db, actor.caller.id)
+  if (!open || (ended !== undefined && open.session_id !== ended) || open.session_id === kept) return
+  await stopChange(ctx, actor, open, 'owner')
+}
+
 const tokenForm = /^[0-9a-f]{32}$/
 
 const findByToken = async ({ db }: Pick<Deps, 'db'>, token: string) => {

@@ -125,6 +125,8 @@ export const confirm = async (
   if (asked.state !== 'asked' || !asked.ticket_hash.equals(hashOf(given.ticket))) throw new AppError('code_spent')
   const useCode = await checkNewNumber(deps, client, asked, given)
   const outcome = await inTransaction(deps, async (deps) => {
+    // A WhatsApp code is deleted with its user, so the user is locked before it; a code that we sent before the user, as everywhere.
+    if (asked.by_way === 'whatsapp') await lockCaller(deps, caller)
     await useCode(deps)
     await lockCaller(deps, caller)
     const open = await sql.lockOpen(deps.db, caller.id)
@@ -176,7 +178,7 @@ export const changeNow = async (
   deps: Deps,
   caller: Caller,
   client: ClientInfo,
-  { otp, ticket }: { otp: string; ticket?: string | undefined },
+  { otp, ticket }: { otp: string; ticket: string },
 ) => {
   const { open, oldPhone } = await findHastened(deps, caller)
   const right = await checkCode(deps, client, { phone: oldPhone, purpose: 'phone_old', code: otp, ticket })

@@ -44,8 +44,8 @@ const askFor = (token: string, phone: string, password = goodPassword) =>
 const confirmWith = (token: string, ticket: string, otp = testCode) =>
   ask(test.app, phoneChange.confirm, { body: { ticket, otp }, token })
 const hasten = async (token: string) => {
-  await ask(test.app, phoneChange.oldCode, { token })
-  return ask(test.app, phoneChange.now, { body: { otp: testCode }, token })
+  const { data } = (await ask(test.app, phoneChange.oldCode, { token })).body
+  return ask(test.app, phoneChange.now, { body: { otp: testCode, ticket: data?.ticket ?? 'none' }, token })
 }
 const rowOf = (userId: string) =>
   test.deps.db
@@ -238,9 +238,9 @@ describe('POST /auth/phone/old-code and /auth/phone/now', () => {
     const code = await ask(test.app, phoneChange.oldCode, { token: person.token })
     expect(code.status).toBe(200)
     expect(test.codes.outbox).toMatchObject([{ phone: person.phone, purpose: 'phone_old' }])
-    const wrong = await ask(test.app, phoneChange.now, { body: { otp: '000000' }, token: person.token })
-    expect(wrong.body.code).toBe('invalid_code')
     const body = { otp: testCode, ticket: code.body.data.ticket }
+    const wrong = await ask(test.app, phoneChange.now, { body: { ...body, otp: '000000' }, token: person.token })
+    expect(wrong.body.code).toBe('invalid_code')
     const done = await ask(test.app, phoneChange.now, { body, token: person.token })
     expect([done.status, done.body.data.phone]).toEqual([200, phone])
     expect((await ask(test.app, phoneChange.status, { token: elsewhere })).status).toBe(401)
@@ -261,7 +261,7 @@ describe('POST /auth/phone/old-code and /auth/phone/now', () => {
     await confirmPhoneChange(test, { token, password: 'another-roof-9' })
     expect((await statusOf(token)).waiting.canHasten).toBe(false)
     expect((await ask(test.app, phoneChange.oldCode, { token })).body.code).toBe('phone_wait_needed')
-    const now = await ask(test.app, phoneChange.now, { body: { otp: testCode }, token })
+    const now = await ask(test.app, phoneChange.now, { body: { otp: testCode, ticket: 'none' }, token })
     expect(now.body.code).toBe('phone_wait_needed')
   })
 })

@@ -30,12 +30,16 @@ export const createAccount = async (
 }
 
 /**
- * The first administrator: created if the phone has no account, promoted if it has one; an existing password is not changed.
+ * The first administrator: created if the phone has no account, promoted if it has one; an existing password is not changed. Once there
+ * is an administrator it does nothing: the number in the settings may be that of somebody else by now, since an administrator can
+ * change theirs. The demo's own does not count.
  */
 export const ensureAdmin = async (
   ctx: Ctx,
   { phone, password }: { phone: string; password: string },
+  { isDemo = false } = {},
 ): Promise<void> => {
+  if (!isDemo && (await sql.hasAdmin(ctx.db))) return
   const passwordHash = (await sql.findUserByPhone(ctx.db, phone)) ? null : await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     const made = passwordHash && (await createUser(ctx, { phone, name: 'Admin', passwordHash, role: 'admin' }))

@@ -94,11 +94,22 @@ export const deleteMember = (db: Db, shopId: string, id: string) =>
 export const deleteMembers = (db: Db, shopId: string) =>
   db.deleteFrom('shop_members').where('shop_id', '=', shopId).returning('id').execute()
 
+/** After the number of an account has changed: its memberships, without open invitations of the new number to the same shops. */
+export const moveToPhone = async (db: Db, userId: string, phone: string): Promise<void> => {
+  await db
+    .deleteFrom('shop_members')
+    .where('phone', '=', phone)
+    .where('user_id', 'is', null)
+    .where('shop_id', 'in', (e) => e.selectFrom('shop_members').select('shop_id').where('user_id', '=', userId))
+    .execute()
+  await db.updateTable('shop_members').set({ phone }).where('user_id', '=', userId).execute()
+}
+
 /** Memberships of the account, and invitations of its phone. */
 export const deleteOfPerson = (db: Db, { id, phone }: { id: string; phone: string }) =>
   db
     .deleteFrom('shop_members')
-    .where((e) => e.or([e('user_id', '=', id), e('phone', '=', phone)]))
+    .where((e) => e.or([e('user_id', '=', id), e.and([e('phone', '=', phone), e('user_id', 'is', null)])]))
     .returning(['id', 'shop_id', 'state'])
     .execute()
 

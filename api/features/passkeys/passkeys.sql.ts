@@ -64,3 +64,7 @@ type Use = Pick<Insertable<Tables['passkeys']>, 'counter' | 'device_type' | 'bac
 
 export const recordUse = (db: Db, id: string, use: Use) =>
   db.updateTable('passkeys').set(use).where('id', '=', id).execute()
+
+/** Nobody who was asked for the old password may add a passkey after it has changed. */
+export const deleteChallengesOf = (db: Db, userId: string) =>
+  db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()

@@ -152,7 +152,7 @@ describe('POST /auth/passkeys', () => {
     expect(await options(person)).toMatchObject({ status: 409, body: { code: 'too_many_passkeys' } })
   })
 
-  it('401 for an intruder whose session the owner’s new password ends meanwhile', async () => {
+  it('400 for an intruder while the owner’s new password ends the challenge and the session', async () => {
     const person = await signUp(test)
     const created = anAuthenticator().create(await addOptions(test, person))
     await ask(test.app, auth.requestReset, { body: { phone: person.phone } })
@@ -171,7 +171,8 @@ describe('POST /auth/passkeys', () => {
         password: 'a-roof-of-the-owner-1',
       })
     const reply = await duringChange(test.deps.db, reset, () => add(person, created))
-    expect(reply.status).toBe(401)
+    expect(reply.body.code).toBe('passkey_expired')
+    expect((await add(person, created)).status).toBe(401)
     expect(
       await test.deps.db.selectFrom('passkeys').select('id').where('user_id', '=', person.user.id).execute(),
     ).toEqual([])

@@ -54,6 +54,7 @@ const handleNext = (deps: Deps, ids: string[] | undefined): Promise<boolean> =>
   })
 
 export const deleteOld = async ({ db, now }: Deps): Promise<void> => {
+  await sql.forgetSenders(db, new Date(now().getTime() - handledWithinMs))
   await sql.deleteOldMessages(db, new Date(now().getTime() - idsKeptMs))
   await sql.deleteOldCodes(db, new Date(now().getTime() - codesKeptMs))
 }

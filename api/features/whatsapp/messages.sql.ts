@@ -35,6 +35,15 @@ export const markHandled = (db: Db, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** Of what is too old to be handled only the id is kept, too. */
+export const forgetSenders = (db: Db, before: Date) =>
+  db
+    .updateTable('webhook_messages')
+    .set({ sender: null, code_hash: null })
+    .where('received_at', '<', before)
+    .where('sender', 'is not', null)
+    .execute()
+
 export const deleteOldMessages = (db: Db, before: Date) =>
   db.deleteFrom('webhook_messages').where('received_at', '<', before).execute()
 

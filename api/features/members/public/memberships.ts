@@ -4,3 +4,7 @@ import type { Deps } from '#api/platform/deps.ts'
 /** Whether somebody posts for a shop of somebody else. */
 export const isMember = ({ db }: Pick<Deps, 'db'>, userId: string, shopId: string): Promise<boolean> =>
   sql.isMember(db, userId, shopId)
+
+/** After the number of an account has changed: its shops know it by the new one, and keep the old one no longer. */
+export const moveMemberships = ({ db }: Pick<Deps, 'db'>, userId: string, phone: string): Promise<void> =>
+  sql.moveToPhone(db, userId, phone)

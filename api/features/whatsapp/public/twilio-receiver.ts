@@ -14,21 +14,21 @@ type Settings = {
   number: string
 }
 
-/** The address and all parameters, by name; of a repeated one each value once. */
-const signedText = (url: string, body: Buffer): string => {
-  const parameters = new URLSearchParams(body.toString('utf8'))
-  const names = [...new Set(parameters.keys())].sort()
-  return (
-    url +
-    names
-      .map((name) =>
-        [...new Set(parameters.getAll(name))]
-          .sort()
-          .map((value) => name + value)
-          .join(''),
-      )
-      .join('')
-  )
+/** A message of Twilio has some twenty parameters. More is not read: the signature can only be checked after that. */
+const bodyBytesMax = 16_384
+const parametersMax = 200
+
+/** All parameters, by name; of a repeated one each value once. Null for a body that Twilio would not send. */
+const signedParameters = (body: Buffer): string | null => {
+  if (body.length > bodyBytesMax) return null
+  const pairs = [...new URLSearchParams(body.toString('utf8'))]
+  if (pairs.length > parametersMax) return null
+  const unique = new Map(pairs.map(([name, value]) => [JSON.stringify([name, value]), [name, value] as const]))
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...unique.values()]
+    .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+    .map(([name, value]) => name + value)
+    .join('')
 }
 
 /** Twilio signs the address with its port or without. */
@@ -41,10 +41,17 @@ const spellingsOf = (url: string): string[] => {
 /** Numbers of Twilio. It tells no time of sending: only the id keeps a delivery from counting twice. */
 export const makeTwilioReceiver = ({ authToken, url, number }: Settings): WhatsappReceiver => ({
   signatureHeader: signature,
-  isSigned: (body, headers) =>
-    spellingsOf(url)
-      .map((each) => createHmac('sha1', authToken).update(signedText(each, body)).digest('base64'))
-      .some((expected) => areSame(String(headers[signature]), expected)),
+  isSigned: (body, headers) => {
+    const parameters = signedParameters(body)
+    if (parameters === null) return false
+    return spellingsOf(url)
+      .map((each) =>
+        createHmac('sha1', authToken)
+          .update(each + parameters)
+          .digest('base64'),
+      )
+      .some((expected) => areSame(String(headers[signature]), expected))
+  },
   read: (body) => {
     const parameters = new URLSearchParams(body.toString('utf8'))
     const text = (name: string) => parameters.get(name) ?? ''

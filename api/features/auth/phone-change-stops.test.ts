@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest'
+import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
+import { ensureAdmin } from '#api/features/auth/staff.service.ts'
+import { auth } from '#contract/auth.ts'
+import { phoneChange } from '#contract/phone-change.ts'
+import { aMembership, aShop } from '#test/directory-factories.ts'
+import { confirmPhoneChange } from '#test/phone-change.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+beforeEach(() => forgetLimits(test))
+
+const waiting = async (token: string) => (await ask(test.app, phoneChange.status, { token })).body.data.waiting
+const signInAgain = async (phone: string): Promise<string> =>
+  (await ask(test.app, auth.login, { body: { phone, password: goodPassword } })).body.token
+const sessionsOf = async (token: string): Promise<{ id: string; isCurrent: boolean }[]> =>
+  (await ask(test.app, auth.sessions, { token })).body.data
+
+/** Somebody else who knows the password and waits for their own number. */
+const anIntruder = async () => {
+  const owner = await signUp(test)
+  const intruder = { ...owner, token: await signInAgain(owner.phone) }
+  await confirmPhoneChange(test, intruder)
+  expect(await waiting(owner.token)).not.toBeNull()
+  return { owner, intruder }
+}
+
+it('a new password stops a number that waits', async () => {
+  const { owner } = await anIntruder()
+  const body = { currentPassword: goodPassword, newPassword: 'another-good-one-7' }
+  expect((await ask(test.app, auth.changePassword, { body, token: owner.token })).status).toBe(200)
+  expect(await waiting(owner.token)).toBeNull()
+})
+
+it('ending the session that asked for it stops it, ending another one does not', async () => {
+  const { owner, intruder } = await anIntruder()
+  const third = await signInAgain(owner.phone)
+  const idOf = async (token: string) => (await sessionsOf(token)).find(({ isCurrent }) => isCurrent)?.id ?? ''
+  const end = async (token: string) =>
+    ask(test.app, auth.endSession, { params: { id: await idOf(token) }, token: owner.token })
+  expect((await end(third)).status).toBe(200)
+  expect(await waiting(owner.token)).not.toBeNull()
+  expect((await end(intruder.token)).status).toBe(200)
+  expect(await waiting(owner.token)).toBeNull()
+})
+
+it('ending all other sessions stops what another one asked for, and not one’s own', async () => {
+  const { owner } = await anIntruder()
+  await ask(test.app, auth.endOtherSessions, { token: owner.token })
+  expect(await waiting(owner.token)).toBeNull()
+  await confirmPhoneChange(test, owner)
+  await ask(test.app, auth.endOtherSessions, { token: owner.token })
+  expect(await waiting(owner.token)).not.toBeNull()
+})
+
+it('shops know a member by the new number', async () => {
+  const [owner, member] = [await signUp(test), await signUp(test)]
+  const shopId = await aShop(test.deps, { userId: owner.user.id })
+  await aMembership(test.deps, member, shopId)
+  await confirmPhoneChange(test, member)
+  test.clock.now = new Date(test.clock.now.getTime() + 4 * 86_400_000)
+  await applyDueChanges(test.deps)
+  const rows = await test.deps.db
+    .selectFrom('shop_members')
+    .innerJoin('users', 'users.id', 'shop_members.user_id')
+    .select(['shop_members.phone', 'users.phone as own'])
+    .execute()
+  expect(rows.map(({ phone, own }) => phone === own && phone !== member.phone)).toEqual([true])
+})
+
+it('the settings make no second administrator, whoever has the number by now', async () => {
+  const admin = { phone: newPhone(), password: 'operators-own-words-4' }
+  await ensureAdmin(test.deps, admin)
+  await test.deps.db.updateTable('users').set({ phone: newPhone() }).where('phone', '=', admin.phone).execute()
+  const stranger = await signUp(test, { phone: admin.phone })
+  await ensureAdmin(test.deps, admin)
+  const row = await test.deps.db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', stranger.user.id)
+    .executeTakeFirst()
+  expect(row?.role).toBe('user')
+})
