@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { spacedPhone } from '#contract/phone-text.ts'
-import { signupErrors } from '#web/features/auth/auth-errors.ts'
+import { type AuthErrorRow, signupErrors } from '#web/features/auth/auth-errors.ts'
 import { FormNote, TextButton } from '#web/features/auth/auth-fields.tsx'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
 import type { PendingMessage } from '#web/features/auth/message-calls.ts'
@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type MessageStepProps = {
   pending: PendingMessage
+  errors?: readonly AuthErrorRow[]
   /** The link to WhatsApp was followed. */
   onOpened: () => void
   /** Called by itself when the message has arrived, and again by the button after a failure. */
@@ -29,12 +30,16 @@ type MessageStepProps = {
   children: ReactNode
 }
 
-/** Waits for the WhatsApp message that the user sends to us. */
-export const MessageStep = ({ pending, onOpened, onConfirmed, onRenew, onSms, login, children }: MessageStepProps) => {
+/**
+ * Waits for the WhatsApp message that the user sends to us. Needs the ticket as its `key`: what was seen of one code must
+ * not confirm the next.
+ */
+export const MessageStep = ({ pending, errors = signupErrors, login, children, ...actions }: MessageStepProps) => {
+  const { onOpened, onConfirmed, onRenew, onSms } = actions
   const t = useTexts(messageTexts)
   const { message, ticket, resendAt } = pending
   const { seen, askNow } = useMessageState(ticket, resendAt)
-  const { run, isBusy, failure, isSpent, offersLogin } = useActions()
+  const { run, isBusy, failure, isSpent, offersLogin } = useActions(errors)
   const [hasAsked, setAsked] = useState(false)
   const isExpired = seen.state === 'expired' || isSpent
   const isConfirmed = seen.state === 'confirmed'
@@ -47,7 +52,7 @@ export const MessageStep = ({ pending, onOpened, onConfirmed, onRenew, onSms, lo
   return (
     <div className={style.step}>
       {isExpired ? (
-        <Expired isBusy={isBusy} onRenew={() => run(onRenew)} />
+        <Expired isSpent={isSpent} isBusy={isBusy} onRenew={() => run(onRenew)} />
       ) : (
         <>
           <p className={style.lead}>
@@ -94,14 +99,16 @@ const Waiting = ({ seen, hasAsked }: { seen: Seen; hasAsked: boolean }) => {
   )
 }
 
+type ExpiredProps = { isSpent: boolean; isBusy: boolean; onRenew: () => void }
+
 /** The focus of a keyboard was on a button that is gone: it moves to the one that helps now. */
-const Expired = ({ isBusy, onRenew }: { isBusy: boolean; onRenew: () => void }) => {
+const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
   const t = useTexts(messageTexts)
   return (
     <div className={style.expired}>
       <div role="alert">
         <b>{t.expired}</b>
-        <p>{t.expiredText}</p>
+        {!isSpent && <p>{t.expiredText}</p>}
       </div>
       <Button ref={takeLostFocus} size="large" block icon="refresh" disabled={isBusy} onClick={onRenew}>
         {t.newCode}
@@ -154,8 +161,8 @@ const takeLostFocus = (element: HTMLElement | null) => {
 }
 
 /** One action at a time, and the message of the last one that failed. */
-const useActions = () => {
-  const { explain, offersLogin } = useAuthErrors(signupErrors, [])
+const useActions = (errors: readonly AuthErrorRow[]) => {
+  const { explain, offersLogin } = useAuthErrors(errors, [])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isSpent, setSpent] = useState(false)
@@ -167,10 +174,9 @@ const useActions = () => {
     setFailure(undefined)
     try {
       await action()
-      setSpent(false)
     } catch (error) {
       setFailure(explain(error).form)
-      setSpent(error instanceof ApiError && error.code === 'code_spent')
+      if (error instanceof ApiError && error.code === 'code_spent') setSpent(true)
     } finally {
       isRunning.current = false
       setBusy(false)

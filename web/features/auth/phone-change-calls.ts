@@ -1,9 +1,7 @@
 import { phoneChange } from '#contract/phone-change.ts'
-import type { PendingReset } from '#web/features/auth/auth-calls.ts'
+import { inSeconds, type PendingReset } from '#web/features/auth/auth-calls.ts'
 import { type PendingMessage, toPending } from '#web/features/auth/message-calls.ts'
 import { send } from '#web/platform/send.ts'
-
-const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
 
 export type NewNumber = { phone: string; password: string }
 

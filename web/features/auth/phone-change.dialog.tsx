@@ -14,6 +14,7 @@ import {
   takesFirstFocus,
 } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { isMessage, type PendingMessage } from '#web/features/auth/message-calls.ts'
 import { MessageStep } from '#web/features/auth/message-step.tsx'
 import { phoneChangeTexts } from '#web/features/auth/phone-change.texts.ts'
@@ -44,64 +45,79 @@ const changeErrors: readonly AuthErrorRow[] = [
 ]
 
 /** `new`: the number and the password, then the code. `old`: the code that the old number got. */
-export type ChangeStep = { kind: 'new' } | { kind: 'old'; pending: PendingReset } | null
+export type ChangeStep = { kind: 'new' } | { kind: 'old'; pending: PendingReset }
 
-type ChangeDialogProps = { step: ChangeStep; phone: string; onClose: () => void; onDone: () => Promise<void> }
+/** What the new number waits for. */
+type Waited = PendingReset | PendingMessage | null
 
-export const PhoneChangeDialog = ({ step, phone, onClose, onDone }: ChangeDialogProps) => {
+type ChangeDialogProps = {
+  step: ChangeStep
+  userId: string
+  phone: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+export const PhoneChangeDialog = ({ step, userId, phone, onClose, onDone }: ChangeDialogProps) => {
   const t = useTexts(phoneChangeTexts)
   const site = useTexts(siteTexts)
-  const [title, setTitle] = useState<string>()
-  const close = () => {
-    setTitle(undefined)
-    onClose()
+  const message = useTexts(messageTexts)
+  const [pending, setPending] = useState<Waited>(() => readPhoneChange(userId))
+  const waitFor = (next: Waited) => {
+    savePhoneChange(userId, isMessage(next) ? next : null)
+    setPending(next)
   }
+  const finish = async () => {
+    savePhoneChange(userId, null)
+    await onDone()
+  }
+  const newTitle = isMessage(pending) ? message.title : pending ? t.codeTitle : t.newTitle
   return (
     <Sheet
       id="phone-change"
       narrow
-      title={step?.kind === 'old' ? t.oldTitle : (title ?? t.newTitle)}
+      title={step.kind === 'old' ? t.oldTitle : newTitle}
       closeLabel={site.close}
-      open={step !== null}
-      onClose={close}
+      open
+      onClose={onClose}
     >
-      {step?.kind === 'new' && <NewNumberSteps phone={phone} onTitle={setTitle} onDone={onDone} />}
-      {step?.kind === 'old' && <OldCodeStep first={step.pending} onDone={onDone} />}
+      {step.kind === 'new' ? (
+        <NewNumberSteps phone={phone} pending={pending} onPending={waitFor} onDone={finish} />
+      ) : (
+        <OldCodeStep first={step.pending} onDone={onDone} />
+      )}
     </Sheet>
   )
 }
 
-type StepsProps = { phone: string; onTitle: (title: string | undefined) => void; onDone: () => Promise<void> }
+type StepsProps = {
+  phone: string
+  pending: Waited
+  onPending: (pending: Waited) => void
+  onDone: () => Promise<void>
+}
 
-const NewNumberSteps = ({ phone, onTitle, onDone }: StepsProps) => {
+const NewNumberSteps = ({ phone, pending, onPending, onDone }: StepsProps) => {
   const t = useTexts(phoneChangeTexts)
   const { sms } = useSignInWays()
   // Only in memory: it is sent again when the person asks for another code.
   const [asked, setAsked] = useState<NewNumber | null>(null)
-  const [pending, setPending] = useState<PendingReset | PendingMessage | null>(readPhoneChange)
-  const sent = (next: PendingReset | PendingMessage | null) => {
-    onTitle(next && !isMessage(next) ? t.codeTitle : undefined)
-    savePhoneChange(isMessage(next) ? next : null)
-    setPending(next)
-  }
-  const renew = async (start: (given: NewNumber) => Promise<PendingReset>) => sent(asked && (await start(asked)))
-  const finish = async () => {
-    savePhoneChange(null)
-    await onDone()
-  }
+  const renew = async (start: Start) => onPending(asked && (await start(asked)))
   if (isMessage(pending))
     return (
       <MessageStep
+        key={pending.ticket}
         pending={pending}
-        onOpened={() => sent({ ...pending, message: { ...pending.message, isOpened: true } })}
+        errors={changeErrors}
+        onOpened={() => onPending({ ...pending, message: { ...pending.message, isOpened: true } })}
         onConfirmed={async () => {
           await confirmChange(pending)
-          await finish()
+          await onDone()
         }}
         onRenew={() => renew(startChangeByMessage)}
         onSms={sms && asked ? () => renew(startChange) : undefined}
       >
-        <TextButton onClick={() => sent(null)}>{t.otherNumber}</TextButton>
+        <TextButton onClick={() => onPending(null)}>{t.otherNumber}</TextButton>
       </MessageStep>
     )
   if (!pending || !asked)
@@ -112,7 +128,7 @@ const NewNumberSteps = ({ phone, onTitle, onDone }: StepsProps) => {
         onSend={async (given, start) => {
           const next = await start(given)
           setAsked(given)
-          sent(next)
+          onPending(next)
         }}
       />
     )
@@ -120,11 +136,11 @@ const NewNumberSteps = ({ phone, onTitle, onDone }: StepsProps) => {
     <CodeForm
       id="phone-change-code"
       pending={pending}
-      aside={t.noOldSim}
-      onBack={() => sent(null)}
+      aside={t.hasOldSim}
+      onBack={() => onPending(null)}
       onCode={(otp) => confirmChange(pending, otp)}
       onResend={() => renew(startChange)}
-      onDone={finish}
+      onDone={onDone}
     />
   )
 }

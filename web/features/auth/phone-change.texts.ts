@@ -12,8 +12,8 @@ export const phoneChangeTexts = texts({
 
   newTitle: { ar: 'رقمك الجديد', en: 'Your new number' },
   newLead: {
-    ar: 'نرسل إلى الرقم الجديد رمزاً، ثم تنتظر ثلاثة أيام يستطيع فيها صاحب الرقم القديم إيقاف التغيير.',
-    en: 'We send a code to the new number. Then three days pass, in which whoever has the old number can stop it.',
+    ar: 'تؤكد الرقم الجديد، ثم تنتظر ثلاثة أيام يستطيع فيها صاحب الرقم القديم إيقاف التغيير.',
+    en: 'Confirm the new number; it then takes three days, so whoever has the old one can stop it.',
   },
   newPhone: { ar: 'الرقم الجديد', en: 'New number' },
   password: { ar: 'كلمة مرور حسابك', en: 'Your password' },
@@ -21,11 +21,11 @@ export const phoneChangeTexts = texts({
   codeTitle: { ar: 'أكّد الرقم الجديد', en: 'Confirm the new number' },
   otherNumber: { ar: 'رقم آخر', en: 'Another number' },
   confirm: { ar: 'أكّد', en: 'Confirm' },
-  noOldSim: {
+  hasOldSim: {
     ar: 'هل معك الرقم القديم؟ بعد هذا تستطيع أن تغيّر فوراً برمز يصل إليه.',
     en: 'Still have the old number? After this you can change at once with a code sent to it.',
   },
-  waitingTitle: { ar: 'تأكّد رقمك الجديد', en: 'Your new number is confirmed' },
+  waitingTitle: { ar: 'أكّدنا رقمك الجديد، ويبدأ بعد ثلاثة أيام', en: 'Your new number is confirmed' },
 
   waiting: {
     ar: (phone: string, day: string) => `يصير رقمك \u2066${phone}\u2069 يوم ${day}. حتى ذلك الحين تدخل برقمك الحالي.`,
@@ -46,7 +46,7 @@ export const phoneChangeTexts = texts({
   oldTitle: { ar: 'رمز إلى رقمك القديم', en: 'A code to your old number' },
   oldLead: {
     ar: 'اكتب الرمز الذي وصل إلى رقمك القديم، فيتغيّر الرقم فوراً ونخرجك من الأجهزة الأخرى.',
-    en: 'Enter the code that reached your old number. The number changes at once, and other devices are signed out.',
+    en: 'Enter the code we sent to your old number. The number changes at once, and other devices are signed out.',
   },
   changed: { ar: 'تغيّر رقمك. تدخل به من الآن.', en: 'Your number has changed. Sign in with it from now on.' },
 

@@ -37,6 +37,7 @@ export const ResetMessage = ({ pending, isConfirmed, onBack, onDone, ...rest }: 
   if (isConfirmed) return <NewPasswordForm pending={pending} onDone={onDone} onBack={onBack} />
   return (
     <MessageStep
+      key={pending.ticket}
       pending={pending}
       onOpened={() => onPending({ ...pending, message: { ...pending.message, isOpened: true } })}
       onConfirmed={async () => onConfirmed()}

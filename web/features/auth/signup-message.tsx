@@ -37,6 +37,7 @@ export const SignupMessageStep = ({
   }
   return (
     <MessageStep
+      key={pending.ticket}
       pending={pending}
       onOpened={() => onPending({ ...pending, message: { ...pending.message, isOpened: true } })}
       onConfirmed={async () => onDone(await confirmRegisterByMessage(pending.ticket))}

@@ -29,16 +29,16 @@ export const PhoneCard = ({ user }: { user: User }) => {
   const t = useTexts(phoneChangeTexts)
   const site = useTexts(siteTexts)
   const { data, isError, refetch } = useQuery(phoneQuery())
-  const [step, setStep] = useState<ChangeStep>(null)
+  const [step, setStep] = useState<ChangeStep | null>(null)
   // After a reload in the middle of a message the dialog waits for it again.
   useEffect(() => {
-    if (readPhoneChange()) setStep({ kind: 'new' })
-  }, [])
+    if (readPhoneChange(user.id)) setStep({ kind: 'new' })
+  }, [user.id])
   const reload = useReload(user, data?.data)
   const status = data?.data
   const phone = status?.phone ?? user.phone
   const close = () => {
-    savePhoneChange(null)
+    savePhoneChange(user.id, null)
     setStep(null)
   }
   const finish = async () => {
@@ -79,7 +79,7 @@ export const PhoneCard = ({ user }: { user: User }) => {
       )}
       {step && (
         <Suspense>
-          <Dialog step={step} phone={phone} onClose={close} onDone={finish} />
+          <Dialog step={step} userId={user.id} phone={phone} onClose={close} onDone={finish} />
         </Suspense>
       )}
     </section>
