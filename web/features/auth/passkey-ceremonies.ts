@@ -4,7 +4,7 @@ import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 import { beginSession } from '#web/platform/session.ts'
 
-/** Fetched when a passkey is used: most visitors never do. */
+/** Fetched when somebody signs in or manages passkeys: most visitors do neither. */
 const library = () => import('@simplewebauthn/browser')
 
 /** Browsers have passkeys on secure pages only, and refuse them for IP addresses. */

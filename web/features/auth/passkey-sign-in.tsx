@@ -41,11 +41,12 @@ const usePasskeys = (onDone: (name: string) => void) => {
     const isWanted = () => isShown.current && isAsking.current !== inField
     const name = await signInByPasskey({ inField, isWanted })
     if (name !== null) onDone(name)
+    return name !== null
   }
   const waitInField = async () => {
-    if (isAsking.current || !(await offersInField())) return
+    if (isAsking.current) return
     try {
-      await enter(true)
+      if (await offersInField()) await enter(true)
     } catch (error) {
       // Nobody has asked for anything yet, unless a passkey was picked and refused.
       if (!(error instanceof ApiError) || !['banned', 'passkey_expired', 'passkey_refused'].includes(error.code)) return
@@ -58,7 +59,8 @@ const usePasskeys = (onDone: (name: string) => void) => {
     setBusy(true)
     setNote(undefined)
     try {
-      await enter(false)
+      // The dialog closes now: nothing more is offered.
+      if (await enter(false)) return
     } catch (error) {
       setNote(error instanceof ApiError ? explain(error).form : t.notSignedIn)
     }
@@ -76,7 +78,7 @@ const usePasskeys = (onDone: (name: string) => void) => {
     return () => {
       isShown.current = false
       clearInterval(timer)
-      void stopWaiting()
+      stopWaiting().catch(() => undefined)
     }
   }, [])
   return { note, isBusy, ask }

@@ -1,7 +1,7 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const passkeyTexts = texts({
-  signIn: { ar: 'ادخل بالبصمة أو قفل الجوال', en: 'Use fingerprint or phone lock' },
+  signIn: { ar: 'ادخل ببصمتك أو رمز هاتفك', en: 'Use fingerprint or phone lock' },
   notSignedIn: {
     ar: 'لم يكتمل الدخول. أعد المحاولة أو ادخل بكلمة المرور.',
     en: 'That didn’t work. Try again, or use your password.',
@@ -9,11 +9,11 @@ export const passkeyTexts = texts({
 
   title: { ar: 'مفاتيح الدخول', en: 'Passkeys' },
   lead: {
-    ar: 'ادخل ببصمتك أو قفل جوالك بدل كلمة المرور. بصمتك لا تغادر جهازك ولا تصل إلينا.',
+    ar: 'ادخل ببصمتك أو رمز هاتفك بدل كلمة المرور. بصمتك لا تغادر جهازك ولا تصل إلينا.',
     en: 'Sign in with your fingerprint or screen lock instead of your password. Your fingerprint never leaves your device.',
   },
   unsupported: {
-    ar: 'هذا المتصفح لا يعرف مفاتيح الدخول. جرّب من جوالك أو من متصفح أحدث.',
+    ar: 'هذا المتصفح لا يدعم مفاتيح الدخول. جرّب من هاتفك أو من متصفح أحدث.',
     en: 'This browser can’t use passkeys. Try your phone, or a newer browser.',
   },
   failed: { ar: 'تعذّر تحميل مفاتيح الدخول.', en: 'Your passkeys could not be loaded.' },
@@ -48,7 +48,7 @@ export const passkeyTexts = texts({
   removeOf: { ar: (name: string) => `احذف \u2068${name}\u2069`, en: (name: string) => `Remove ${name}` },
   removeAsk: {
     ar: (name: string) => `حذف مفتاح \u2068${name}\u2069؟`,
-    en: (name: string) => `Remove the passkey of ${name}?`,
+    en: (name: string) => `Remove the passkey “${name}”?`,
   },
   removeText: {
     ar: 'لن تستطيع الدخول به بعد الآن. وإن كان الجهاز مسجّلاً الآن فأخرجه من «الأجهزة المسجّلة».',

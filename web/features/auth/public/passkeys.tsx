@@ -116,11 +116,17 @@ const useRemoval = (user: User) => {
     if (!isSure) return
     try {
       await send(passkeys.remove, { params: { id } })
-      showToast({ text: t.removed })
     } catch (error) {
       dialog.error({ title: formFailure(error, lang, []).form ?? t.failed })
+      return client.invalidateQueries(passkeysQuery())
     }
-    await client.invalidateQueries(passkeysQuery())
+    showToast({ text: t.removed })
+    try {
+      await client.refetchQueries(passkeysQuery(), { throwOnError: true })
+    } catch {
+      // The old list would tell the devices that the passkey is still accepted.
+      return
+    }
     const left = client.getQueryData(passkeysQuery().queryKey)
     if (left) await tellDevices(user, left.data)
   }
