@@ -45,6 +45,13 @@ export const makeDeps = async (
         ...(metrics && { onResult: metrics.message }),
       },
     }),
+    ...(config.accountMessagesBy && {
+      accountMessages: {
+        send: makeMessageSender({ ...sending, gateways: config.accountMessagesBy.map(makeGateway) }),
+        siteUrl: config.publicUrl,
+        ...(metrics && { onResult: metrics.message }),
+      },
+    }),
     otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     ...(config.whatsapp && { whatsapp: makeWhatsapp(config.whatsapp, config.publicUrl) }),
     pictures: picturesOf(store, openPrivateStore(config), secret, now),

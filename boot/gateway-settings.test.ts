@@ -76,6 +76,17 @@ describe('gateways for messages', () => {
     expect(readConfig({ MESSAGES: 'gateway', MESSAGES_BY: 'test' }).messagesBy).toEqual([{ name: 'test' }])
   })
 
+  it('that protect accounts go by those for codes while messages are off, if they can send texts', () => {
+    const namesOf = (env: Record<string, string>) =>
+      readConfig({ ...all, ...env }).accountMessagesBy?.map(({ name }) => name) ?? null
+    expect(namesOf({ CODES_BY: 'whatsapp-cloud,twilio' })).toEqual(['twilio'])
+    const template = { WHATSAPP_MESSAGE_TEMPLATE: 'shamsouq_notice' }
+    expect(namesOf({ CODES_BY: 'whatsapp-cloud,twilio', ...template })).toEqual(['whatsapp-cloud', 'twilio'])
+    expect(namesOf({ CODES_BY: 'whatsapp-cloud' })).toBeNull()
+    expect(namesOf({ CODES_BY: 'test' })).toBeNull()
+    expect(namesOf({ CODES_BY: 'twilio', MESSAGES: 'gateway' })).toBeNull()
+  })
+
   it('need an address or a list, and a template of their own', () => {
     expect(() => readConfig({ MESSAGES: 'gateway' })).toThrow(/^OTP_GATEWAY_URL is missing: MESSAGES=gateway/)
     expect(() => readConfig({ ...meta, MESSAGES: 'gateway', MESSAGES_BY: 'whatsapp-cloud' })).toThrow(

@@ -145,6 +145,15 @@ const readMessagesBy = (env: Settings): GatewaySetup[] | null => {
   return [setupOf(env, 'MESSAGES_BY', 'http')]
 }
 
+/** A code has a template of its own in WhatsApp, other texts need the second one. */
+const canSendTexts = (setup: GatewaySetup) => setup.name !== 'whatsapp-cloud' || setup.settings.messageTemplate !== ''
+
+/** While messages are off: the gateways for codes also send what protects an account. */
+const accountMessagesOf = (codesBy: readonly GatewaySetup[] | null): GatewaySetup[] | null => {
+  const able = codesBy?.filter(canSendTexts) ?? []
+  return able.length > 0 ? able : null
+}
+
 const readCaps = (env: Settings, used: readonly GatewaySetup[]): DailyCap[] => {
   const perDayOf = {
     http: env.OTP_GATEWAY_PER_DAY,
@@ -159,7 +168,13 @@ const readCaps = (env: Settings, used: readonly GatewaySetup[]): DailyCap[] => {
 }
 
 /** What the storage service alone needs none of. */
-export const noGateways = { codesBy: null, messagesBy: null, messagesPerDay: 0, gatewayCaps: [] as DailyCap[] }
+export const noGateways = {
+  codesBy: null,
+  messagesBy: null,
+  accountMessagesBy: null,
+  messagesPerDay: 0,
+  gatewayCaps: [] as DailyCap[],
+}
 
 export const readGateways = (env: Settings, publicBy: string | null) => {
   const codesBy = readCodesBy(env, publicBy)
@@ -167,6 +182,7 @@ export const readGateways = (env: Settings, publicBy: string | null) => {
   return {
     codesBy,
     messagesBy,
+    accountMessagesBy: messagesBy ? null : accountMessagesOf(codesBy),
     messagesPerDay: env.MESSAGES_PER_DAY,
     gatewayCaps: readCaps(env, [...(codesBy ?? []), ...(messagesBy ?? [])]),
   }

@@ -94,8 +94,12 @@ const lookAtCodes = async ({ codesBy, gatewayCaps, otpPolicy: { perHour, perDay,
   return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
 }
 
-const lookAtMessages = async ({ messagesBy, messagesPerDay, gatewayCaps }: Config) =>
-  messagesBy ? `sent through ${describeGateways(messagesBy, gatewayCaps)}; ${messagesPerDay} a day` : 'none'
+const lookAtMessages = async ({ messagesBy, accountMessagesBy, messagesPerDay, gatewayCaps }: Config) => {
+  if (messagesBy) return `sent through ${describeGateways(messagesBy, gatewayCaps)}; ${messagesPerDay} a day`
+  return accountMessagesBy
+    ? `only about changed phone numbers, through ${describeGateways(accountMessagesBy, gatewayCaps)}`
+    : 'none'
+}
 
 const noContact =
   'nobody can reach you: set CONTACT_PHONE, CONTACT_WHATSAPP or CONTACT_EMAIL, which the contact page shows'

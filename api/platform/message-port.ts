@@ -9,12 +9,16 @@ export type MessageOutcome = 'sent' | 'later' | 'refused'
 /** Why a notification was not sent as a message, or that it was; a metric label, so the list is fixed. */
 export type MessageResult = 'sent' | 'refused' | 'given_up' | 'switched_off' | 'weekly_cap' | 'daily_cap' | 'outdated'
 
-/** Messages to phones, which cost the operator money. Absent in `Deps` unless the operator allows them. */
-export type MessageSender = {
+/** For messages that protect an account: a gateway for codes is enough, and only the gateways' own caps apply. */
+export type AccountMessageSender = {
   send: (message: PhoneMessage) => Promise<MessageOutcome>
   /** The address of the site, for links. */
   siteUrl: string
+  onResult?: (result: MessageResult) => void
+}
+
+/** Messages to phones, which cost the operator money. Absent in `Deps` unless the operator allows them. */
+export type MessageSender = AccountMessageSender & {
   /** The most that all processes together send in a day. */
   perDay: number
-  onResult?: (result: MessageResult) => void
 }

@@ -1,6 +1,7 @@
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
+import { noteUntold } from '#api/features/auth/phone-change-messages.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
 import { moveMemberships } from '#api/features/members/public/memberships.ts'
@@ -64,6 +65,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   }
   const phone = open.new_phone ?? ''
   if (await sql.isTaken(db, phone)) return giveUp(deps, change, actor)
+  if (dueBefore && open.message === 'waiting') await noteUntold(deps, { ...open, message: 'waiting' }, 'given_up')
   await sql.setPhone(db, user.id, phone, now())
   await sql.updateChange(db, open.id, {
     state: 'done',

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendPhoneChangeMessages } from '#api/features/auth/phone-change-messages.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
-import type { MessageOutcome, PhoneMessage } from '#api/platform/message-port.ts'
 import { phoneChange } from '#contract/phone-change.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -10,32 +8,20 @@ import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { addWanted } from '#test/wanted.ts'
 
-const sent: PhoneMessage[] = []
-let outcome: MessageOutcome = 'sent'
-const messages = {
-  send: async (message: PhoneMessage) => {
-    sent.push(message)
-    return outcome
-  },
-  siteUrl: 'https://shamsouq.example',
-  perDay: 0,
-}
-const test = startTestApp((deps) => ({ ...deps, messages }))
+const test = startTestApp()
 const start = new Date('2026-11-15T09:00:00Z')
 
 beforeAll(() => someRates(test.deps))
 beforeEach(async () => {
   test.clock.now = start
-  sent.length = 0
-  outcome = 'sent'
   await test.deps.db.deleteFrom('phone_changes').execute()
   await forgetLimits(test)
 })
 
 const statusOf = async (token: string) => (await ask(test.app, phoneChange.status, { token })).body.data
 const hasten = async (token: string) => {
-  await ask(test.app, phoneChange.oldCode, { token })
-  return ask(test.app, phoneChange.now, { body: { otp: testCode }, token })
+  const { ticket } = (await ask(test.app, phoneChange.oldCode, { token })).body.data
+  return ask(test.app, phoneChange.now, { body: { otp: testCode, ticket }, token })
 }
 
 describe('POST /auth/phone/listings', () => {
@@ -70,19 +56,5 @@ describe('POST /auth/phone/listings', () => {
     })
     expect((await ask(test.app, phoneChange.listings)).status).toBe(401)
     expect((await ask(test.app, phoneChange.status)).status).toBe(401)
-  })
-})
-
-describe('messages to the old number', () => {
-  it('are repeated while the gateway is away, and given up in the end', async () => {
-    const person = await signUp(test)
-    await confirmPhoneChange(test, person)
-    outcome = 'later'
-    for (let minute = 0; minute < 48 * 60; minute += 5) {
-      test.clock.now = new Date(start.getTime() + minute * 60_000)
-      await sendPhoneChangeMessages(test.deps)
-    }
-    expect(sent).toHaveLength(5)
-    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
   })
 })

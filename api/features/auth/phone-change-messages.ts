@@ -2,7 +2,7 @@ import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, keepTokenOf } from '#api/features/auth/phone-change-ending.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import type { MessageSender } from '#api/platform/message-port.ts'
+import type { AccountMessageSender } from '#api/platform/message-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 
 const minuteMs = 60_000
@@ -22,52 +22,74 @@ const words: Record<sql.DueMessage['message'], Record<Lang, (end: string, url: s
   },
 }
 
-const textOf = (deps: Deps, { siteUrl }: MessageSender, due: sql.DueMessage, lang: Lang) => {
+const textOf = (deps: Deps, { siteUrl }: AccountMessageSender, due: sql.DueMessage, lang: Lang) => {
   const query = lang === 'en' ? '?lang=en' : ''
-  const path = due.message === 'waiting' ? `/keep-number/${keepTokenOf(deps, due.id)}` : '/'
+  const path = due.message === 'waiting' ? `/keep-number/${keepTokenOf(deps, due.id)}` : '/contact'
   return words[due.message][lang](endOf(due.new_phone), `${siteUrl}${path}${query}`)
 }
 
 /**
  * Tells old numbers that they are about to be, or were, replaced. Neither the settings of the owner nor the daily limit of messages
- * apply: this message is the protection of the account, and each costs its sender a code to the new number first.
+ * apply, and a gateway for codes is enough: this message is the protection of the account, and each costs its sender a code to the
+ * new number first.
  */
 export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
-  const { messages } = deps
-  if (!messages) return 0
-  let sent = 0
-  while (sent < perRun) {
+  const sender = senderOf(deps)
+  if (!sender) return 0
+  let tried = 0
+  while (tried < perRun) {
     const due = await inTransaction(deps, take)
-    if (!due?.old_phone) return sent
-    sent += 1
+    if (!due?.old_phone) return tried
+    tried += 1
     const lang = due.lang ?? 'ar'
-    const message = { phone: due.old_phone, text: textOf(deps, messages, due, lang), lang }
-    const outcome = await messages.send({ ...message, reference: `${due.id}-${due.message}` })
-    if (outcome !== 'later') await note(deps, due, outcome)
-    messages.onResult?.(outcome === 'later' ? 'given_up' : outcome)
+    const message = { phone: due.old_phone, text: textOf(deps, sender, due, lang), lang }
+    const outcome = await sender.send({ ...message, reference: `${due.id}-${due.message}` })
+    if (outcome === 'sent') {
+      await noteSent(deps, due)
+      sender.onResult?.(outcome)
+    } else if (outcome === 'refused' || due.isLastTry)
+      await inTransaction(deps, (inside) => noteUntold(inside, due, outcome === 'refused' ? 'refused' : 'given_up'))
   }
-  return sent
+  return tried
 }
+
+const senderOf = ({ messages, accountMessages }: Deps): AccountMessageSender | undefined => messages ?? accountMessages
+
+/** A change that waits is told until it takes effect: a cap that is used up opens again in that time. */
+const waitAfter = ({ message, message_tries: tries }: sql.DueMessage) =>
+  waitsMs[tries] ?? (message === 'waiting' ? waitsMs.at(-1) : undefined)
 
 /** The time of the next try is set before sending: whoever is killed meanwhile leaves it to that. */
 const take = async (deps: Deps) => {
   const { db, now } = deps
   const due = await sql.lockMessage(db, now())
   if (!due) return undefined
-  const waitMs = waitsMs[due.message_tries]
+  const waitMs = waitAfter(due)
   if (waitMs === undefined) await sql.dropMessage(db, due.id, due.message)
   else
     await sql.updateChange(db, due.id, {
       message_at: new Date(now().getTime() + waitMs),
       message_tries: due.message_tries + 1,
     })
-  return due
+  return { ...due, isLastTry: waitMs === undefined }
 }
 
-const note = (deps: Deps, { id, user_id, message }: sql.DueMessage, outcome: 'sent' | 'refused') =>
+const noteSent = (deps: Deps, { id, user_id, message }: sql.DueMessage) =>
   inTransaction(deps, async (deps) => {
     await sql.dropMessage(deps.db, id, message)
-    if (outcome !== 'sent') return
     const event = { action: 'message.sent', subject: 'user', subjectId: user_id, after: { kind: `phone.${message}` } }
     await writeAudit(deps, { caller: null, client: null }, event)
   })
+
+/** In a transaction. Staff must be able to see that the owner of the old number could not stop the change. */
+export const noteUntold = async (
+  deps: Deps,
+  { id, user_id, message }: Pick<sql.DueMessage, 'id' | 'user_id' | 'message'>,
+  reason: 'refused' | 'given_up',
+) => {
+  await sql.dropMessage(deps.db, id, message)
+  const event = { action: 'phone.old_number_untold', subject: 'user', subjectId: user_id, after: { message, reason } }
+  await writeAudit(deps, { caller: null, client: null }, event)
+  deps.log.warn({ userId: user_id, message, reason }, 'the old number was not told of a change')
+  senderOf(deps)?.onResult?.(reason)
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
+import { sendPhoneChangeMessages } from '#api/features/auth/phone-change-messages.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { MessageOutcome, MessageResult, PhoneMessage } from '#api/platform/message-port.ts'
+import { confirmPhoneChange } from '#test/phone-change.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const sent: PhoneMessage[] = []
+const results: MessageResult[] = []
+const warnings: string[] = []
+let outcome: MessageOutcome = 'sent'
+const accountMessages = {
+  send: async (message: PhoneMessage) => {
+    sent.push(message)
+    return outcome
+  },
+  siteUrl: 'https://shamsouq.example',
+  onResult: (result: MessageResult) => void results.push(result),
+}
+const warn = (fields: object, text: string) => void warnings.push(`${text} ${JSON.stringify(fields)}`)
+const withWarnings = (deps: Deps): Deps => ({ ...deps, log: { ...deps.log, warn } })
+// As with `MESSAGES=off` and a gateway for codes.
+const test = startTestApp((deps) => ({ ...withWarnings(deps), accountMessages }))
+
+const hourMs = 3_600_000
+const start = new Date('2026-11-15T09:00:00Z')
+const at = (hours: number) => {
+  test.clock.now = new Date(start.getTime() + hours * hourMs)
+}
+/** Runs the job every hour. */
+const runHours = async (from: number, to: number) => {
+  for (let hour = from; hour < to; hour += 1) {
+    at(hour)
+    await sendPhoneChangeMessages(test.deps)
+  }
+}
+const untold = async (userId: string) =>
+  (await test.deps.db.selectFrom('audit').selectAll().where('subject_id', '=', userId).orderBy('id').execute())
+    .filter(({ action }) => action === 'phone.old_number_untold')
+    .map(({ after }) => after)
+
+beforeEach(async () => {
+  at(0)
+  outcome = 'sent'
+  for (const list of [sent, results, warnings]) list.length = 0
+  await test.deps.db.deleteFrom('phone_changes').execute()
+  await forgetLimits(test)
+})
+
+describe('the message to the old number', () => {
+  it('goes by the gateways for codes while messages are off, and leads to the contact page afterwards', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    await sendPhoneChangeMessages(test.deps)
+    at(73)
+    await applyDueChanges(test.deps)
+    await sendPhoneChangeMessages(test.deps)
+    expect(sent.map(({ phone }) => phone)).toEqual([person.phone, person.phone])
+    expect(sent[1]?.text).toMatch(/https:\/\/shamsouq\.example\/contact(\?lang=en)?$/)
+    expect([results, warnings, await untold(person.user.id)]).toEqual([['sent', 'sent'], [], []])
+  })
+
+  it('arrives after a gateway that took nothing for a day', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    outcome = 'later'
+    await runHours(0, 25)
+    expect([sent.length > 5, results]).toEqual([true, []])
+    outcome = 'sent'
+    await runHours(25, 32)
+    expect(results).toEqual(['sent'])
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
+    at(73)
+    await applyDueChanges(test.deps)
+    expect([warnings, await untold(person.user.id)]).toEqual([[], []])
+  })
+
+  it('that nobody took before the change is in the log and the audit, and is given up once', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    outcome = 'later'
+    await runHours(0, 72)
+    expect([results, warnings]).toEqual([[], []])
+    at(72)
+    await Promise.all([applyDueChanges(test.deps), applyDueChanges(test.deps)])
+    expect(results).toEqual(['given_up'])
+    expect(await untold(person.user.id)).toEqual([{ message: 'waiting', reason: 'given_up' }])
+    await runHours(72, 100)
+    expect(results).toEqual(['given_up', 'given_up'])
+    expect(await untold(person.user.id)).toHaveLength(2)
+    expect(warnings).toHaveLength(2)
+    expect(warnings.join()).not.toContain(person.phone)
+  })
+
+  it('that is refused is in the log and the audit at once, and not tried again', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    outcome = 'refused'
+    await runHours(0, 20)
+    expect([sent.length, results]).toEqual([1, ['refused']])
+    expect(await untold(person.user.id)).toEqual([{ message: 'waiting', reason: 'refused' }])
+    expect(warnings).toEqual([expect.stringMatching(/^the old number was not told of a change .*"reason":"refused"/)])
+    at(73)
+    await applyDueChanges(test.deps)
+    expect(await untold(person.user.id)).toHaveLength(1)
+  })
+})
