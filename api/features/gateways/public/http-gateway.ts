@@ -1,5 +1,5 @@
 import { codeText } from '#api/features/gateways/code-text.ts'
-import { isAccepted, isDown, post } from '#api/features/gateways/post.ts'
+import { isAccepted, post } from '#api/features/gateways/post.ts'
 import type { GatewayMessage, PhoneGateway } from '#api/platform/gateway-port.ts'
 
 export type HttpSettings = { url: string; token: string; timeoutMs?: number | undefined }
@@ -20,7 +20,8 @@ const bodyOf = (message: GatewayMessage) => {
 
 /**
  * A gateway of the operator's own choice: `POST <url>` with `Authorization: Bearer <token>` and JSON
- * `{ to, message, code, purpose, language, reference }`. Any 2xx means accepted, 400 and 422 that the number is refused.
+ * `{ to, message, code, purpose, language, reference }`. Any 2xx means accepted, 400 and 422 that the number is refused;
+ * all else (unpaid, a conflict, our token) is about the gateway, so that the next one is asked.
  */
 export const makeHttpGateway = ({ url, token, timeoutMs = 8_000 }: HttpSettings): PhoneGateway => ({
   name: 'http',
@@ -32,6 +33,6 @@ export const makeHttpGateway = ({ url, token, timeoutMs = 8_000 }: HttpSettings)
       timeoutMs,
     })
     if (isAccepted(status)) return { outcome: 'sent', status }
-    return { outcome: isDown(status) ? 'down' : 'refused', status, mayBeSent: mayHaveArrived }
+    return { outcome: status === 400 || status === 422 ? 'refused' : 'down', status, mayBeSent: mayHaveArrived }
   },
 })
