@@ -206,12 +206,15 @@ describe('a message', () => {
 describe('a daily cap', () => {
   const caps = [{ gateway: 'whatsapp-cloud', perDay: 5 }]
 
-  it('is exact for several processes at once; the rest goes to the next gateway, and one line is logged', async () => {
+  it('is exact for several processes at once; the rest goes to the next gateway, and each process logs one line', async () => {
     const processes = [codesBy({ caps }), codesBy({ caps }), codesBy({ caps })]
     await Promise.all(processes.map((codes) => sendAll(codes, aCode(), aCode(), aCode(), aCode())))
     expect([meta.taken.length, twilio.taken.length]).toEqual([5, 7])
     expect(counted()).toMatchObject({ 'whatsapp-cloud code sent': 5, 'whatsapp-cloud code capped': 7 })
-    expect(lines).toEqual(['warn daily cap of a gateway used up {"gateway":"whatsapp-cloud","perDay":5}'])
+    // One line of each process.
+    expect(lines).toEqual(
+      processes.map(() => 'warn daily cap of a gateway used up {"gateway":"whatsapp-cloud","perDay":5}'),
+    )
     expect(await readCaps(test.deps, caps)).toEqual([{ gateway: 'whatsapp-cloud', perDay: 5, used: 5 }])
     test.clock.now = new Date(test.clock.now.getTime() + 86_400_001)
     await sendAll(processes[0] ?? codesBy({ caps }), aCode())
@@ -219,7 +222,7 @@ describe('a daily cap', () => {
   })
 
   it('counts codes and messages together, and what may have been sent; not what was rejected', async () => {
-    const only = [{ gateway: 'http', perDay: 3 }]
+    const only = [{ gateway: 'http', perDay: 4 }]
     const send = messagesBy({ caps: only, gateways: [gateways.http] })
     const usedOf = async () => (await readCaps(test.deps, only))[0]?.used
     http.answers.push({ status: 400 }, down)
@@ -231,16 +234,30 @@ describe('a daily cap', () => {
     expect(await messagesBy({ caps: only, gateways: [hasty] })(aMessage())).toBe('later')
     expect(await usedOf()).toBe(1)
     expect(await send(aMessage())).toBe('sent')
-    await sendAll(codesBy({ caps: only, gateways: [gateways.http] }), aCode())
-    expect(await usedOf()).toBe(3)
+    await sendAll(codesBy({ caps: only, gateways: [gateways.http] }), aCode(), aCode())
+    expect(await usedOf()).toBe(4)
     const asked = http.asked.length
     expect(await send(aMessage())).toBe('later')
     lines.length = 0
     await sendAll(codesBy({ caps: only, gateways: [gateways.http] }), aCode('+967770000001'))
     expect(http.asked.length).toBe(asked)
     expect(lines).toEqual([
+      'warn daily cap of a gateway used up {"gateway":"http","perDay":4}',
       'error code not delivered {"gateway":"http","isCapped":true,"purpose":"register","to":"…01"}',
     ])
+  })
+
+  it('leaves half of it to codes, however many messages there are; what was rejected is given back to both', async () => {
+    const only = { caps: [{ gateway: 'http', perDay: 5 }], gateways: [gateways.http] }
+    const send = messagesBy(only)
+    http.answers.push({ status: 400 }, { status: 400 }, { status: 400 })
+    const outcomes = []
+    for (let n = 0; n < 7; n += 1) outcomes.push(await send(aMessage()))
+    expect(outcomes).toEqual(['refused', 'refused', 'refused', 'sent', 'sent', 'later', 'later'])
+    expect(lines).toEqual(['warn half of the daily cap of a gateway used by messages {"gateway":"http","perDay":5}'])
+    http.asked.length = 0
+    await sendAll(codesBy(only), aCode(), aCode(), aCode())
+    expect(http.asked).toHaveLength(3)
   })
 
   it('that cannot be counted sends nothing, and does not say that a gateway answers', async () => {

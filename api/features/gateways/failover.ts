@@ -1,4 +1,4 @@
-import { type DailyCap, giveBack, takeOfCap } from '#api/features/gateways/public/daily-caps.ts'
+import { type CapPart, type DailyCap, giveBack, takeOfCap } from '#api/features/gateways/public/daily-caps.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type {
   GatewayCounter,
@@ -39,21 +39,26 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
   const ctx = { db, now }
   const isResting = ({ name }: PhoneGateway) => clock() < (restsUntil.get(name) ?? Number.NEGATIVE_INFINITY)
 
-  const warnOfCap = (cap: DailyCap) => {
-    if (clock() - (warnedAt.get(cap.gateway) ?? Number.NEGATIVE_INFINITY) < dayMs) return
-    warnedAt.set(cap.gateway, clock())
-    log.warn(cap, 'daily cap of a gateway used up')
+  /** Once a day, also when another process has used it up. */
+  const warnOfCap = (cap: DailyCap, part: CapPart) => {
+    const key = `${cap.gateway} ${part}`
+    if (clock() - (warnedAt.get(key) ?? Number.NEGATIVE_INFINITY) < dayMs) return
+    warnedAt.set(key, clock())
+    log.warn(
+      cap,
+      part === 'all' ? 'daily cap of a gateway used up' : 'half of the daily cap of a gateway used by messages',
+    )
   }
 
   /** Null when the cap is used up. Without a count nothing is sent: it is the limit of what can be lost. */
   const sendWithinCap = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | null> => {
     const cap = caps.find((each) => each.gateway === gateway.name)
     if (!cap) return gateway.send(message)
-    const taken = await takeOfCap(ctx, cap)
-    if (taken.isLast) warnOfCap(cap)
-    if (taken.isFull) return null
+    const { isFull, usedUp } = await takeOfCap(ctx, cap, message.kind)
+    for (const part of usedUp) warnOfCap(cap, part)
+    if (isFull) return null
     const reply = await gateway.send(message)
-    if (reply.outcome !== 'sent' && !reply.mayBeSent) await giveBack(ctx, cap).catch(() => undefined)
+    if (reply.outcome !== 'sent' && !reply.mayBeSent) await giveBack(ctx, cap, message.kind).catch(() => undefined)
     return reply
   }
 

@@ -1,6 +1,8 @@
 import type { Deps } from '#api/platform/deps.ts'
+import type { GatewayMessage } from '#api/platform/gateway-port.ts'
 import { countTogether, type Limit, refundCount, usedOf } from '#api/platform/limits.ts'
 
+type Kind = GatewayMessage['kind']
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** The most messages of all kinds that a gateway is given in a day, by all processes together. */
@@ -9,14 +11,34 @@ export type DailyCap = { gateway: string; perDay: number }
 const dayMs = 86_400_000
 const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: perDay, windowMs: dayMs })
 
-/** Counts a message before it is sent. `isLast`: the cap is used up by this one. */
-export const takeOfCap = async (ctx: Ctx, cap: DailyCap): Promise<{ isFull: boolean; isLast: boolean }> => {
-  const { full, last } = await countTogether(ctx, [{ limit: limitOf(cap), subject: cap.gateway }])
-  return { isFull: full !== null, isLast: last.length > 0 }
+/** Half of the cap: people who sign up must get their codes however many notices there are. */
+const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
+  name: 'gateway-day-notices',
+  max: Math.floor(perDay / 2),
+  windowMs: dayMs,
+})
+
+export type CapPart = 'all' | 'notices'
+
+const countsOf = (cap: DailyCap, kind: Kind) => {
+  const all = { part: 'all' as CapPart, limit: limitOf(cap), subject: cap.gateway }
+  return kind === 'notice' ? [all, { ...all, part: 'notices' as CapPart, limit: noticeLimitOf(cap) }] : [all]
+}
+
+/** Counts a message before it is sent. `usedUp`: what of the cap was used up before or is by this one. */
+export const takeOfCap = async (
+  ctx: Ctx,
+  cap: DailyCap,
+  kind: Kind,
+): Promise<{ isFull: boolean; usedUp: CapPart[] }> => {
+  const { full, last } = await countTogether(ctx, countsOf(cap, kind))
+  return { isFull: full !== null, usedUp: (full ? [full] : last).map(({ part }) => part) }
 }
 
 /** For a message that the provider did not accept and does not charge. */
-export const giveBack = (ctx: Ctx, cap: DailyCap) => refundCount(ctx, limitOf(cap), cap.gateway)
+export const giveBack = async (ctx: Ctx, cap: DailyCap, kind: Kind) => {
+  for (const { limit, subject } of countsOf(cap, kind)) await refundCount(ctx, limit, subject)
+}
 
 export type CapUse = DailyCap & { used: number }
 
