@@ -147,6 +147,25 @@ describe('a code', () => {
     expect(lines.at(-1)).toMatch(/^error code not delivered \{"gateway":"http","status":503/)
   })
 
+  it('is not repeated when it may have been sent, nor while only caps are in the way', async () => {
+    const hasty = makeHttpGateway({ url: http.url, token: '', timeoutMs: 100 })
+    http.answers.push({ status: 0 })
+    await sendAll(codesBy({ gateways: [hasty] }), aCode())
+    expect(http.asked).toHaveLength(1)
+    expect(lines.at(-1)).toMatch(/^error code not delivered .*"status":0,"mayBeSent":true/)
+    http.answers.push({ status: 504 })
+    twilio.answers.push(down)
+    await sendAll(codesBy({ gateways: [gateways.http, gateways.twilio] }), aCode())
+    expect([http.asked.length, twilio.asked.length]).toEqual([2, 1])
+    metrics = makeMetrics()
+    const caps = [{ gateway: 'twilio', perDay: 1 }]
+    await sendAll(codesBy({ caps, gateways: [gateways.twilio] }), aCode(), aCode())
+    expect(counted()).toEqual({ 'twilio code sent': 1, 'twilio code capped': 1 })
+    http.answers.push(down)
+    await sendAll(codesBy({ caps, gateways: [gateways.http, gateways.twilio] }), aCode())
+    expect(counted()).toMatchObject({ 'http code down': 1, 'http code sent': 1 })
+  })
+
   it('is asked of one that is down when nobody else takes it', async () => {
     const codes = codesBy({})
     meta.answers.push(metaError(2))
@@ -211,7 +230,6 @@ describe('a daily cap', () => {
     await Promise.all(processes.map((codes) => sendAll(codes, aCode(), aCode(), aCode(), aCode())))
     expect([meta.taken.length, twilio.taken.length]).toEqual([5, 7])
     expect(counted()).toMatchObject({ 'whatsapp-cloud code sent': 5, 'whatsapp-cloud code capped': 7 })
-    // One line of each process.
     expect(lines).toEqual(
       processes.map(() => 'warn daily cap of a gateway used up {"gateway":"whatsapp-cloud","perDay":5}'),
     )

@@ -26,6 +26,8 @@ export type Delivery = {
   gateway?: string
   reply?: GatewayReply | 'capped'
   unreachableBy: ReadonlySet<string>
+  /** Whether to ask again soon: somebody may take it then (a cap stays used up), and nobody may have sent it already. */
+  isWorthRepeating: boolean
 }
 
 /**
@@ -99,17 +101,23 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
   /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
   return async (message: GatewayMessage, besides: ReadonlySet<string> = new Set()): Promise<Delivery> => {
     const unreachableBy = new Set(besides)
-    let delivery: Omit<Delivery, 'unreachableBy'> = { outcome: 'unreachable' }
+    let delivery: Omit<Delivery, 'unreachableBy' | 'isWorthRepeating'> = { outcome: 'unreachable' }
+    let mayTakeIt = false
+    let mayBeSent = false
     for (const gateway of inOrder(message, besides)) {
       const reply = await attempt(gateway, message)
       const tried = { gateway: gateway.name, reply }
+      if (reply !== 'capped') {
+        mayTakeIt ||= reply.outcome === 'down' || reply.outcome === 'later'
+        mayBeSent ||= reply.mayBeSent === true
+      }
       if (reply === 'capped' || reply.outcome === 'down' || reply.outcome === 'later')
         delivery = { outcome: 'later', ...tried }
       else if (reply.outcome === 'unreachable') {
         unreachableBy.add(gateway.name)
         if (delivery.outcome === 'unreachable') delivery = { outcome: 'unreachable', ...tried }
-      } else return { outcome: reply.outcome, ...tried, unreachableBy }
+      } else return { outcome: reply.outcome, ...tried, unreachableBy, isWorthRepeating: false }
     }
-    return { ...delivery, unreachableBy }
+    return { ...delivery, unreachableBy, isWorthRepeating: mayTakeIt && !mayBeSent }
   }
 }

@@ -8,9 +8,11 @@ import { codeLength } from '#contract/limits.ts'
 const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 const answerOf = ({ gateway, reply }: Delivery) =>
-  reply === 'capped' ? { gateway, isCapped: true } : { gateway, status: reply?.status, code: reply?.code }
+  reply === 'capped'
+    ? { gateway, isCapped: true }
+    : { gateway, status: reply?.status, code: reply?.code, ...(reply?.mayBeSent && { mayBeSent: true }) }
 
-/** Sends codes through gateways, in the background. What may succeed later is tried again, with the same reference. */
+/** Sends codes through gateways, in the background. What may succeed later is tried again, with the same reference; not what may have been sent and charged. */
 export const makeCodeSender = ({
   waitsMs = [1_000, 4_000],
   ...settings
@@ -23,7 +25,7 @@ export const makeCodeSender = ({
     const code: GatewayMessage = { kind: 'code', reference: crypto.randomUUID(), ...message }
     let delivery = await deliver(code)
     for (const waitMs of waitsMs) {
-      if (delivery.outcome !== 'later') break
+      if (!delivery.isWorthRepeating) break
       await new Promise((resolve) => setTimeout(resolve, waitMs))
       delivery = await deliver(code, delivery.unreachableBy)
     }
