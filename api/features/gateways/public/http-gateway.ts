@@ -9,7 +9,7 @@ const bodyOf = (message: GatewayMessage) => {
   return message.kind === 'code'
     ? {
         to,
-        message: codeText(language, message.code),
+        message: codeText(message),
         code: message.code,
         purpose: message.purpose,
         language,

@@ -50,7 +50,7 @@ export const makeTwilio = ({
     const form = new URLSearchParams({
       To: message.phone,
       [isService(from) ? 'MessagingServiceSid' : 'From']: from,
-      Body: message.kind === 'code' ? codeText(message.lang, message.code) : message.text,
+      Body: message.kind === 'code' ? codeText(message) : message.text,
     })
     // A code that leaves the queue when it has expired costs money and confuses.
     if (message.kind === 'code') form.set('ValidityPeriod', String(codeLifeMs / 1000))
