@@ -17,15 +17,18 @@ describe('npm run config', () => {
   it('prints the settings that a start would use, without secrets', async () => {
     const secret = 'long-and-secret-words-of-the-operator'
     const twilio = { CODES_BY: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+14155552671' }
-    const settings = { ...twilio, TWILIO_AUTH_TOKEN: secret, APP_SECRET: secret }
+    const whatsapp = { WHATSAPP_RECEIVER: 'twilio', WHATSAPP_NUMBER: '770123456' }
+    const settings = { ...twilio, ...whatsapp, TWILIO_AUTH_TOKEN: secret, APP_SECRET: secret }
     const { code, out, err } = await run({ DATABASE_URL: inject('testServer').url, ...settings })
     expect([code, err]).toEqual([
       0,
       expect.stringMatching(/^! Rates {5}No exchange rate is entered for YER, YER_SOUTH,? and SAR/),
     ])
     const sent = 'Codes     sent through twilio (api.twilio.com), at most 200 a day; 600 an hour'
-    for (const word of ['127.0.0.1:3000', 'in the data folder', 'Secret    given', 'this machine only', sent])
-      expect(out).toContain(word)
+    const told = 'Messages  only about changed phone numbers, through twilio (api.twilio.com)'
+    const received = 'WhatsApp  users send messages to +967770123456, received through twilio'
+    const words = ['127.0.0.1:3000', 'in the data folder', 'Secret    given', 'this machine only', sent, told, received]
+    for (const word of words) expect(out).toContain(word)
     expect(out).toMatch(/a PostgreSQL \d+\.\d+ server that answers and lets us in/)
     expect(out).not.toContain(secret)
   })
@@ -33,6 +36,7 @@ describe('npm run config', () => {
   it('creates no folder and says that a start would', async () => {
     const { code, out } = await run({ DATA_DIR: path.join(dir, 'new', 'data') })
     expect([code, out]).toEqual([0, expect.stringContaining('(will be made)')])
+    expect(out).toContain('✓ WhatsApp  off')
     expect(await readdir(dir)).toEqual([])
   })
 

@@ -101,6 +101,9 @@ const lookAtMessages = async ({ messagesBy, accountMessagesBy, messagesPerDay, g
     : 'none'
 }
 
+const lookAtWhatsapp = ({ whatsapp }: Config) =>
+  whatsapp ? `users send messages to ${whatsapp.number}, received through ${whatsapp.receiver}` : 'off'
+
 const noContact =
   'nobody can reach you: set CONTACT_PHONE, CONTACT_WHATSAPP or CONTACT_EMAIL, which the contact page shows'
 
@@ -124,6 +127,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Pictures', look: () => lookAtPictures(config) },
   { what: 'Codes', look: () => lookAtCodes(config) },
   { what: 'Messages', look: () => lookAtMessages(config) },
+  { what: 'WhatsApp', look: async () => lookAtWhatsapp(config) },
   { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
   { what: 'Push', look: async () => lookAtPush(config) },
