@@ -51,6 +51,8 @@ describe('gateways for codes', () => {
     ['WHATSAPP_TOKEN', { ...meta, WHATSAPP_TOKEN: '', CODES_BY: 'whatsapp-cloud' }],
     ['WHATSAPP_PHONE_NUMBER_ID', { ...meta, WHATSAPP_PHONE_NUMBER_ID: '', CODES_BY: 'whatsapp-cloud' }],
     ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '', CODES_BY: 'twilio' }],
+    // A number without its plus would be taken for a name.
+    ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '14155552671' }],
     ['TWILIO_AUTH_TOKEN', { ...twilio, TWILIO_AUTH_TOKEN: '', CODES_BY: 'twilio' }],
     ['TWILIO_ACCOUNT_SID', { ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }],
     ['WHATSAPP_PHONE_NUMBER_ID', { ...meta, WHATSAPP_PHONE_NUMBER_ID: '../me' }],

@@ -27,7 +27,9 @@ export const gatewayEnv = {
   TWILIO_API_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/))),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
-  TWILIO_FROM: z.optional(z.string().check(z.regex(/^(\+\d{7,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/))),
+  TWILIO_FROM: z.optional(
+    z.string().check(z.regex(/^(\+\d{7,15}|MG[0-9a-f]{32}|(?=[0-9 ]{0,10}[A-Za-z])[A-Za-z0-9 ]{1,11})$/)),
+  ),
   TWILIO_PER_DAY: z._default(perDay, 200),
 }
 
@@ -47,7 +49,7 @@ export const gatewayShapes: Partial<Record<keyof typeof gatewayEnv, string>> = {
   TWILIO_API_URL: 'an address such as https://api.twilio.com',
   TWILIO_ACCOUNT_SID: 'AC and 32 hexadecimal digits',
   TWILIO_FROM:
-    'a number such as +14155552671, a sender name of up to 11 letters, or the id of a messaging service (MG…)',
+    'a number such as +14155552671, a sender name of up to 11 letters and digits with at least one letter, or the id of a messaging service (MG…)',
   TWILIO_PER_DAY: count,
 }
 
