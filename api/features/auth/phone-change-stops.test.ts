@@ -73,12 +73,12 @@ it('the settings make no second administrator, whoever has the number by now', a
   const admin = { phone: newPhone(), password: 'operators-own-words-4' }
   await ensureAdmin(test.deps, admin)
   await test.deps.db.updateTable('users').set({ phone: newPhone() }).where('phone', '=', admin.phone).execute()
-  const stranger = await signUp(test, { phone: admin.phone })
+  const newcomer = await signUp(test, { phone: admin.phone })
   await ensureAdmin(test.deps, admin)
   const row = await test.deps.db
     .selectFrom('users')
     .select('role')
-    .where('id', '=', stranger.user.id)
+    .where('id', '=', newcomer.user.id)
     .executeTakeFirst()
   expect(row?.role).toBe('user')
 })
