@@ -126,7 +126,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     throw startError('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way around the pooler that it points to.')
   if (env.ROLE === 'jobs' && env.WORKERS > 1)
     throw startError('WORKERS is not valid: ROLE=jobs runs no web processes, so it must be 1.')
-  const gateways = part === 'app' ? readGateways(env, publicBy) : noGateways
+  const whatsapp = part === 'app' ? readWhatsapp(env) : null
+  const gateways = part === 'app' ? readGateways(env, publicBy, whatsapp !== null) : noGateways
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -148,7 +149,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     appSecret: env.APP_SECRET,
     ...gateways,
     otpPolicy: readCodePolicy(env),
-    whatsapp: part === 'app' ? readWhatsapp(env) : null,
+    whatsapp,
     contact: readContact(env),
     push: readPush(env),
     admin: readAdmin(env),

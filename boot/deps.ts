@@ -36,7 +36,12 @@ export const makeDeps = async (
     log,
     secret,
     publicUrl: config.publicUrl,
-    codes: config.codesBy ? makeCodeSender({ ...sending, gateways: config.codesBy.map(makeGateway) }) : makeTestOtp(),
+    codes: config.codesBy
+      ? {
+          ...makeCodeSender({ ...sending, gateways: config.codesBy.map(makeGateway) }),
+          ...(config.codesBy.length === 0 && { isOff: true }),
+        }
+      : makeTestOtp(),
     ...(config.messagesBy && {
       messages: {
         send: makeMessageSender({ ...sending, gateways: config.messagesBy.map(makeGateway) }),

@@ -23,6 +23,22 @@ describe('gateways for codes', () => {
     expect(readConfig({ ...isPublic, CODES_BY: 'test' }).codesBy).toBeNull()
   })
 
+  it('are none with CODES_BY=off, which needs WhatsApp messages from people', () => {
+    const receiver = {
+      WHATSAPP_RECEIVER: 'cloud',
+      WHATSAPP_NUMBER: '770000099',
+      WHATSAPP_APP_SECRET: 'x'.repeat(16),
+      WHATSAPP_VERIFY_TOKEN: 'y'.repeat(16),
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    }
+    expect(readConfig({ ...isPublic, ...receiver, CODES_BY: 'off' }).codesBy).toEqual([])
+    for (const env of [{}, { ...receiver, OTP_TEST_MODE: '1' }])
+      expect(() => readConfig({ ...isPublic, ...env, CODES_BY: 'off' })).toThrow(/^CODES_BY=off sends no codes/)
+    expect(() => readConfig({ ...isPublic, ...receiver, ...all, CODES_BY: 'off,http' })).toThrow(
+      /^CODES_BY is not valid/,
+    )
+  })
+
   it('are the one with an address, as before, without a cap of its own', () => {
     expect(readConfig({ ...isPublic, ...http })).toMatchObject({
       codesBy: [{ name: 'http', settings: { url: 'https://sms.example/send', token: 'http-token' } }],

@@ -80,7 +80,7 @@ const readNames = (env: Settings, list: List): GatewayName[] => {
     (known.length < 2 || !known.includes('test'))
   if (!isValid)
     throw startError(
-      `${list} is not valid: it must be http, whatsapp-cloud and twilio in the order in which they are tried, or test alone.`,
+      `${list} is not valid: it must be http, whatsapp-cloud and twilio in the order in which they are tried, or test or off alone.`,
     )
   return known
 }
@@ -121,8 +121,17 @@ const setupOf = (env: Settings, list: List, name: GatewayName): GatewaySetup => 
   }
 }
 
-/** Null for the test code, which is the default on a private machine and must be set explicitly on a public one. */
-const readCodesBy = (env: Settings, publicBy: string | null): GatewaySetup[] | null => {
+/**
+ * Null for the test code, which is the default on a private machine and must be set explicitly on a public one. Empty where no codes are
+ * sent: people confirm their number with a message.
+ */
+const readCodesBy = (env: Settings, publicBy: string | null, hasWhatsapp: boolean): GatewaySetup[] | null => {
+  if (env.CODES_BY.trim() === 'off') {
+    if (hasWhatsapp && env.OTP_TEST_MODE !== '1') return []
+    throw startError(
+      'CODES_BY=off sends no codes, so people confirm their number with a WhatsApp message: it needs WHATSAPP_RECEIVER, and not OTP_TEST_MODE=1.',
+    )
+  }
   const given = readNames(env, 'CODES_BY')
   if (env.OTP_TEST_MODE === '0' && given.includes('test'))
     throw startError('CODES_BY is not valid: OTP_TEST_MODE=0 sends codes to real phones, and test sends none.')
@@ -131,7 +140,7 @@ const readCodesBy = (env: Settings, publicBy: string | null): GatewaySetup[] | n
   if (env.OTP_GATEWAY_URL) return [setupOf(env, 'CODES_BY', 'http')]
   if (!publicBy && env.OTP_TEST_MODE !== '0') return null
   throw startError(
-    `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or name another gateway in CODES_BY, or set OTP_TEST_MODE=1 on purpose).`,
+    `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or name another gateway in CODES_BY, CODES_BY=off with WHATSAPP_RECEIVER, or set OTP_TEST_MODE=1 on purpose).`,
   )
 }
 
@@ -169,7 +178,7 @@ const readCaps = (env: Settings, used: readonly GatewaySetup[]): DailyCap[] => {
   })
 }
 
-/** What the storage service alone needs none of. */
+/** For the storage service, which sends nothing. */
 export const noGateways = {
   codesBy: null,
   messagesBy: null,
@@ -178,8 +187,8 @@ export const noGateways = {
   gatewayCaps: [] as DailyCap[],
 }
 
-export const readGateways = (env: Settings, publicBy: string | null) => {
-  const codesBy = readCodesBy(env, publicBy)
+export const readGateways = (env: Settings, publicBy: string | null, hasWhatsapp: boolean) => {
+  const codesBy = readCodesBy(env, publicBy, hasWhatsapp)
   const messagesBy = readMessagesBy(env)
   return {
     codesBy,

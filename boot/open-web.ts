@@ -78,8 +78,7 @@ export const openWeb = async (
     publicUrl: config.publicUrl,
     testMode,
     showsTestBanner: testMode && config.isPublic,
-    // Codes that we send are always on: without a gateway they are test codes, or the start fails.
-    signInWays: { whatsapp: deps.whatsapp !== undefined, sms: true },
+    signInWays: { whatsapp: deps.whatsapp !== undefined, sms: !deps.codes.isOff },
   }
   if (config.isDevelopment) {
     mountFeed(app, { deps, publicUrl: config.publicUrl, cache: null })

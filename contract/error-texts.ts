@@ -8,6 +8,7 @@ import { phoneChangeErrorTexts, phoneChangeFieldTexts } from '#contract/phone-ch
 import { pictureErrorTexts } from '#contract/picture-error-texts.ts'
 import { priceListTexts } from '#contract/price-list-texts.ts'
 import { wantedErrorTexts, wantedFieldTexts } from '#contract/wanted-texts.ts'
+import { whatsappErrorTexts } from '#contract/whatsapp-error-texts.ts'
 
 export type Sentence = { ar: string; en: string }
 export type Lang = keyof Sentence
@@ -133,14 +134,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'محاولات كثيرة. انتظر قليلاً ثم أعد المحاولة.',
     en: 'Too many attempts. Wait a little and try again.',
   },
-  whatsapp_waiting: {
-    ar: 'ما وصلتنا رسالتك بعد. أرسلها من واتساب ثم ارجع.',
-    en: 'Your WhatsApp message has not arrived yet. Send it, then come back.',
-  },
-  whatsapp_off: {
-    ar: 'التأكيد برسالة واتساب غير متاح هنا. اطلب رمزاً برسالة نصية.',
-    en: 'Confirming with a WhatsApp message isn’t available here. Ask for a code by text message.',
-  },
+  ...whatsappErrorTexts,
   codes_paused: {
     ar: 'تعذّر إرسال رمز إلى هذا الرقم الآن. أعد المحاولة بعد ساعة.',
     en: 'We cannot send a code to this number right now. Try again in an hour.',

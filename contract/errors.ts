@@ -33,6 +33,7 @@ export const errorStatus = {
   invitation_not_found: 404,
   picture_not_yours: 404,
   upload_slow: 408,
+  codes_off: 409,
   whatsapp_waiting: 409,
   whatsapp_off: 409,
   phone_change_waiting: 409,

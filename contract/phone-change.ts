@@ -44,7 +44,7 @@ export const phoneChange = {
     method: 'POST',
     path: '/auth/phone',
     access: 'user',
-    errors: ['codes_paused', 'phone_change_waiting', 'whatsapp_off'],
+    errors: ['codes_off', 'codes_paused', 'phone_change_waiting', 'whatsapp_off'],
     limits: ['passwordChecksPerUser'],
     summary:
       'Starts a change of the phone number: sends a code to the new number (`sms`), or returns one to be sent from it (`whatsapp`). The reply is the same for numbers with and without an account.',
@@ -75,7 +75,7 @@ export const phoneChange = {
     method: 'POST',
     path: '/auth/phone/old-code',
     access: 'user',
-    errors: ['codes_paused', 'phone_change_not_found', 'phone_wait_needed'],
+    errors: ['codes_off', 'codes_paused', 'phone_change_not_found', 'phone_wait_needed'],
     summary: 'Sends a code to the old number; with it the change need not wait.',
     reply: CodeSent,
   }),

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, expectAccessible, phone, test, type View } from '#e2e/fixtures.ts'
 import { newPhone, openAs, password, signInByApi, signUpByApi } from '#e2e/people.ts'
+import { sendWhatsapp } from '#e2e/whatsapp.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { phoneChangeTexts } from '#web/features/auth/phone-change.texts.ts'
 import { securityTexts } from '#web/features/auth/security.texts.ts'
 
@@ -50,6 +52,27 @@ test('a new number waits, is stopped, and is in force at once with a code from t
   await expect(page.getByRole('status').getByText(t.changed)).toBeVisible()
   await expect(cardOf(page)).toContainText(number.slice(-3))
   expect(await signInByApi(request, number)).toBeTruthy()
+})
+
+test('a new number is confirmed with a WhatsApp message, over a reload', async ({ page, request }) => {
+  const t = phoneChangeTexts.ar
+  const person = await signUpByApi(request)
+  const number = newPhone()
+  await openAs(page, '/update-profile', phone, person)
+  await cardOf(page).getByRole('button', { name: t.change }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.newPhone, { exact: true }).fill(number)
+  await dialog.getByLabel(t.password, { exact: true }).fill(password)
+  await press(page, messageTexts.ar.confirmBy)
+  const link = dialog.locator('a[href^="https://wa.me/"]')
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(link).toBeVisible()
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  await sendWhatsapp(request, { from: number, text })
+  await expect(cardOf(page).getByRole('button', { name: t.stop })).toBeVisible({ timeout: 20_000 })
+  await expect(cardOf(page)).toContainText(number.slice(-3))
 })
 
 test('a new number on a desktop, in English', { tag: '@detail' }, async ({ page, request }) => {

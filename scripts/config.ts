@@ -90,6 +90,7 @@ const lookAtPublic = ({ publicBy }: Config) =>
     : 'this machine only: test codes and demo data are allowed'
 
 const lookAtCodes = async ({ codesBy, gatewayCaps, otpPolicy: { perHour, perDay, countries } }: Config) => {
+  if (codesBy?.length === 0) return 'none: people confirm their number with a WhatsApp message'
   const way = codesBy ? `sent through ${describeGateways(codesBy, gatewayCaps)}` : 'the test code 123456, none is sent'
   return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
 }

@@ -6,6 +6,8 @@ export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lan
 /** Delivers one-time codes to phones. `send` works in the background: it neither delays a reply nor fails it. */
 export type OtpSender = {
   isTest: boolean
+  /** No codes are sent here: people confirm their number with a WhatsApp message. */
+  isOff?: true
   make: () => string
   send: (message: OtpMessage) => void
   /** Waits for pending messages at shutdown. */

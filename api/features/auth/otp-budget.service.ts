@@ -94,6 +94,7 @@ export const admitCodeRequest = async (
   client: ClientInfo,
   { phone, sendsCode, isKnownNetwork = false }: CodeRequest,
 ): Promise<void> => {
+  if (deps.codes.isOff) throw new AppError('codes_off')
   const { otpPolicy: policy, log } = deps
   const reject = (reason: OtpRejection, error: AppError) => {
     policy.onRefused?.(reason)

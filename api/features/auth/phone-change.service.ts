@@ -25,8 +25,10 @@ const sentWords = {
   en: 'We sent a code to your old number.',
 }
 
-const canHasten = ({ now }: Pick<Deps, 'now'>, { password_reset_at }: { password_reset_at: Date | null }) =>
-  !password_reset_at || now().getTime() - password_reset_at.getTime() >= phoneHastenAfterResetMs
+const canHasten = (
+  { codes, now }: Pick<Deps, 'codes' | 'now'>,
+  { password_reset_at }: { password_reset_at: Date | null },
+) => !codes.isOff && (!password_reset_at || now().getTime() - password_reset_at.getTime() >= phoneHastenAfterResetMs)
 
 export const status = async (deps: Deps, caller: Caller) => {
   const user = await findMe(deps, caller)

@@ -255,7 +255,7 @@ describe('price falls', () => {
     expect(await oldPriceOf(id)).toBe(60_000)
     const { updated_at } = await rowOf(id)
     await later(0.2)
-    const tags = () => test.deps.db.selectFrom('change_events').select('tags').execute()
+    const tags = () => test.deps.db.selectFrom('change_events').select('tags').orderBy('xid').execute()
     const before = (await tags()).length
     expect(await endPriceMarks(test.deps)).toBe(1)
     expect(await rowOf(id)).toMatchObject({ old_price: null, price_fell_at: null, updated_at })

@@ -81,7 +81,7 @@ describe('GET /auth/own-data', () => {
       ['claims', 2],
       ['memberships', 1],
       ['members', 1],
-      ['history', 6],
+      ['history', 7],
     ])
     for (const text of [other.user.id, 'شخص آخر']) expect(JSON.stringify(body)).not.toContain(text)
   })
