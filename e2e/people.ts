@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, open, origin, type View } from '#e2e/fixtures.ts'
+import { expect, open, origin, type View, wake } from '#e2e/fixtures.ts'
 
 export const password = 'rooftop-panels-7'
 
@@ -51,7 +51,7 @@ export const signInElsewhere = async (page: Page, { token, user }: Session) => {
     [token, JSON.stringify(user)] as const,
   )
   await page.reload()
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('shamsouq.token'))
