@@ -38,7 +38,7 @@ it('sends the length of a picture in a bucket, and the next GET returns the pict
   const keys = { secret: 'a secret for these tests and no others', serverKey: 'k'.repeat(32) }
   const app = await buildStorage({ store: s3Store(s3.settings), keys })
   endHeadBodies(app)
-  const sent = await app.inject(uploading(await aPhoto(700, 500), { 'x-api-key': keys.serverKey }))
+  const sent = await app.inject(uploading(await aPhoto(60, 40), { 'x-api-key': keys.serverKey }))
   const url = sent.json().data.sizes[0].jpg
   const head = await app.inject({ method: 'HEAD', url })
   const got = await app.inject(url)

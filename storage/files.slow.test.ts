@@ -14,7 +14,7 @@ import { startS3 } from '#test/s3-server.ts'
 const keys = { secret: 'a secret for these tests and no others', serverKey: 'k'.repeat(32) }
 const build = (store: PictureStore) => buildStorage({ store, keys })
 const sent = async (app: FastifyInstance) => {
-  const reply = await app.inject(uploading(await aPhoto(700, 500), { 'x-api-key': keys.serverKey }))
+  const reply = await app.inject(uploading(await aPhoto(60, 40), { 'x-api-key': keys.serverKey }))
   return reply.json().data as { id: string; sizes: { avif: string; jpg: string }[] }
 }
 

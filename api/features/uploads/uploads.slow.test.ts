@@ -108,7 +108,7 @@ describe('POST /storage/upload in the app', () => {
     const tile = await sharp(randomBytes(32 * 8 * 3), { raw: { width: 32, height: 8, channels: 3 } })
       .png()
       .toBuffer()
-    const pattern = { create: { width: 640, height: 640, channels: 3 as const, background: '#fff' } }
+    const pattern = { create: { width: 320, height: 320, channels: 3 as const, background: '#fff' } }
     const bytes = await sharp(pattern)
       .composite([{ input: tile, tile: true }])
       .png()
