@@ -10,7 +10,8 @@ import { lineText } from '#contract/text-fields.ts'
 /** Side by side at once. */
 export const comparedMax = 4
 
-const ComparedListing = z.extend(ProductCard, {
+/** Without counts that change all the time: the page is cached until one of its listings changes. */
+const ComparedListing = z.extend(z.omit(ProductCard, { views: true, likes: true }), {
   /** Whoever offers it: the shop, or the person. */
   seller: z.object({ name: z.string(), isVerified: z.boolean() }),
   /** As `pricePerUnit`, in the `currency` of the reply; null without a unit or a rate. */

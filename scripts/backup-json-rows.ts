@@ -22,7 +22,7 @@ export const loadJsonTable = async (client: pg.ClientBase, dir: string, { table,
     if (batch.length === 0) return
     const text = `[${batch.map((line) => line.toString('utf8')).join(',')}]`
     const { rowCount } = await client.query(
-      `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
       [text],
     )
     count += rowCount ?? 0

@@ -11,7 +11,7 @@ import { anAd, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
-import { addWanted } from '#test/wanted.ts'
+import { addOnlyWanted } from '#test/wanted.ts'
 
 const aReport = async (test: TestApp, author: Person) => {
   const { id } = await aProduct(test.deps)
@@ -124,7 +124,7 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/applications/:id/approve': async () => ({ id: await anApplication(test), body: {} }),
   'POST /admin/applications/:id/reject': async () => ({ id: await anApplication(test), body: reason }),
   'POST /admin/applications/:id/ask-changes': async () => ({ id: await anApplication(test), body: reason }),
-  'POST /admin/wanted/:id/approve': async () => ({ id: await addWanted(test, author), body: {} }),
-  'POST /admin/wanted/:id/reject': async () => ({ id: await addWanted(test, author), body: reason }),
+  'POST /admin/wanted/:id/approve': async () => ({ id: await addOnlyWanted(test, author), body: {} }),
+  'POST /admin/wanted/:id/reject': async () => ({ id: await addOnlyWanted(test, author), body: reason }),
   'POST /admin/rates': async () => ({ body: { currency: 'SAR', perUsd: 3.79, confirm: true } }),
 })

@@ -13,10 +13,10 @@ import { aProduct } from '#test/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/listing.ts'
 import { confirmPhoneChange, forgetPhoneChanges, startPhoneChange } from '#test/phone-change.ts'
 import { aBrowser } from '#test/push-service/push-service.ts'
-import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
-import { addWanted, goodWanted } from '#test/wanted.ts'
+import { addOnlyWanted, goodWanted } from '#test/wanted.ts'
 import { sendWhatsapp } from '#test/whatsapp.ts'
 
 export type Attempt = (
@@ -44,6 +44,12 @@ const aConfirmedTicket = async (test: TestApp, kind: 'register' | 'reset'): Prom
   const { data } = (await ask(test.app, whatsappCodes[kind], { body })).body
   await sendWhatsapp(test, { from: phone, text: data.text })
   return data.ticket
+}
+
+/** So that the person may add another one. */
+const forgetPasskeys = async (test: TestApp, { user }: Person) => {
+  await forgetLimits(test)
+  await test.deps.db.deleteFrom('passkeys').where('user_id', '=', user.id).execute()
 }
 
 /** A call that can succeed for every endpoint that takes a body from users. */
@@ -94,16 +100,18 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     return { body: { otp: testCode, ticket: data.ticket } }
   },
   'POST /auth/passkeys/options': async ({ password }) => ({ body: { password } }),
-  'POST /auth/passkeys': async (person) => ({
-    body: { name: 'هاتفي', response: anAuthenticator().create(await addOptions(test, person)) },
-  }),
-  'PATCH /auth/passkeys/:id': async (person) => ({
-    id: (await addPasskey(test, person)).id,
-    body: { name: 'حاسوب المحل' },
-  }),
-  'POST /auth/passkeys/sign-in': async (person) => ({
-    body: { response: (await addPasskey(test, person)).device.sign(await signInOptions(test)) },
-  }),
+  'POST /auth/passkeys': async (person) => {
+    await forgetPasskeys(test, person)
+    return { body: { name: 'هاتفي', response: anAuthenticator().create(await addOptions(test, person)) } }
+  },
+  'PATCH /auth/passkeys/:id': async (person) => {
+    await forgetPasskeys(test, person)
+    return { id: (await addPasskey(test, person)).id, body: { name: 'حاسوب المحل' } }
+  },
+  'POST /auth/passkeys/sign-in': async (person) => {
+    await forgetPasskeys(test, person)
+    return { body: { response: (await addPasskey(test, person)).device.sign(await signInOptions(test)) } }
+  },
   'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
   'POST /blocks': async () => ({ body: { shopId: await aShop(test.deps) } }),
@@ -156,7 +164,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   }),
   'POST /wanted': async () => ({ body: goodWanted }),
   'PATCH /wanted/:id': async (person) => ({
-    params: { id: await addWanted(test, person) },
+    params: { id: await addOnlyWanted(test, person) },
     body: { maxPrice: 70_000 },
   }),
   'POST /wanted/fit-count': async () => ({ body: { type: 'Panel', leastPower: 500 } }),

@@ -42,8 +42,9 @@ type Known = { currency: Currency; rates: Rates; sellers: Seller[]; figures: Lis
 const toCompared = (card: ProductCard, { currency, rates, sellers, figures }: Known): ComparedListing => {
   const seller = sellers.find(({ id }) => id === card.sellerId)
   const { watts, wattHours } = readSpecs(card.specifications, `${card.name} ${card.model}`, card.type)
+  const { views: _views, likes: _likes, ...shown } = card
   return {
-    ...card,
+    ...shown,
     seller: card.shop
       ? { name: card.shop.name, isVerified: card.shop.isVerified }
       : { name: seller?.public_name ?? '', isVerified: seller?.is_verified ?? false },
