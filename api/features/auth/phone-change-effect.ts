@@ -2,6 +2,7 @@ import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
 import { noteUntold } from '#api/features/auth/phone-change-messages.ts'
+import { moveReportInvitations } from '#api/features/condition-reports/public/leaving.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
 import { moveMemberships } from '#api/features/members/public/memberships.ts'
@@ -32,9 +33,15 @@ export const takeEffect = async (deps: Deps, change: Change, how: How): Promise<
   try {
     return await inTransaction(deps, (inside) => apply(inside, change, how))
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '23505') throw error
+    if (!isTakenError(error)) throw error
     return inTransaction(deps, (inside) => giveUp(inside, change, how.actor))
   }
+}
+
+/** Another unique index, such as one of invitations, does not mean that the number is taken: the next run tries again. */
+const isTakenError = (error: unknown) => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'users_phone_key'
 }
 
 /** `for update` from the start: a new phone needs that lock, and raising a weaker one could deadlock. */
@@ -78,7 +85,8 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))
   const facts = { end: endOf(phone), listings }
   await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
-  await moveMemberships(deps, user.id, phone)
+  await moveMemberships(deps, { userId: user.id, from: user.phone, to: phone })
+  await moveReportInvitations(deps, { from: user.phone, to: phone })
   await tellInvited(deps, phone)
   await writeAudit(deps, actor, { action: 'phone.changed', subject: 'user', subjectId: user.id })
   return 'done'

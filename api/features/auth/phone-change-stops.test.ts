@@ -1,14 +1,19 @@
-import { beforeEach, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
 import { ensureAdmin } from '#api/features/auth/staff.service.ts'
 import { auth } from '#contract/auth.ts'
+import { members } from '#contract/members.ts'
 import { phoneChange } from '#contract/phone-change.ts'
+import { aPublicReport } from '#test/condition-reports.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
+import { someRates } from '#test/factories.ts'
 import { confirmPhoneChange } from '#test/phone-change.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
+beforeAll(() => someRates(test.deps))
 beforeEach(() => forgetLimits(test))
 
 const waiting = async (token: string) => (await ask(test.app, phoneChange.status, { token })).body.data.waiting
@@ -67,6 +72,44 @@ it('shops know a member by the new number', async () => {
     .select(['shop_members.phone', 'users.phone as own'])
     .execute()
   expect(rows.map(({ phone, own }) => phone === own && phone !== member.phone)).toEqual([true])
+})
+
+it('open invitations of shops and reports go with the person, not to whoever has the old number next', async () => {
+  const { db } = test.deps
+  const [owner, invited] = [await signUp(test), await signUp(test)]
+  const to = newPhone()
+  const shopIds = [1, 2].map(() => aShop(test.deps, { userId: owner.user.id }))
+  const [shopId, both] = (await Promise.all(shopIds)) as [string, string]
+  const invite = (phone: string, shop: string) =>
+    ask(test.app, members.invite, { body: { phone }, query: { shop }, token: owner.token })
+  for (const [phone, shop] of [
+    [invited.phone, shopId],
+    [invited.phone, both],
+    [to, both],
+  ] as const)
+    expect((await invite(phone, shop)).status).toBe(200)
+  const [one, other] = [await aPublicReport(test, owner), await aPublicReport(test, owner)]
+  const asks = [
+    { product_id: one.id, phone: invited.phone },
+    { product_id: other.id, phone: invited.phone },
+    { product_id: other.id, phone: to },
+  ]
+  await db
+    .insertInto('condition_report_invitations')
+    .values(
+      asks.map((row) => ({ ...row, id: randomUUID(), token: randomUUID(), engineer_id: null, invited_at: new Date() })),
+    )
+    .execute()
+  await confirmPhoneChange(test, invited, to)
+  test.clock.now = new Date(test.clock.now.getTime() + 4 * 86_400_000)
+  await applyDueChanges(test.deps)
+  const open = await db.selectFrom('shop_members').select(['shop_id', 'phone']).where('user_id', 'is', null).execute()
+  expect(open.filter(({ phone }) => phone === invited.phone)).toEqual([])
+  expect(new Set(open.filter(({ phone }) => phone === to).map(({ shop_id }) => shop_id))).toEqual(
+    new Set([shopId, both]),
+  )
+  const reports = await db.selectFrom('condition_report_invitations').select(['product_id', 'phone']).execute()
+  expect(reports.map(({ phone }) => phone)).toEqual([to, to])
 })
 
 it('the settings make no second administrator, whoever has the number by now', async () => {

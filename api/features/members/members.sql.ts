@@ -94,15 +94,31 @@ export const deleteMember = (db: Db, shopId: string, id: string) =>
 export const deleteMembers = (db: Db, shopId: string) =>
   db.deleteFrom('shop_members').where('shop_id', '=', shopId).returning('id').execute()
 
-/** After the number of an account has changed: its memberships, without open invitations of the new number to the same shops. */
-export const moveToPhone = async (db: Db, userId: string, phone: string): Promise<void> => {
-  await db
-    .deleteFrom('shop_members')
-    .where('phone', '=', phone)
-    .where('user_id', 'is', null)
+export type NumberChange = { userId: string; from: string; to: string }
+
+/**
+ * After the number of an account has changed: its memberships and the open invitations of the old number, which are for the person and
+ * not for whoever has that number next. Of two rows of one shop the membership stays, then the invitation of the new number.
+ */
+export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): Promise<void> => {
+  const openOf = (phone: string) =>
+    db.deleteFrom('shop_members').where('phone', '=', phone).where('user_id', 'is', null)
+  await openOf(to)
     .where('shop_id', 'in', (e) => e.selectFrom('shop_members').select('shop_id').where('user_id', '=', userId))
     .execute()
-  await db.updateTable('shop_members').set({ phone }).where('user_id', '=', userId).execute()
+  await openOf(from)
+    .where('shop_id', 'in', (e) =>
+      e
+        .selectFrom('shop_members')
+        .select('shop_id')
+        .where((row) => row.or([row('user_id', '=', userId), row('phone', '=', to)])),
+    )
+    .execute()
+  await db
+    .updateTable('shop_members')
+    .set({ phone: to })
+    .where((e) => e.or([e('user_id', '=', userId), e.and([e('phone', '=', from), e('user_id', 'is', null)])]))
+    .execute()
 }
 
 /** Memberships of the account, and invitations of its phone. */

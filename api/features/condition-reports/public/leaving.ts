@@ -16,3 +16,25 @@ export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: stri
     )
     .execute()
 }
+
+/** After the number of an account has changed: open invitations are for the person, not for whoever has the old number next. */
+export const moveReportInvitations = async ({ db }: { db: Db }, { from, to }: { from: string; to: string }) => {
+  await db
+    .deleteFrom('condition_report_invitations')
+    .where('phone', '=', from)
+    .where('state', '=', 'open')
+    .where('product_id', 'in', (e) =>
+      e
+        .selectFrom('condition_report_invitations')
+        .select('product_id')
+        .where('phone', '=', to)
+        .where('state', '=', 'open'),
+    )
+    .execute()
+  await db
+    .updateTable('condition_report_invitations')
+    .set({ phone: to })
+    .where('phone', '=', from)
+    .where('state', '=', 'open')
+    .execute()
+}
