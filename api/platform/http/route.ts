@@ -66,6 +66,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
     ...(endpoint.fileBytesMax && { bodyLimit: endpoint.fileBytesMax }),
     config: {
       readsBody: endpoint.body !== undefined,
+      ...(endpoint.countsAsRead && { countsAsRead: true }),
       ...(endpoint.fileBytesMax && { fileBytesMax: endpoint.fileBytesMax }),
     },
     handler: async (request, reply) => {

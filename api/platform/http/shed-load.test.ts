@@ -78,6 +78,13 @@ describe('too many concurrent requests', () => {
     expect(statuses).toEqual([404, 404, 503, 503, 503, 503])
   })
 
+  it('admits everybody of a network who asks whether a message has arrived', async () => {
+    open({ signIn: 4 })
+    const ask = { method: 'POST' as const, url: '/api/v1/auth/whatsapp/state', payload: { ticket: 'x' } }
+    const replies = await Promise.all(Array.from({ length: 16 }, () => app.inject({ ...ask, ...from(3) })))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  })
+
   it('admits sign-ins of other networks while one network fills its share with slow hashing', async () => {
     open({})
     const { phone, password } = await signUp(test)

@@ -18,6 +18,12 @@ export const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: re
 const delayMs = 400
 const delayedMax = 300
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    countsAsRead?: true
+  }
+}
+
 const signIn = `${apiBase}/auth/`
 const shed = new WeakSet<FastifyRequest>()
 
@@ -25,11 +31,14 @@ const shed = new WeakSet<FastifyRequest>()
 export const markShed = (request: FastifyRequest): void => void shed.add(request)
 export const wasShed = (request: FastifyRequest): boolean => shed.has(request)
 
-/** Null: health, stored files and cached pages cost little and have no limit; page renders enter in `boot/render-limit.ts`. */
+/**
+ * Sign-ins hash passwords; asking whether a message has arrived (`countsAsRead`) does not, and the phones of a whole carrier network ask.
+ * Null: health, stored files and cached pages cost little and have no limit; page renders enter in `boot/render-limit.ts`.
+ */
 const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest): RequestClass | null => {
   if (url === uploadPath) return 'upload'
   if (!url.startsWith(apiBase)) return config.publicRead?.requestClass ?? null
-  return url.startsWith(signIn) && method !== 'GET' ? 'signIn' : 'call'
+  return url.startsWith(signIn) && method !== 'GET' && !config.countsAsRead ? 'signIn' : 'call'
 }
 
 /**
