@@ -8,6 +8,7 @@ const larger = [
   'boot/page-tags.spawn.test.ts',
   'test/abuse/input.test.ts',
   'api/features/saved-searches/matching-property.slow.test.ts',
+  'api/features/whatsapp/guesses.slow.test.ts',
 ]
 
 export default defineConfig({

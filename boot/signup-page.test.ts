@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
 import { mountSignupPage } from '#boot/signup-page.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
@@ -68,6 +69,8 @@ describe('registration without JavaScript', () => {
     expect((await post(test, hidden)).body).toContain(messageTexts.en.wrongSender('123'))
     expect(await userOf(hidden.phone)).toBeUndefined()
     await send(hidden.phone, `code ${hidden.code}`)
+    expect((await post(test, hidden)).body).toContain(messageTexts.en.changedText)
+    await send(hidden.phone, whatsappText('register', 'en', hidden.code))
     const done = await post(test, hidden)
     expect(done.statusCode).toBe(200)
     expect(done.body).toContain(signupTexts.en.done)

@@ -71,9 +71,8 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
     const { state, seenEnd } = body.data ?? { state: 'waiting', seenEnd: null }
     if (state === 'expired') return sendPlainPage(reply, 409, endedPage(lang, `${t.expired}. ${t.expiredText}`))
     if (state !== 'confirmed') {
-      const failure = seenEnd
-        ? `${t.wrongSender(seenEnd)} \u2066${waiting.phone}\u2069.`
-        : errorTexts.whatsapp_waiting[lang]
+      const wrongSender = seenEnd && `${t.wrongSender(seenEnd)} \u2066${waiting.phone}\u2069.`
+      const failure = state === 'changed_text' ? t.changedText : wrongSender || errorTexts.whatsapp_waiting[lang]
       return sendPlainPage(reply, 200, waitingPage(lang, waiting, [failure]))
     }
     const confirmed = await ask(request, whatsappCodes.confirmRegister, { ticket })

@@ -27,7 +27,7 @@ export type WhatsappCode = z.infer<typeof WhatsappCode>
 /** What a confirmed code allows; `phone`: a new number for an account. */
 export type WhatsappCodePurpose = 'register' | 'reset' | 'phone'
 
-const whatsappCodeStates = ['waiting', 'wrong_sender', 'confirmed', 'expired'] as const
+const whatsappCodeStates = ['waiting', 'wrong_sender', 'changed_text', 'confirmed', 'expired'] as const
 
 const WhatsappCodeState = z.object({
   state: z.enum(whatsappCodeStates),

@@ -25,9 +25,16 @@ const openCode = (db: Db, { codeHash, receivedAt }: Seen) =>
     .where('expires_at', '>', receivedAt)
     .returning('id')
 
-/** Only of the phone that it was made for. */
-export const confirm = (db: Db, seen: Seen, now: Date) =>
-  openCode(db, seen).set({ confirmed_at: now }).where('phone', '=', seen.sender).executeTakeFirst()
+/** Only of the phone and for the purpose that it was made for. */
+export const confirm = (db: Db, seen: Seen, purpose: WhatsappCodePurpose, now: Date) =>
+  openCode(db, seen)
+    .set({ confirmed_at: now })
+    .where('phone', '=', seen.sender)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+
+export const putTextChanged = (db: Db, seen: Seen) =>
+  openCode(db, seen).set({ is_text_changed: true }).where('phone', '=', seen.sender).executeTakeFirst()
 
 export const putWrongSender = (db: Db, seen: Seen, end: string) =>
   openCode(db, seen).set({ seen_end: end }).where('phone', '!=', seen.sender).executeTakeFirst()

@@ -33,11 +33,19 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) =>
   one(await startWhatsappCode(deps, client, { purpose: 'reset', phone }))
 
+type FoundCode = NonNullable<Awaited<ReturnType<typeof findWhatsappCode>>>
+
+const stateOf = ({ confirmed_at, is_text_changed, seen_end }: FoundCode): WhatsappCodeState['state'] => {
+  if (confirmed_at) return 'confirmed'
+  if (is_text_changed) return 'changed_text'
+  return seen_end ? 'wrong_sender' : 'waiting'
+}
+
 export const state = async (deps: Deps, ticket: string) => {
   const found = await findWhatsappCode(deps, ticket)
   return one<WhatsappCodeState>({
-    state: !found ? 'expired' : found.confirmed_at ? 'confirmed' : found.seen_end ? 'wrong_sender' : 'waiting',
-    seenEnd: found && !found.confirmed_at ? found.seen_end : null,
+    state: found ? stateOf(found) : 'expired',
+    seenEnd: found && stateOf(found) === 'wrong_sender' ? found.seen_end : null,
     expiresInSeconds: found?.secondsLeft ?? 0,
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { codeHashIn, startWhatsappCode, takeConfirmed } from '#api/features/auth/public/whatsapp-codes.ts'
+import { startWhatsappCode, takeConfirmed } from '#api/features/auth/public/whatsapp-codes.ts'
 import { inTransaction } from '#api/platform/deps.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { auth } from '#contract/auth.ts'
@@ -195,7 +195,7 @@ describe('POST /auth/whatsapp/state', () => {
       'confirmed',
     ])
     expect((await finishReset(first.ticket)).body.code).toBe('whatsapp_waiting')
-    await sendWhatsapp(test, { from: phone, text: `${first.code}` })
+    await sendWhatsapp(test, { from: phone, text: first.text })
     expect((await finishReset(first.ticket)).status).toBe(200)
   })
 
@@ -277,19 +277,5 @@ describe('a new number', () => {
     await expect(take(other.user.id)).rejects.toMatchObject({ code: 'code_spent' })
     expect((await take(owner.user.id)).phone).toBe(phone)
     await expect(take(owner.user.id)).rejects.toMatchObject({ code: 'code_spent' })
-  })
-})
-
-describe('codes in messages', () => {
-  it('are found in digits of any script, whole, and once', () => {
-    const same = (one: string, other: string) =>
-      codeHashIn(test.deps, one)?.equals(codeHashIn(test.deps, other) ?? Buffer.alloc(0)) ?? false
-    expect(same('482916', 'الرمز: ٤٨٢٩١٦.')).toBe(true)
-    expect(same('482916', 'كود482916شكرا 111111')).toBe(true)
-    expect(
-      ['4829161', '48291', '+967733000001', '', `${'x'.repeat(2_000)}482916`].map((text) =>
-        codeHashIn(test.deps, text),
-      ),
-    ).toEqual(Array(5).fill(null))
   })
 })

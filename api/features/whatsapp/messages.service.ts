@@ -1,4 +1,4 @@
-import { codeHashIn, confirmBySender } from '#api/features/auth/public/whatsapp-codes.ts'
+import { codeIn, confirmBySender } from '#api/features/auth/public/whatsapp-codes.ts'
 import * as sql from '#api/features/whatsapp/messages.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { WhatsappMessage } from '#api/platform/whatsapp-port.ts'
@@ -23,12 +23,13 @@ const isInTime = ({ now }: Deps, { sentAt }: WhatsappMessage) => {
 export const recordMessages = (deps: Deps, messages: WhatsappMessage[]): Promise<string[]> => {
   const rows = new Map<string, Parameters<typeof sql.insertNew>[1][number]>()
   for (const message of messages) {
-    const codeHash = isInTime(deps, message) ? codeHashIn(deps, message.text) : null
-    if (codeHash)
+    const code = isInTime(deps, message) ? codeIn(deps, message.text) : null
+    if (code)
       rows.set(message.id, {
         id: message.id,
         sender: message.sender,
-        code_hash: codeHash,
+        code_hash: code.codeHash,
+        purpose: code.purpose,
         received_at: deps.now(),
       })
   }
@@ -47,8 +48,8 @@ const handleNext = (deps: Deps, ids: string[] | undefined): Promise<boolean> =>
   inTransaction(deps, async (deps) => {
     const message = await sql.lockNext(deps.db, new Date(deps.now().getTime() - handledWithinMs), ids)
     if (!message) return false
-    const { id, sender, code_hash: codeHash, received_at: receivedAt } = message
-    if (sender && codeHash) await confirmBySender(deps, { sender, codeHash, receivedAt })
+    const { id, sender, code_hash: codeHash, purpose, received_at: receivedAt } = message
+    if (sender && codeHash) await confirmBySender(deps, { sender, codeHash, purpose, receivedAt })
     await sql.markHandled(deps.db, id, deps.now())
     return true
   })

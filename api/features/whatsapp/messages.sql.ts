@@ -31,7 +31,7 @@ export const lockNext = (db: Db, receivedAfter: Date, ids?: string[]) =>
 export const markHandled = (db: Db, id: string, now: Date) =>
   db
     .updateTable('webhook_messages')
-    .set({ handled_at: now, sender: null, code_hash: null })
+    .set({ handled_at: now, sender: null, code_hash: null, purpose: null })
     .where('id', '=', id)
     .execute()
 
@@ -39,7 +39,7 @@ export const markHandled = (db: Db, id: string, now: Date) =>
 export const forgetSenders = (db: Db, before: Date) =>
   db
     .updateTable('webhook_messages')
-    .set({ sender: null, code_hash: null })
+    .set({ sender: null, code_hash: null, purpose: null })
     .where('received_at', '<', before)
     .where('sender', 'is not', null)
     .execute()

@@ -95,7 +95,14 @@ describe('POST /webhooks/whatsapp', () => {
     await untilHandled(test)
     expect(await stateOf(ticket)).toBe('confirmed')
     expect(await messages()).toEqual([
-      { id: 'wamid.once', sender: null, code_hash: null, received_at: test.clock.now, handled_at: test.clock.now },
+      {
+        id: 'wamid.once',
+        sender: null,
+        code_hash: null,
+        purpose: null,
+        received_at: test.clock.now,
+        handled_at: test.clock.now,
+      },
     ])
     expect(JSON.stringify(await messages())).not.toContain(code)
     // Repeated for a code that is new: its id is known.

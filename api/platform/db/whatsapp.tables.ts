@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Lang } from '#contract/error-texts.ts'
 import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
 
@@ -23,6 +23,7 @@ type WhatsappCodesTable = {
   expires_at: Date
   confirmed_at: Date | null
   seen_end: string | null
+  is_text_changed: Generated<boolean>
   used_at: Date | null
 }
 
@@ -30,6 +31,7 @@ type WebhookMessagesTable = {
   id: string
   sender: string | null
   code_hash: Buffer | null
+  purpose: WhatsappCodePurpose | null
   received_at: Date
   handled_at: Date | null
 }

@@ -63,7 +63,7 @@ export const MessageStep = ({ pending, errors = signupErrors, login, children, .
           <Steps at={isConfirmed ? 'done' : message.isOpened ? 'send' : 'open'} />
         </>
       )}
-      <WrongSender end={isExpired ? null : seen.seenEnd} phone={pending.phone} />
+      <Mistake seen={isExpired ? null : seen} phone={pending.phone} />
       <p className={style.waiting} role="status">
         {!isExpired && <Waiting seen={seen} hasAsked={hasAsked} />}
       </p>
@@ -117,15 +117,22 @@ const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
   )
 }
 
-const WrongSender = ({ end, phone }: { end: string | null; phone: string }) => {
+/** A message that came from another number, or in another text. */
+const Mistake = ({ seen, phone }: { seen: Seen | null; phone: string }) => {
   const t = useTexts(messageTexts)
+  const isTextChanged = seen?.state === 'changed_text'
   return (
     <div className={style.live} role="alert">
-      {end && (
+      {(isTextChanged || seen?.seenEnd) && (
         <p className={style.wrong}>
           <Icon name="alert" size="small" />
           <span>
-            {t.wrongSender(end)} <bdi dir="ltr">{spacedPhone(phone)}</bdi>.
+            {isTextChanged && t.changedText}
+            {seen?.seenEnd && (
+              <>
+                {t.wrongSender(seen.seenEnd)} <bdi dir="ltr">{spacedPhone(phone)}</bdi>.
+              </>
+            )}
           </span>
         </p>
       )}

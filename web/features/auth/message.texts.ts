@@ -9,7 +9,10 @@ export const messageTexts = texts({
     en: 'You’ll confirm it with a code we send, or with a WhatsApp message.',
   },
   title: { ar: 'أكّد رقمك برسالة منك', en: 'Confirm with a message from you' },
-  sendFrom: { ar: 'أرسل هذا الرمز من واتساب رقمك', en: 'Send this code from the WhatsApp of' },
+  sendFrom: {
+    ar: 'أرسل لنا الرسالة الجاهزة كما هي، من واتساب رقمك',
+    en: 'Send the ready message as it is, from the WhatsApp of',
+  },
   costsNothing: { ar: 'لا نرسل لك شيئاً، ولا تدفع شيئاً.', en: 'We send you nothing, and it costs nothing.' },
   yourCode: { ar: 'رمزك', en: 'Your code' },
   codeLabel: {
@@ -34,6 +37,10 @@ export const messageTexts = texts({
     ar: (end: string) => `وصلتنا الرسالة من رقم آخره \u2066${end}\u2069، وليس من رقمك. أرسلها من واتساب الرقم`,
     en: (end: string) =>
       `The message came from a number ending in ${end}, not from yours. Send it from the WhatsApp of`,
+  },
+  changedText: {
+    ar: 'وصلتنا رسالتك لكن نصّها ناقص أو متغيّر. افتح واتساب من هنا وأرسل الرسالة الجاهزة كما هي.',
+    en: 'Your message arrived, but its text was changed. Open WhatsApp from here and send the ready message as it is.',
   },
   expired: { ar: 'انتهى وقت هذا الرمز', en: 'This code has expired' },
   expiredText: {

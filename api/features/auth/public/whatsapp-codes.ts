@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, randomUUIDv7 } from 'node:crypto'
 import { newTicket } from '#api/features/auth/otp.ts'
 import * as sql from '#api/features/auth/whatsapp-codes.sql.ts'
-import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
+import { purposeOf, whatsappText } from '#api/features/auth/whatsapp-message.ts'
 import type { StoredRegistration } from '#api/platform/db/whatsapp.tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -95,23 +95,28 @@ export const takeConfirmed = async (
 const textLengthMax = 1_000
 const codeInText = new RegExp(`(?<!\\d)\\d{${codeLength}}(?!\\d)`)
 
-/** The hash of the first code in a message, in digits of any script, or null. */
-export const codeHashIn = ({ secret }: Pick<Deps, 'secret'>, text: string): Buffer | null => {
+export type CodeInMessage = { codeHash: Buffer; purpose: WhatsappCodePurpose | null }
+
+/** The hash of the first code in a message, in digits of any script, and the purpose of the sentence around it; null without a code. */
+export const codeIn = ({ secret }: Pick<Deps, 'secret'>, text: string): CodeInMessage | null => {
   const code = codeInText.exec(toLatinDigits(text.slice(0, textLengthMax)))?.[0]
-  return code === undefined ? null : hashOf(secret, code)
+  return code === undefined ? null : { codeHash: hashOf(secret, code), purpose: purposeOf(text, code) }
 }
 
 const seenDigits = 3
 
 /**
- * Confirms the code of this message if it came from the code's own phone. From another number it only leaves the end of that number
- * for the person who waits, and of somebody who tries many codes not even that.
+ * Confirms the code of this message if it came from the code's own phone in our sentence of the same purpose. Otherwise somebody could
+ * ask a seller to write "panel 482913" to us, and have a new password. A message in another text or from another number only leaves a
+ * hint for the person who waits: that, or the end of the number; of somebody who tries many codes not even that.
  */
 export const confirmBySender = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  seen: { sender: string; codeHash: Buffer; receivedAt: Date },
+  seen: CodeInMessage & { sender: string; receivedAt: Date },
 ): Promise<void> => {
-  if (await sql.confirm(deps.db, seen, deps.now())) return
+  const { purpose } = seen
+  if (purpose && (await sql.confirm(deps.db, seen, purpose, deps.now()))) return
+  if (await sql.putTextChanged(deps.db, seen)) return
   try {
     await consumeRateLimit(deps, rateLimits.wrongWhatsappPerSender, seen.sender)
   } catch (error) {
