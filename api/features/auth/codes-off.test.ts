@@ -21,6 +21,17 @@ it('without codes every call that would send one says so, the same for known and
   expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [409, 'codes_off']))
 })
 
+it('refused starts of a new number do not use up those by WhatsApp, of which there are three a day', async () => {
+  const { token } = await signUp(test)
+  const startBy = async (by: string) => {
+    const body = { phone: newPhone(), password: goodPassword, by }
+    return (await ask(test.app, phoneChange.start, { body, token })).status
+  }
+  const starts = []
+  for (const by of ['sms', 'sms', 'sms', 'whatsapp', 'whatsapp', 'whatsapp', 'whatsapp']) starts.push(await startBy(by))
+  expect(starts).toEqual([409, 409, 409, 200, 200, 200, 429])
+})
+
 it('a message registers, and a new number cannot be hastened with a code', async () => {
   const details = { name: 'سعيد', phone: newPhone(), password: goodPassword }
   const { text, ticket } = (await ask(test.app, whatsappCodes.register, { body: details })).body.data

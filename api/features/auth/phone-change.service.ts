@@ -15,7 +15,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
+import { checkAgainst, consumeRateLimit } from '#api/platform/limits.ts'
 import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#contract/limits.ts'
 import type { PhoneChangeWay } from '#contract/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -66,11 +66,13 @@ export const start = async (
   if (phone === user.phone) throw new AppError('invalid', { fields: { phone: 'phone_same' } })
   rejectWaiting(await sql.findOpen(deps.db, user.id))
   if (by === 'whatsapp') checkWhatsappOn(deps)
-  await consumeRateLimit(deps, rateLimits.phoneChangesPerUser, user.id)
+  await checkAgainst(deps, rateLimits.phoneChangesPerUser, user.id)
   if (by === 'sms') await admitCodeRequest(deps, client, { phone, sendsCode: true })
   // Before the transaction: a code that nobody confirms harms nobody.
   const whatsapp =
     by === 'whatsapp' ? await startWhatsappCode(deps, client, { purpose: 'phone', phone, userId: user.id }) : null
+  // After all that may refuse it: a start without a code must not use up those of the other way.
+  await consumeRateLimit(deps, rateLimits.phoneChangesPerUser, user.id)
   return inTransaction(deps, async (deps) => {
     const ticket = whatsapp?.ticket ?? newTicket()
     if (!whatsapp) await issueCode(deps, { phone, purpose: 'phone', ticket, lang: client.lang })
