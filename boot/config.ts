@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
+import { boundByCaps, defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { readDsn } from '#boot/error-reports.ts'
 import { gatewayEnv, gatewayShapes, noGateways, readGateways } from '#boot/gateway-settings.ts'
@@ -148,7 +148,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     publicBy,
     appSecret: env.APP_SECRET,
     ...gateways,
-    otpPolicy: readCodePolicy(env),
+    otpPolicy: boundByCaps(readCodePolicy(env), gateways.codeCapsPerDay),
+    otpPerDay: env.OTP_PER_DAY,
     whatsapp,
     contact: readContact(env),
     push: readPush(env),

@@ -58,6 +58,20 @@ describe('gateways for codes', () => {
   })
 
   it.each([
+    ['one cap', { CODES_BY: 'twilio' }, 200, 30],
+    ['the sum of caps', { CODES_BY: 'whatsapp-cloud,twilio' }, 1_200, 180],
+    ['settings where one has no cap', { CODES_BY: 'twilio,http' }, 4_000, 600],
+    ['settings below the caps', { CODES_BY: 'twilio', OTP_PER_DAY: '150', OTP_PER_HOUR: '100' }, 150, 100],
+    ['a lower hour', { CODES_BY: 'whatsapp-cloud', OTP_PER_HOUR: '50' }, 1_000, 50],
+    ['a small cap, of which an hour has ten', { CODES_BY: 'twilio', TWILIO_PER_DAY: '20' }, 20, 10],
+    ['the smallest cap', { CODES_BY: 'twilio', TWILIO_PER_DAY: '1' }, 1, 1],
+    ['settings in test mode', { CODES_BY: 'test' }, 4_000, 600],
+  ])('bound the budgets of codes by %s', (_what, env, perDay, perHour) => {
+    const messages = { MESSAGES: 'gateway', MESSAGES_BY: 'twilio' }
+    expect(readConfig({ ...all, ...messages, ...env }).otpPolicy).toMatchObject({ perDay, perHour })
+  })
+
+  it.each([
     ['CODES_BY', { ...all, CODES_BY: 'sms' }],
     ['CODES_BY', { ...all, CODES_BY: 'twilio,twilio' }],
     ['CODES_BY', { ...all, CODES_BY: 'twilio,test' }],

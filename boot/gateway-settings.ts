@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DailyCap } from '#api/features/gateways/public/daily-caps.ts'
+import { type DailyCap, sumOfCaps } from '#api/features/gateways/public/daily-caps.ts'
 import type { HttpSettings } from '#api/features/gateways/public/http-gateway.ts'
 import type { TwilioSettings } from '#api/features/gateways/public/twilio.ts'
 import type { WhatsappSettings } from '#api/features/gateways/public/whatsapp-cloud.ts'
@@ -185,16 +185,20 @@ export const noGateways = {
   accountMessagesBy: null,
   messagesPerDay: 0,
   gatewayCaps: [] as DailyCap[],
+  codeCapsPerDay: null,
 }
 
 export const readGateways = (env: Settings, publicBy: string | null, hasWhatsapp: boolean) => {
   const codesBy = readCodesBy(env, publicBy, hasWhatsapp)
   const messagesBy = readMessagesBy(env)
+  const gatewayCaps = readCaps(env, [...(codesBy ?? []), ...(messagesBy ?? [])])
   return {
     codesBy,
     messagesBy,
     accountMessagesBy: messagesBy ? null : accountMessagesOf(codesBy),
     messagesPerDay: env.MESSAGES_PER_DAY,
-    gatewayCaps: readCaps(env, [...(codesBy ?? []), ...(messagesBy ?? [])]),
+    gatewayCaps,
+    /** Null where a gateway for codes has no cap. */
+    codeCapsPerDay: sumOfCaps(codesBy ?? [], gatewayCaps),
   }
 }

@@ -27,6 +27,9 @@ export const countNetwork = async (ctx: Ctx, limit: Limit, network: string): Pro
   if (site) await consumeRateLimit(ctx, { ...limit, max: limit.max * siteFactor }, site)
 }
 
+/** What is left of a maximum when a tenth of it is reserved; never none. */
+export const withoutReserve = (max: number) => Math.max(1, max - Math.ceil(max / 10))
+
 export type Count = { limit: Limit; subject: string }
 
 /**

@@ -1,13 +1,22 @@
 import type { Lang } from '#contract/error-texts.ts'
 
 export type OtpPurpose = 'register' | 'reset' | 'phone' | 'phone_old'
-export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lang: Lang }
+export type OtpMessage = {
+  phone: string
+  code: string
+  purpose: OtpPurpose
+  lang: Lang
+  /** Requested where the account has signed in before: may use what is reserved for its owner. */
+  isKnownNetwork?: boolean
+}
 
 /** Delivers one-time codes to phones. `send` works in the background: it neither delays a reply nor fails it. */
 export type OtpSender = {
   isTest: boolean
   /** No codes are sent here: people confirm their number with a WhatsApp message. */
   isOff?: true
+  /** Whether no gateway may be given one more code today; what is reserved counts for known networks only. */
+  isUsedUp?: (request: { isKnownNetwork: boolean }) => Promise<boolean>
   make: () => string
   send: (message: OtpMessage) => void
   /** Waits for pending messages at shutdown. */
@@ -15,7 +24,16 @@ export type OtpSender = {
 }
 
 /** Why no code was sent; a metric label, so the list is fixed. */
-export type OtpRejection = 'country' | 'address' | 'phone' | 'site' | 'range' | 'country_budget' | 'abroad' | 'total'
+export type OtpRejection =
+  | 'country'
+  | 'address'
+  | 'phone'
+  | 'site'
+  | 'range'
+  | 'country_budget'
+  | 'abroad'
+  | 'total'
+  | 'caps'
 
 /** Which countries get one-time codes, and how many are sent by all processes together. */
 export type OtpPolicy = {

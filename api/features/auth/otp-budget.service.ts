@@ -3,7 +3,14 @@ import { codeCountryOf, isAbroad } from '#api/features/auth/public/otp-policy.ts
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { type Count, consumeRateLimit, countTogether, type Limit, usedOf } from '#api/platform/limits.ts'
+import {
+  type Count,
+  consumeRateLimit,
+  countTogether,
+  type Limit,
+  usedOf,
+  withoutReserve,
+} from '#api/platform/limits.ts'
 import type { OtpPolicy, OtpRejection } from '#api/platform/otp-port.ts'
 import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -17,8 +24,11 @@ type Window = keyof typeof windows
  */
 const shares = { site: 0.05, range: 0.1, range_abroad: 0.02, country_budget: 0.1, abroad: 0.2, total: 1 } as const
 
-/** Unknown networks may use this part of the total and of a range; the rest is for owners who ask where they have signed in. */
-const unknownNetworksShare = 0.9
+/**
+ * However small the totals are: an address may be that of many people, and a range has at least as many codes as one phone may ask for
+ * (`codePerPhone`), with one more for its owner.
+ */
+const atLeast: Partial<Record<OtpRejection, number>> = { site: 5, range: 4 }
 
 /** Reveals neither which budget is used up nor when it opens again. */
 const pausedSeconds = 3_600
@@ -27,9 +37,13 @@ const rangeDigits = 4
 
 type Budget = Count & { reason: OtpRejection; window: Window }
 
-const budgetOf = (policy: OtpPolicy, reason: OtpRejection, share: number, subject: string, window: Window): Budget => {
+const maxOf = (policy: OtpPolicy, reason: OtpRejection, share: number, window: Window) => {
   const total = window === 'hour' ? policy.perHour : policy.perDay
-  const limit = { name: `code-${reason}`, max: Math.max(1, Math.floor(total * share)), windowMs: windows[window] }
+  return Math.min(total, Math.max(atLeast[reason] ?? 1, Math.floor(total * share)))
+}
+
+const budgetOf = (policy: OtpPolicy, reason: OtpRejection, share: number, subject: string, window: Window): Budget => {
+  const limit = { name: `code-${reason}`, max: maxOf(policy, reason, share, window), windowMs: windows[window] }
   return { reason, window, subject, limit }
 }
 
@@ -38,6 +52,15 @@ const bothWindows = (policy: OtpPolicy, reason: OtpRejection, share: number, sub
   budgetOf(policy, reason, share, subject, 'day'),
 ]
 
+/** What unknown networks may use; the rest is for owners who ask where they have signed in. */
+const openPartOf = (budget: Budget): Budget => ({
+  ...budget,
+  limit: { ...budget.limit, max: withoutReserve(budget.limit.max) },
+})
+
+/** How many codes one address gets in a day. */
+export const codesPerAddress = (policy: OtpPolicy) => maxOf(policy, 'site', shares.site, 'day')
+
 /** From narrow to wide, always in this order, so that locking the rows cannot deadlock. */
 const budgetsFor = (
   policy: OtpPolicy,
@@ -45,17 +68,17 @@ const budgetsFor = (
   isKnownNetwork: boolean,
 ) => {
   const range = isAbroad(country) ? shares.range_abroad : shares.range
-  const part = isKnownNetwork ? 1 : unknownNetworksShare
+  const partOf = (budgets: Budget[]) => (isKnownNetwork ? budgets : budgets.map(openPartOf))
   return [
     ...bothWindows(policy, 'site', shares.site, siteOf(network) ?? network),
-    ...bothWindows(policy, 'range', range * part, phone.slice(0, -rangeDigits)),
+    ...partOf(bothWindows(policy, 'range', range, phone.slice(0, -rangeDigits))),
     ...(isAbroad(country)
       ? [
           ...bothWindows(policy, 'country_budget', shares.country_budget, country),
           ...bothWindows(policy, 'abroad', shares.abroad, 'all'),
         ]
       : []),
-    ...bothWindows(policy, 'total', shares.total * part, 'all'),
+    ...partOf(bothWindows(policy, 'total', shares.total, 'all')),
   ]
 }
 
@@ -110,11 +133,14 @@ export const admitCodeRequest = async (
   const countedAs = isKnownNetwork ? knownCodesOf(phone) : phone
   await count('phone', rateLimits.codePerPhone, countedAs)
   await count('phone', rateLimits.codePerPhoneDaily, countedAs)
+  const paused = () => new AppError('codes_paused', { retryAfterSeconds: pausedSeconds })
+  // Messages and windows that began at another time use caps too, so they can be used up before the budgets.
+  if (await deps.codes.isUsedUp?.({ isKnownNetwork })) throw reject('caps', paused())
   const budgets = budgetsFor(policy, { phone, country, network: client.network }, isKnownNetwork)
   const { full, last } = await charge(deps, budgets, sendsCode)
   for (const { reason, window } of last)
     if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
-  if (full) throw reject(full.reason, new AppError('codes_paused', { retryAfterSeconds: pausedSeconds }))
+  if (full) throw reject(full.reason, paused())
 }
 
 export type BudgetUse = { budget: 'total' | 'abroad' | `+${string}`; window: Window; used: number; max: number }

@@ -107,8 +107,8 @@ describe('the budget of one-time codes', () => {
 
   it('has a share for each range of ten thousand numbers', async () => {
     const range = (n: number) => `+96777123${String(1_000 + n)}`
-    expect(await statusesOf([askFor(range(1))])).toEqual([200])
-    expect(await statusesOf([askFor(range(2)), askFor(range(3))])).toEqual([429, 429])
+    expect(await statusesOf([1, 2, 3].map((n) => askFor(range(n))))).toEqual([200, 200, 200])
+    expect(await statusesOf([askFor(range(4)), askFor(range(5))])).toEqual([429, 429])
     expect(refused).toEqual(['range', 'range'])
     expect(await statusesOf([askFor(yemeni(200))])).toEqual([200])
   })
@@ -153,11 +153,12 @@ describe('the budget of one-time codes', () => {
 
   it('reports rejections of the older limits by their reason, and charges nothing for them', async () => {
     const phone = yemeni(400)
+    await askFor(phone.replace(/0$/, '1'))
     const statuses = []
     for (let n = 0; n < 5; n += 1) statuses.push(...(await statusesOf([askFor(phone)])))
-    expect(statuses).toEqual([200, 429, 429, 429, 429])
-    expect(refused).toEqual(['range', 'range', 'phone', 'phone'])
-    expect(await usedOf('total')).toBe(1)
+    expect(statuses).toEqual([200, 200, 429, 429, 429])
+    expect(refused).toEqual(['range', 'phone', 'phone'])
+    expect(await usedOf('total')).toBe(3)
   })
 })
 

@@ -14,7 +14,14 @@ const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string
 
 export const newTicket = () => randomBytes(16).toString('base64url')
 
-type Wanted = { phone: string; purpose: OtpPurpose; ticket: string; lang: ClientInfo['lang'] }
+type Wanted = {
+  phone: string
+  purpose: OtpPurpose
+  ticket: string
+  lang: ClientInfo['lang']
+  /** As it was admitted. */
+  isKnownNetwork?: boolean
+}
 
 const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code: string) => ({
   phone,
@@ -29,8 +36,8 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
  * Sent after the commit: a transaction that is rolled back sends nothing. A crash between the commit and the sending loses
  * the message, since codes are stored as hashes; the user can request another one after a minute.
  */
-const sendCode = (deps: Deps, { phone, purpose, lang }: Wanted, code: string) =>
-  afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang }))
+const sendCode = (deps: Deps, { phone, purpose, lang, isKnownNetwork = false }: Wanted, code: string) =>
+  afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang, isKnownNetwork }))
 
 /** Replaces any older code and sends the new one. */
 export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {

@@ -173,7 +173,8 @@ export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo
   const isKnown = await isKnownNetwork(deps, user.id, client.network)
   await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, isKnownNetwork: isKnown })
   const ticket = newTicket()
-  await issueCode(deps, { phone: oldPhone, purpose: 'phone_old', ticket, lang: client.lang })
+  const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, lang: client.lang } as const
+  await issueCode(deps, { ...wanted, isKnownNetwork: isKnown })
   return codeSent(oldPhone, ticket, sentWords[client.lang])
 }
 

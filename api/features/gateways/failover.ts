@@ -12,6 +12,12 @@ import type {
 const restMs = 60_000
 const dayMs = 86_400_000
 
+const capWarnings: Record<CapPart, string> = {
+  all: 'daily cap of a gateway used up',
+  open: 'daily cap of a gateway used up, besides the tenth for known networks',
+  notices: 'half of the daily cap of a gateway used by messages',
+}
+
 export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
   /** In the order in which they are asked. */
   gateways: readonly PhoneGateway[]
@@ -46,21 +52,18 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     const key = `${cap.gateway} ${part}`
     if (clock() - (warnedAt.get(key) ?? Number.NEGATIVE_INFINITY) < dayMs) return
     warnedAt.set(key, clock())
-    log.warn(
-      cap,
-      part === 'all' ? 'daily cap of a gateway used up' : 'half of the daily cap of a gateway used by messages',
-    )
+    log.warn(cap, capWarnings[part])
   }
 
   /** Null when the cap is used up. Without a count nothing is sent: it is the limit of what can be lost. */
   const sendWithinCap = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | null> => {
     const cap = caps.find((each) => each.gateway === gateway.name)
     if (!cap) return gateway.send(message)
-    const { isFull, usedUp } = await takeOfCap(ctx, cap, message.kind)
+    const { isFull, usedUp } = await takeOfCap(ctx, cap, message)
     for (const part of usedUp) warnOfCap(cap, part)
     if (isFull) return null
     const reply = await gateway.send(message)
-    if (reply.outcome !== 'sent' && !reply.mayBeSent) await giveBack(ctx, cap, message.kind).catch(() => undefined)
+    if (reply.outcome !== 'sent' && !reply.mayBeSent) await giveBack(ctx, cap, message).catch(() => undefined)
     return reply
   }
 

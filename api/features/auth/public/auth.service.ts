@@ -164,7 +164,7 @@ export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { 
   const isKnown = user !== undefined && (await isKnownNetwork(deps, user.id, client.network))
   await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, isKnownNetwork: isKnown })
   const ticket = newTicket()
-  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: client.lang })
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: client.lang, isKnownNetwork: isKnown })
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 

@@ -10,6 +10,20 @@ export const defaultOtpPolicy: OtpPolicy = {
   perDay: 4_000,
 }
 
+/** So many at least, if the day has them: an hour's share of a small cap would be used up by one or two people. */
+const leastPerHour = 10
+
+/**
+ * The budgets that count when gateways may be given less in a day than the settings allow: every share must be one of what can be sent,
+ * or one address could use up all of it. The hour gets the usual part of such a day.
+ */
+export const boundByCaps = (policy: OtpPolicy, capsPerDay: number | null): OtpPolicy => {
+  if (capsPerDay === null || capsPerDay >= policy.perDay) return policy
+  const usual = Math.floor((capsPerDay * defaultOtpPolicy.perHour) / defaultOtpPolicy.perDay)
+  const perHour = Math.min(policy.perHour, capsPerDay, Math.max(usual, leastPerHour))
+  return { ...policy, perHour, perDay: capsPerDay }
+}
+
 const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
 
 /** False for satellite, international and premium numbers, which have calling codes of no country. */

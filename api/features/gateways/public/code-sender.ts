@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Delivery, type FailoverSettings, makeFailover } from '#api/features/gateways/failover.ts'
+import { areCapsUsedUp } from '#api/features/gateways/public/daily-caps.ts'
 import type { GatewayMessage } from '#api/platform/gateway-port.ts'
 import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
 import { codeLength } from '#contract/limits.ts'
@@ -17,7 +18,7 @@ export const makeCodeSender = ({
   waitsMs = [1_000, 4_000],
   ...settings
 }: FailoverSettings & { waitsMs?: number[] }): OtpSender => {
-  const { log } = settings
+  const { log, gateways, caps } = settings
   const deliver = makeFailover(settings)
   const pending = new Set<Promise<void>>()
 
@@ -36,6 +37,7 @@ export const makeCodeSender = ({
 
   return {
     isTest: false,
+    isUsedUp: (request) => areCapsUsedUp(settings, gateways, caps, request),
     make: randomCode,
     send: (message) => {
       const sending = deliverSoon(message).finally(() => pending.delete(sending))

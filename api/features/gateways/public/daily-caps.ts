@@ -1,8 +1,8 @@
 import type { Deps } from '#api/platform/deps.ts'
 import type { GatewayMessage } from '#api/platform/gateway-port.ts'
-import { countTogether, type Limit, refundCount, usedOf } from '#api/platform/limits.ts'
+import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/platform/limits.ts'
 
-type Kind = GatewayMessage['kind']
+type Counted = { kind: GatewayMessage['kind']; isKnownNetwork?: boolean }
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** The most messages of all kinds that a gateway is given in a day, by all processes together. */
@@ -11,6 +11,9 @@ export type DailyCap = { gateway: string; perDay: number }
 const dayMs = 86_400_000
 const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: perDay, windowMs: dayMs })
 
+/** Without the tenth for owners who ask for a code where they have signed in before: neither an attack nor messages may use it. */
+const openLimitOf = (cap: DailyCap): Limit => ({ ...limitOf(cap), max: withoutReserve(cap.perDay) })
+
 /** Half of the cap: people who sign up must get their codes however many notices there are. */
 const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
   name: 'gateway-day-notices',
@@ -18,26 +21,27 @@ const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
   windowMs: dayMs,
 })
 
-export type CapPart = 'all' | 'notices'
+export type CapPart = 'all' | 'open' | 'notices'
 
-const countsOf = (cap: DailyCap, kind: Kind) => {
-  const all = { part: 'all' as CapPart, limit: limitOf(cap), subject: cap.gateway }
-  return kind === 'notice' ? [all, { ...all, part: 'notices' as CapPart, limit: noticeLimitOf(cap) }] : [all]
+const countsOf = (cap: DailyCap, { kind, isKnownNetwork }: Counted) => {
+  const countOf = (part: CapPart, limit: Limit) => ({ part, limit, subject: cap.gateway })
+  if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
+  return [isKnownNetwork ? countOf('all', limitOf(cap)) : countOf('open', openLimitOf(cap))]
 }
 
 /** Counts a message before it is sent. `usedUp`: what of the cap was used up before or is by this one. */
 export const takeOfCap = async (
   ctx: Ctx,
   cap: DailyCap,
-  kind: Kind,
+  message: Counted,
 ): Promise<{ isFull: boolean; usedUp: CapPart[] }> => {
-  const { full, last } = await countTogether(ctx, countsOf(cap, kind))
+  const { full, last } = await countTogether(ctx, countsOf(cap, message))
   return { isFull: full !== null, usedUp: (full ? [full] : last).map(({ part }) => part) }
 }
 
 /** For a message that the provider did not accept and does not charge. */
-export const giveBack = async (ctx: Ctx, cap: DailyCap, kind: Kind) => {
-  for (const { limit, subject } of countsOf(cap, kind)) await refundCount(ctx, limit, subject)
+export const giveBack = async (ctx: Ctx, cap: DailyCap, message: Counted) => {
+  for (const { limit, subject } of countsOf(cap, message)) await refundCount(ctx, limit, subject)
 }
 
 export type CapUse = DailyCap & { used: number }
@@ -49,4 +53,25 @@ export const readCaps = async (ctx: Ctx, caps: readonly DailyCap[]): Promise<Cap
     caps.map((cap) => ({ limit: limitOf(cap), subject: cap.gateway })),
   )
   return caps.map((cap, at) => ({ ...cap, used: used[at] ?? 0 }))
+}
+
+/** What the caps of these gateways allow in a day together, or null if one of them has no cap. */
+export const sumOfCaps = (gateways: readonly { name: string }[], caps: readonly DailyCap[]): number | null => {
+  const own = caps.filter(({ gateway }) => gateways.some(({ name }) => name === gateway))
+  return own.length === 0 || own.length < gateways.length ? null : own.reduce((sum, { perDay }) => sum + perDay, 0)
+}
+
+/** Whether none of these gateways may be given one more code. */
+export const areCapsUsedUp = async (
+  ctx: Ctx,
+  gateways: readonly { name: string }[],
+  caps: readonly DailyCap[],
+  { isKnownNetwork }: { isKnownNetwork: boolean },
+): Promise<boolean> => {
+  if (sumOfCaps(gateways, caps) === null) return false
+  const uses = await readCaps(
+    ctx,
+    caps.filter(({ gateway }) => gateways.some(({ name }) => name === gateway)),
+  )
+  return uses.every((use) => use.used >= (isKnownNetwork ? limitOf(use) : openLimitOf(use)).max)
 }
