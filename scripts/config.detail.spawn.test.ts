@@ -24,7 +24,13 @@ describe('npm run config', () => {
       0,
       expect.stringMatching(/^! Rates {5}No exchange rate is entered for YER, YER_SOUTH,? and SAR/),
     ])
-    const sent = 'Codes     sent through twilio (api.twilio.com), at most 200 a day; 600 an hour'
+    const sent = 'Codes     sent through twilio (api.twilio.com), at most 200 a day; 30 an hour and 200 a day to +967'
+    expect(err).toContain(
+      '! Codes     OTP_PER_DAY=4000 is above the daily caps of the gateways: only 200 a day are sent, 10',
+    )
+    const few = await run({ ...settings, TWILIO_PER_DAY: '12', OTP_PER_DAY: '12' })
+    expect(few.err).toContain('! Codes     12 a day are few: 3 addresses can use them up')
+    expect(few.err).not.toContain('OTP_PER_DAY')
     const told = 'Messages  only about changed phone numbers, through twilio (api.twilio.com)'
     const received = 'WhatsApp  users send messages to +967770123456, received through twilio'
     const words = ['127.0.0.1:3000', 'in the data folder', 'Secret    given', 'this machine only', sent, told, received]

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { codesPerAddress } from '#api/features/auth/otp-budget.service.ts'
 import { areBinariesUnusable, embeddedVersion } from '#api/platform/db/embedded-binaries.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { codeOf, isStartError, reasonOf } from '#api/platform/start-error.ts'
@@ -89,9 +90,29 @@ const lookAtPublic = ({ publicBy }: Config) =>
     ? `the internet, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
     : 'this machine only: test codes and demo data are allowed'
 
-const lookAtCodes = async ({ codesBy, gatewayCaps, otpPolicy: { perHour, perDay, countries } }: Config) => {
+/** With fewer the share of an address is more than a twentieth. */
+const enoughAddresses = 20
+
+const warnOfCaps = ({ codeCapsPerDay, otpPerDay, otpPolicy }: Config) => {
+  if (codeCapsPerDay === null) return
+  const perAddress = codesPerAddress(otpPolicy)
+  const addresses = Math.ceil(otpPolicy.perDay / perAddress)
+  if (otpPerDay > codeCapsPerDay)
+    printError(
+      `! Codes     OTP_PER_DAY=${otpPerDay} is above the daily caps of the gateways: only ${codeCapsPerDay} a day are sent, ${perAddress} of them at the request of one address`,
+    )
+  if (otpPolicy.perDay < enoughAddresses * perAddress)
+    printError(
+      `! Codes     ${otpPolicy.perDay} a day are few: ${addresses} addresses can use them up, and nobody can register for the rest of the day`,
+    )
+}
+
+const lookAtCodes = async (config: Config) => {
+  const { codesBy, gatewayCaps, otpPolicy } = config
+  const { perHour, perDay, countries } = otpPolicy
   if (codesBy?.length === 0) return 'none: people confirm their number with a WhatsApp message'
   const way = codesBy ? `sent through ${describeGateways(codesBy, gatewayCaps)}` : 'the test code 123456, none is sent'
+  warnOfCaps(config)
   return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
 }
 
