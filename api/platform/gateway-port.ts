@@ -1,10 +1,8 @@
+import type { PhoneMessage } from '#api/platform/message-port.ts'
 import type { OtpMessage } from '#api/platform/otp-port.ts'
-import type { Lang } from '#contract/error-texts.ts'
 
 /** What gateways deliver. `reference` is the same for a repeat, so that a gateway can recognise it. */
-export type GatewayMessage =
-  | ({ kind: 'code'; reference: string } & OtpMessage)
-  | { kind: 'notice'; phone: string; text: string; lang: Lang; reference: string }
+export type GatewayMessage = ({ kind: 'code'; reference: string } & OtpMessage) | ({ kind: 'notice' } & PhoneMessage)
 
 /**
  * - `sent`: accepted.

@@ -1,7 +1,10 @@
 import type { Lang } from '#contract/error-texts.ts'
 
-/** A short text for one phone. `reference` is the same for a repeat, so that a gateway can recognise it. */
-export type PhoneMessage = { phone: string; text: string; lang: Lang; reference: string }
+/**
+ * A short text for one phone. `reference` is the same for a repeat, so that a gateway can recognise it. One that protects an account may
+ * use all of a gateway's cap: an intruder who has used up the rest must not silence it.
+ */
+export type PhoneMessage = { phone: string; text: string; lang: Lang; reference: string; isProtection?: boolean }
 
 /** `later`: try again; `refused`: never. */
 export type MessageOutcome = 'sent' | 'later' | 'refused'

@@ -43,7 +43,7 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
     tried += 1
     const lang = due.lang ?? 'ar'
     const message = { phone: due.old_phone, text: textOf(deps, sender, due, lang), lang }
-    const outcome = await sender.send({ ...message, reference: `${due.id}-${due.message}` })
+    const outcome = await sender.send({ ...message, reference: `${due.id}-${due.message}`, isProtection: true })
     if (outcome === 'sent') {
       await noteSent(deps, due)
       sender.onResult?.(outcome)

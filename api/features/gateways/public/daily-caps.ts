@@ -2,7 +2,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import type { GatewayMessage } from '#api/platform/gateway-port.ts'
 import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/platform/limits.ts'
 
-type Counted = { kind: GatewayMessage['kind']; isKnownNetwork?: boolean }
+type Counted = { kind: GatewayMessage['kind']; isKnownNetwork?: boolean; isProtection?: boolean }
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** The most messages of all kinds that a gateway is given in a day, by all processes together. */
@@ -11,7 +11,10 @@ export type DailyCap = { gateway: string; perDay: number }
 const dayMs = 86_400_000
 const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: perDay, windowMs: dayMs })
 
-/** Without the tenth for owners who ask for a code where they have signed in before: neither an attack nor messages may use it. */
+/**
+ * Without the tenth for owners who ask for a code where they have signed in before, and for words to an old number: neither an attack
+ * nor other messages may use it.
+ */
 const openLimitOf = (cap: DailyCap): Limit => ({ ...limitOf(cap), max: withoutReserve(cap.perDay) })
 
 /** Half of the cap: people who sign up must get their codes however many notices there are. */
@@ -23,10 +26,11 @@ const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
 
 export type CapPart = 'all' | 'open' | 'notices'
 
-const countsOf = (cap: DailyCap, { kind, isKnownNetwork }: Counted) => {
+const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection }: Counted) => {
   const countOf = (part: CapPart, limit: Limit) => ({ part, limit, subject: cap.gateway })
+  if (isKnownNetwork || isProtection) return [countOf('all', limitOf(cap))]
   if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
-  return [isKnownNetwork ? countOf('all', limitOf(cap)) : countOf('open', openLimitOf(cap))]
+  return [countOf('open', openLimitOf(cap))]
 }
 
 /** Counts a message before it is sent. `usedUp`: what of the cap was used up before or is by this one. */
