@@ -69,7 +69,8 @@ export type NotificationFacts = {
   reportWithdrawn: { name: string; engineer: string }
   /** A passkey was added to the account. */
   passkeyAdded: { name: string }
-  /** The password was reset by a code while these passkeys open the account. */
+  passkeyRemoved: { name: string }
+  /** The password was changed, or reset by a code, while these passkeys open the account. */
   passwordReset: { passkeys: string[] }
   /** The subject is the listing or the seller. `name`: of a listing that was public, else null. */
   reportDecided: { about: ReportSubject; name: string | null; isUpheld: boolean }
@@ -110,6 +111,7 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   reportRefused: 'decision',
   reportWithdrawn: 'decision',
   passkeyAdded: 'account',
+  passkeyRemoved: 'account',
   passwordReset: 'account',
   reportDecided: 'account',
   newDevice: 'account',

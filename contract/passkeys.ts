@@ -130,8 +130,10 @@ export const passkeys = {
     path: '/auth/passkeys/:id',
     access: 'user',
     errors: ['passkey_not_found'],
-    summary: 'Removes a passkey; it can no longer sign in. Sessions stay.',
+    limits: ['passwordChecksPerUser'],
+    summary: 'Removes a passkey, with the password; it can no longer sign in. Sessions stay.',
     params: ById,
+    body: z.object({ password: KnownPassword }),
     reply: done,
   }),
   signInOptions: endpoint({

@@ -47,6 +47,7 @@ const facts: NotificationFacts = {
   reportRefused: { name, engineer: 'هشام العريقي', note: 'الجهد أقل' },
   reportWithdrawn: { name, engineer: 'هشام العريقي' },
   passkeyAdded: { name: 'هاتفي سامسونج' },
+  passkeyRemoved: { name: 'هاتفي سامسونج' },
   passwordReset: { passkeys: ['هاتفي سامسونج', 'حاسوب المحل'] },
   reportDecided: { about: 'product', name, isUpheld: false },
   phoneChangeWaiting: { end: '123', effectiveAt: '2026-11-18T09:00:00Z' },

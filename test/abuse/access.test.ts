@@ -38,6 +38,7 @@ const validBodies: Record<string, string> = {
   'PUT /marketplace/reviews/:id': JSON.stringify({ rating: 5, comment: 'خدمة ممتازة جداً' }),
   'POST /reviews/:id/reply': JSON.stringify({ text: 'شكراً لك' }),
   'PATCH /auth/passkeys/:id': JSON.stringify({ name: 'هاتفي' }),
+  'DELETE /auth/passkeys/:id': JSON.stringify({ password: 'not-the-word' }),
   'PATCH /saved-searches/:id': JSON.stringify({ frequency: 'off' }),
   'POST /my/products/:id/answer': JSON.stringify({ answer: 'available' }),
   'PUT /my/products/:id/report': JSON.stringify({ readings: {}, photos: [] }),

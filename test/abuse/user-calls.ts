@@ -108,6 +108,10 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     await forgetPasskeys(test, person)
     return { id: (await addPasskey(test, person)).id, body: { name: 'حاسوب المحل' } }
   },
+  'DELETE /auth/passkeys/:id': async (person) => {
+    await forgetPasskeys(test, person)
+    return { id: (await addPasskey(test, person)).id, body: { password: person.password } }
+  },
   'POST /auth/passkeys/sign-in': async (person) => {
     await forgetPasskeys(test, person)
     return { body: { response: (await addPasskey(test, person)).device.sign(await signInOptions(test)) } }

@@ -11,6 +11,7 @@ import { forgetDeleted } from '#api/features/inbox/public/notify.ts'
 import { removeAllLikes } from '#api/features/likes/public/likes.service.ts'
 import { leaveShops, lockListings } from '#api/features/members/public/shop-closing.service.ts'
 import { forgetChallenges } from '#api/features/passkeys/public/forget-challenges.ts'
+import { tellOfPasskeys } from '#api/features/passkeys/public/password-notice.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
 import {
   removeSellerFromSearch,
@@ -90,6 +91,7 @@ export const changePassword = async (
     await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
     await stopByOwner(deps, { caller, client })
     await forgetChallenges(deps, caller.id)
+    await tellOfPasskeys(deps, caller.id)
     await writeAudit(deps, { caller, client }, { action: 'password.changed', subject: 'user', subjectId: caller.id })
   })
   return done

@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#contract/notification-kinds.ts'
 
 type Words = { title: string; text: string }
 type Table = {
-  [K in 'passkeyAdded' | 'passwordReset']: {
+  [K in 'passkeyAdded' | 'passkeyRemoved' | 'passwordReset']: {
     ar: (facts: NotificationFacts[K]) => Words
     en: (facts: NotificationFacts[K]) => Words
     url: () => string
@@ -24,6 +24,17 @@ export const signInTexts: Table = {
     en: ({ name }) => ({
       title: 'A passkey was added to your account',
       text: `${own(name || 'Unknown device')}. If this wasn’t you, remove it and change your password now.`,
+    }),
+    url,
+  },
+  passkeyRemoved: {
+    ar: ({ name }) => ({
+      title: 'حُذف مفتاح دخول من حسابك',
+      text: `${own(name || 'جهاز غير معروف')}. إن لم تحذفه أنت فغيّر كلمة المرور الآن، ثم أضف جهازك من جديد.`,
+    }),
+    en: ({ name }) => ({
+      title: 'A passkey was removed from your account',
+      text: `${own(name || 'Unknown device')}. If this wasn’t you, change your password now and add your device again.`,
     }),
     url,
   },

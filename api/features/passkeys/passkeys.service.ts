@@ -98,11 +98,22 @@ export const rename = async (deps: Deps, caller: Caller, id: string, name: strin
   return { success: true as const, data: toPasskey(row) }
 }
 
-export const remove = async (deps: Deps, caller: Caller, client: ClientInfo, id: string) => {
+/** Needs the password as adding does: else a session alone could leave its owner without a way in that a new password does not end. */
+export const remove = async (
+  deps: Deps,
+  caller: Caller,
+  client: ClientInfo,
+  { id, password }: { id: string; password: string },
+) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  const known = isId(id) && (await sql.findPasskey(deps.db, caller.id, id))
+  if (!known) throw new AppError('passkey_not_found')
+  const checked = await confirmPassword(deps, caller, client, 'password', password)
   await inTransaction(deps, async (deps) => {
-    await lockCaller(deps, caller)
-    if (!isId(id) || !(await sql.deletePasskey(deps.db, caller.id, id))) throw new AppError('passkey_not_found')
+    await checkStillRight(deps, 'password', checked, await lockCaller(deps, caller))
+    const removed = await sql.deletePasskey(deps.db, caller.id, id)
+    if (!removed) throw new AppError('passkey_not_found')
+    await notify(deps, [{ userId: caller.id, kind: 'passkeyRemoved', subjectId: null, facts: removed }])
     await writeAudit(deps, { caller, client }, { action: 'passkey.removed', subject: 'user', subjectId: caller.id })
   })
   return { success: true as const }

@@ -46,6 +46,9 @@ export const renamePasskey = (db: Db, userId: string, id: string, name: string) 
     .returningAll()
     .executeTakeFirst()
 
+export const findPasskey = (db: Db, userId: string, id: string) =>
+  db.selectFrom('passkeys').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+
 export const deletePasskey = (db: Db, userId: string, id: string) =>
   db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returning('name').executeTakeFirst()
 

@@ -185,8 +185,8 @@ describe('PATCH and DELETE /auth/passkeys/:id', () => {
     const { id } = await addPasskey(test, person, 'هاتفي')
     const rename = ({ token }: Partial<Person>, name: unknown = 'حاسوب المحل', which = id) =>
       ask(test.app, passkeys.rename, { params: { id: which }, body: { name }, ...(token && { token }) })
-    const remove = ({ token }: Partial<Person>, which = id) =>
-      ask(test.app, passkeys.remove, { params: { id: which }, ...(token && { token }) })
+    const remove = ({ token }: Partial<Person>, which = id, password = goodPassword) =>
+      ask(test.app, passkeys.remove, { params: { id: which }, body: { password }, ...(token && { token }) })
     expect((await rename(person)).body.data).toMatchObject({ id, name: 'حاسوب المحل' })
     for (const act of [rename, remove]) expect((await act({})).status).toBe(401)
     for (const name of ['', '  ', null, 'x'.repeat(51)]) expect((await rename(person, name)).status).toBe(422)
@@ -200,6 +200,9 @@ describe('PATCH and DELETE /auth/passkeys/:id', () => {
       expect(reply).toMatchObject(missing)
     expect(await rename(person, 'x', otherId)).toMatchObject(missing)
     expect(await listOf(person)).toMatchObject([{ name: 'حاسوب المحل' }])
+    const wrong = { status: 422, body: { fields: { password: expect.any(String) } } }
+    expect(await remove(person, id, 'not-the-word')).toMatchObject(wrong)
+    expect(await listOf(person)).toHaveLength(1)
     expect([(await remove(person)).status, (await remove(person)).status]).toEqual([200, 404])
     expect(await listOf(person)).toEqual([])
     expect((await ask(test.app, passkeys.list)).status).toBe(401)
@@ -207,10 +210,31 @@ describe('PATCH and DELETE /auth/passkeys/:id', () => {
       'passkey.added',
       'passkey.removed',
     ])
+    const told = (await ask(test.app, inbox.list, { token: person.token, lang: 'ar' })).body.data
+    expect(told[0]).toMatchObject({ kind: 'passkeyRemoved', text: expect.stringContaining('حاسوب المحل') })
+  })
+
+  it('429 after too many wrong passwords, also for the right one', async () => {
+    const person = await signUp(test)
+    const { id } = await addPasskey(test, person)
+    const remove = (password: string) =>
+      ask(test.app, passkeys.remove, { params: { id }, body: { password }, token: person.token })
+    for (let n = 0; n < rateLimits.passwordFailuresPerUser.max; n += 1) await remove('not-the-word')
+    expect((await remove(goodPassword)).status).toBe(429)
+    expect(await listOf(person)).toHaveLength(1)
   })
 })
 
 describe('a passkey', () => {
+  it('stays after a change of the password, and the inbox says which ones open the account', async () => {
+    const person = await signUp(test)
+    await addPasskey(test, person, 'هاتفي')
+    const body = { currentPassword: goodPassword, newPassword: 'a-roof-of-the-owner-1' }
+    await ask(test.app, auth.changePassword, { body, token: person.token })
+    const { data } = (await ask(test.app, inbox.list, { token: person.token, lang: 'en' })).body
+    expect(data[0]).toMatchObject({ kind: 'passwordReset', text: expect.stringContaining('هاتفي') })
+  })
+
   it('stays after a password reset by a code, and the inbox says which ones open the account', async () => {
     const person = await signUp(test)
     await addPasskey(test, person, 'هاتفي')

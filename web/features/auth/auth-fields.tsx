@@ -92,7 +92,7 @@ export const FormNote = ({ text, children }: { text?: string; children?: ReactNo
 
 type SubmitProps = {
   form: { isReady: boolean; isBusy: boolean }
-  look?: 'primary' | 'soft'
+  look?: 'primary' | 'soft' | 'danger'
   children: ReactNode
 }
 

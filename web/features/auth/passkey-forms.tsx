@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/auth.ts'
 import { nameLengthMax } from '#contract/limits.ts'
 import { type Passkey, passkeys } from '#contract/passkeys.ts'
 import { AccountName, FormNote, PasswordInput, Submit, takesFirstFocus } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/auth-form.module.css'
-import { addPasskey } from '#web/features/auth/passkey-ceremonies.ts'
+import { addPasskey, tellDevices } from '#web/features/auth/passkey-ceremonies.ts'
 import { passkeysQuery } from '#web/features/auth/passkeys.queries.ts'
 import { passkeyTexts } from '#web/features/auth/passkeys.texts.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -74,4 +75,48 @@ export const RenamePasskeyForm = ({ passkey, onDone }: { passkey: Passkey; onDon
       <Submit form={form}>{t.save}</Submit>
     </form>
   )
+}
+
+type RemovePasskeyFormProps = { user: User; passkey: Passkey; onDone: () => void }
+
+export const RemovePasskeyForm = ({ user, passkey: { id, name }, onDone }: RemovePasskeyFormProps) => {
+  const t = useTexts(passkeyTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const form = useForm<'password'>('remove-passkey', {
+    send: async ({ password }) => {
+      await send(passkeys.remove, { params: { id }, body: { password } })
+      showToast({ text: t.removed })
+      onDone()
+      await forgetOnDevices(client, user)
+    },
+    explain: (error) => formFailure(error, lang, ['password']),
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <p className={style.lead}>
+        <b>
+          <bdi>{name || t.unnamed}</bdi>
+        </b>
+      </p>
+      <p className={style.lead}>{t.removeText}</p>
+      <AccountName phone={user.phone} />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" ref={takesFirstFocus} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form} look="danger">
+        {t.removeYes}
+      </Submit>
+    </form>
+  )
+}
+
+const forgetOnDevices = async (client: QueryClient, user: User) => {
+  try {
+    await client.refetchQueries(passkeysQuery(), { throwOnError: true })
+  } catch {
+    // The old list would tell the devices that the passkey is still accepted.
+    return
+  }
+  const left = client.getQueryData(passkeysQuery().queryKey)
+  if (left) await tellDevices(user, left.data)
 }

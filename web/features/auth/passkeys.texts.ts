@@ -46,15 +46,11 @@ export const passkeyTexts = texts({
   renamed: { ar: 'حُفظ الاسم.', en: 'The name is saved.' },
 
   removeOf: { ar: (name: string) => `احذف \u2068${name}\u2069`, en: (name: string) => `Remove ${name}` },
-  removeAsk: {
-    ar: (name: string) => `حذف مفتاح \u2068${name}\u2069؟`,
-    en: (name: string) => `Remove the passkey “${name}”?`,
-  },
+  remove: { ar: 'حذف مفتاح الدخول', en: 'Remove a passkey' },
   removeText: {
-    ar: 'لن تستطيع الدخول به بعد الآن. وإن كان الجهاز مسجّلاً الآن فأخرجه من «الأجهزة المسجّلة».',
-    en: 'It can’t sign in any more. If that device is signed in now, sign it out under “Where you’re signed in”.',
+    ar: 'لن تستطيع الدخول به بعد الآن. وإن كان الجهاز مسجّلاً الآن فأخرجه من «الأجهزة المسجّلة». اكتب كلمة المرور للتأكيد.',
+    en: 'It won’t be able to sign in any more. If that device is signed in now, sign it out under “Where you’re signed in”. Enter your password to confirm.',
   },
   removeYes: { ar: 'حذف', en: 'Remove' },
-  keep: { ar: 'إلغاء', en: 'Cancel' },
   removed: { ar: 'حُذف مفتاح الدخول.', en: 'The passkey is removed.' },
 })

@@ -1,4 +1,4 @@
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 export const securityTexts = texts({
   passwordTitle: { ar: 'تغيير كلمة المرور', en: 'Change password' },
@@ -6,6 +6,23 @@ export const securityTexts = texts({
   savePassword: { ar: 'حفظ كلمة المرور', en: 'Save password' },
   passwordChanged: { ar: 'تغيّرت كلمة المرور', en: 'Password changed' },
   passwordChangedText: { ar: 'أخرجناك من الأجهزة الأخرى كلها.', en: 'You have been signed out on all other devices.' },
+  passkeysStay: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: '',
+        one: 'وما زال مفتاح دخول واحد يفتح حسابك: تأكد أنه لك.',
+        two: 'وما زال مفتاحا دخول يفتحان حسابك: تأكد أنهما لك.',
+        few: 'وما زالت # مفاتيح دخول تفتح حسابك: تأكد أنها كلها لك.',
+        many: 'وما زال # مفتاح دخول تفتح حسابك: تأكد أنها كلها لك.',
+        other: 'وما زال # مفتاح دخول تفتح حسابك: تأكد أنها كلها لك.',
+      }),
+    en: (count: number) =>
+      plural('en', count, {
+        one: 'One passkey still opens your account. Make sure it’s yours.',
+        other: '# passkeys still open your account. Make sure they’re all yours.',
+      }),
+  },
+  seePasskeys: { ar: 'عرض مفاتيح الدخول', en: 'Show passkeys' },
 
   sessionsTitle: { ar: 'الأجهزة المسجّلة', en: 'Where you’re signed in' },
   unknownDevice: { ar: 'جهاز غير معروف', en: 'Unknown device' },

@@ -30,6 +30,7 @@ export const kindIcons: Record<NotificationKind, Sign> = {
   reportRefused: { icon: 'alert', tone: 'bad' },
   reportWithdrawn: { icon: 'alert', tone: 'bad' },
   passkeyAdded: { icon: 'lock', tone: 'plain' },
+  passkeyRemoved: { icon: 'lock', tone: 'plain' },
   passwordReset: { icon: 'lock', tone: 'ask' },
   reportDecided: { icon: 'flag', tone: 'plain' },
   newDevice: { icon: 'device', tone: 'ask' },

@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import { type Passkey, passkeys } from '#contract/passkeys.ts'
-import { hasPasskeys, tellDevices } from '#web/features/auth/passkey-ceremonies.ts'
-import { AddPasskeyForm, RenamePasskeyForm } from '#web/features/auth/passkey-forms.tsx'
+import type { Passkey } from '#contract/passkeys.ts'
+import { hasPasskeys } from '#web/features/auth/passkey-ceremonies.ts'
+import { AddPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from '#web/features/auth/passkey-forms.tsx'
 import { passkeysQuery } from '#web/features/auth/passkeys.queries.ts'
 import { passkeyTexts } from '#web/features/auth/passkeys.texts.ts'
 import style from '#web/features/auth/security.module.css'
-import { formFailure } from '#web/platform/form-failure.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
-import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -26,8 +23,8 @@ export const PasskeysCard = ({ user }: { user: User }) => {
   const { data, isError, refetch } = useQuery(passkeysQuery())
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Passkey | null>(null)
-  const remove = useRemoval(user)
-  const close = { add: () => setAdding(false), rename: () => setRenamed(null) }
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const close = { add: () => setAdding(false), rename: () => setRenamed(null), remove: () => setRemoved(null) }
   return (
     <section className={style.card} id="passkeys">
       <h2>{t.title}</h2>
@@ -46,7 +43,7 @@ export const PasskeysCard = ({ user }: { user: User }) => {
             key={passkey.id}
             passkey={passkey}
             onRename={() => setRenamed(passkey)}
-            onRemove={() => void remove(passkey)}
+            onRemove={() => setRemoved(passkey)}
           />
         ))}
       </ul>
@@ -69,6 +66,16 @@ export const PasskeysCard = ({ user }: { user: User }) => {
         onClose={close.rename}
       >
         {renamed && <RenamePasskeyForm passkey={renamed} onDone={close.rename} />}
+      </Sheet>
+      <Sheet
+        id="remove-passkey-dialog"
+        narrow
+        title={t.remove}
+        closeLabel={site.close}
+        open={removed !== null}
+        onClose={close.remove}
+      >
+        {removed && <RemovePasskeyForm user={user} passkey={removed} onDone={close.remove} />}
       </Sheet>
     </section>
   )
@@ -99,35 +106,4 @@ const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
       <IconButton icon="trash" label={t.removeOf(shown)} className={style.remove} onClick={onRemove} />
     </li>
   )
-}
-
-const useRemoval = (user: User) => {
-  const t = useTexts(passkeyTexts)
-  const lang = useLang()
-  const dialog = useAppDialog()
-  const client = useQueryClient()
-  return async ({ id, name }: Passkey) => {
-    const isSure = await dialog.confirm({
-      title: t.removeAsk(name || t.unnamed),
-      text: t.removeText,
-      yes: t.removeYes,
-      no: t.keep,
-    })
-    if (!isSure) return
-    try {
-      await send(passkeys.remove, { params: { id } })
-    } catch (error) {
-      dialog.error({ title: formFailure(error, lang, []).form ?? t.failed })
-      return client.invalidateQueries(passkeysQuery())
-    }
-    showToast({ text: t.removed })
-    try {
-      await client.refetchQueries(passkeysQuery(), { throwOnError: true })
-    } catch {
-      // The old list would tell the devices that the passkey is still accepted.
-      return
-    }
-    const left = client.getQueryData(passkeysQuery().queryKey)
-    if (left) await tellDevices(user, left.data)
-  }
 }

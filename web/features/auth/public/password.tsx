@@ -4,6 +4,7 @@ import { sessionsQuery } from '#web/features/auth/auth.queries.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { checkNewPassword } from '#web/features/auth/auth-checks.ts'
 import { AccountName, FormNote, NewPasswordInput, PasswordInput } from '#web/features/auth/auth-fields.tsx'
+import { passkeysQuery } from '#web/features/auth/passkeys.queries.ts'
 import style from '#web/features/auth/security.module.css'
 import { securityTexts } from '#web/features/auth/security.texts.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
@@ -13,9 +14,11 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
+const showPasskeys = () => document.getElementById('passkeys')?.scrollIntoView()
+
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
-/** Changing the password signs out all other devices. */
+/** Changing the password signs out all other devices. Passkeys stay, which the owner is reminded of: one may be an intruder’s. */
 export const PasswordCard = ({ phone }: { phone: string }) => {
   const t = useTexts(securityTexts)
   const auths = useTexts(authTexts)
@@ -30,7 +33,12 @@ export const PasswordCard = ({ phone }: { phone: string }) => {
     send: async ({ currentPassword, newPassword }) => {
       await send(auth.changePassword, { body: { currentPassword, newPassword } })
       form.clear()
-      dialog.success({ title: t.passwordChanged, text: t.passwordChangedText })
+      const passkeys = client.getQueryData(passkeysQuery().queryKey)?.data.length ?? 0
+      dialog.success({
+        title: t.passwordChanged,
+        text: passkeys > 0 ? `${t.passwordChangedText} ${t.passkeysStay(passkeys)}` : t.passwordChangedText,
+        ...(passkeys > 0 && { action: { label: t.seePasskeys, run: showPasskeys } }),
+      })
       void client.invalidateQueries(sessionsQuery())
     },
     explain: (error) => formFailure(error, lang, names),
