@@ -17,6 +17,19 @@ describe('text without control characters', () => {
     expect(cleanLines(every.replace(/[\t-\r\u0085]/g, '') + directions)).toBe(every.slice(0x20, 0x7f))
   })
 
+  it('is empty when nothing of it is seen', () => {
+    for (const text of [
+      '\u200e',
+      ' \u200f\u061c\u200d ',
+      '\u202b\ufeff',
+      '\u3164\u2800\u00ad\ufe0f',
+      '\n\n',
+      '\u200e\n',
+    ])
+      expect([cleanLine(text), cleanLines(text)]).toEqual(['', ''])
+    for (const text of ['\u200e5', '👍🏽', '\u200f.', ' ـ']) expect(cleanLine(text)).toBe(text)
+  })
+
   it('keeps the marks that Arabic and emoji need', () => {
     expect([cleanLine(needed), cleanLines(needed)]).toEqual([needed, needed])
   })

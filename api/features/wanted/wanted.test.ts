@@ -58,6 +58,7 @@ describe('POST /wanted', () => {
 
   it.each([
     ['words', { words: ' ' }],
+    ['words', { words: '\u200f\u200e' }],
     ['words', { words: 'ا'.repeat(121) }],
     ['details', { details: 'ا'.repeat(501) }],
     ['type', { type: 'Car' }],
