@@ -2,6 +2,7 @@ import * as sql from '#api/features/condition-reports/invitations.sql.ts'
 import { type Actor, isOwnGoods } from '#api/features/condition-reports/invite.service.ts'
 import { toReport } from '#api/features/condition-reports/public/present-report.ts'
 import { findReport, lockReport, type ReportRow } from '#api/features/condition-reports/reports.sql.ts'
+import { toldKeys } from '#api/features/condition-reports/told-keys.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -139,7 +140,7 @@ const note = (ctx: Ctx, actor: Actor, what: string, productId: string, invitatio
 type Told = { state: 'confirmed' | 'refused'; engineer: string; note: string; id: string }
 
 const tellSeller = (ctx: Ctx, product: Product, { state, engineer, note, id }: Told) => {
-  const about = { userId: product.owner_id, subjectId: product.id, onceKey: `report-answer:${id}` }
+  const about = { userId: product.owner_id, subjectId: product.id, onceKey: toldKeys.answered(id) }
   const facts = { name: product.name, engineer }
   return notify(ctx, [
     state === 'confirmed'
@@ -157,7 +158,7 @@ export const withdraw = async (deps: Ctx, actor: Actor, id: string) => {
     if (!own) throw new AppError('invitation_not_found')
     if (!(await sql.withdrawConfirmation(ctx.db, id))) return { success: true as const }
     const facts = { name: own.product_name, engineer: own.engineer_name ?? '' }
-    const about = { userId: own.owner_id, subjectId: own.product_id, onceKey: `report-withdrawn:${id}` }
+    const about = { userId: own.owner_id, subjectId: own.product_id, onceKey: toldKeys.withdrawn(id) }
     await notify(ctx, [{ ...about, kind: 'reportWithdrawn', facts }])
     await note(ctx, actor, 'withdrawn', own.product_id, id)
     return { success: true as const }

@@ -117,7 +117,19 @@ describe('a confirmation counts', () => {
   })
 
   it('until the account of the engineer is deleted, of which nothing is left', async () => {
+    const note = 'الجهد أقل مما كُتب'
+    const refused = await anInvitation(test, seller, report.id, { phone: engineer.phone })
+    await answer(refused, engineer, { answer: 'refuse', note })
     await answer(await asked())
+    const told = async () => {
+      const rows = await test.deps.db
+        .selectFrom('inbox_items')
+        .select(['kind', 'facts'])
+        .where('user_id', '=', seller.user.id)
+        .execute()
+      return JSON.stringify(rows)
+    }
+    expect(await told()).toMatch(new RegExp(`${note}.*reportConfirmed`))
     await anInvitation(test, seller, (await aSentReport(test, seller)).id, { phone: engineer.phone })
     await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: engineer.token })
     expect(await page()).toMatchObject({ isEngineerChecked: false, grade: 'A' })
@@ -127,6 +139,7 @@ describe('a confirmation counts', () => {
       .where((e) => e.or([e('phone', '=', engineer.phone), e('engineer_id', '=', engineer.engineerId)]))
       .execute()
     expect(left).toEqual([])
+    expect(await told()).not.toMatch(/reportRefused|reportConfirmed|العريقي/)
   })
 
   it('also when the account that has its old number now is deleted', async () => {

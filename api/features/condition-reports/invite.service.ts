@@ -3,6 +3,7 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/condition-reports/invitations.sql.ts'
 import { linkOf } from '#api/features/condition-reports/reports.present.ts'
 import { lockReport } from '#api/features/condition-reports/reports.sql.ts'
+import { toldKeys } from '#api/features/condition-reports/told-keys.ts'
 import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import { takeOwn } from '#api/features/listings/public/own-listing.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
@@ -91,7 +92,7 @@ export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string
     if (row.state !== 'open') throw new AppError('already_decided')
     const userId = await sql.findInvited(ctx.db, row)
     await sql.deleteInvitation(ctx.db, row.id)
-    if (userId) await takeBack(ctx, userId, toldKey(row.token))
+    if (userId) await takeBack(ctx, userId, toldKeys.invited(row.token))
     await writeAudit(ctx, actor, {
       action: 'condition-report.uninvited',
       subject: 'product',
@@ -101,14 +102,12 @@ export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string
     return { success: true as const }
   })
 
-const toldKey = (token: string) => `report-invitation:${token}`
-
 const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
   // By phone anybody could be asked: those who cannot confirm get the seller's own message, and nothing from us.
   if ((await sql.findStanding(ctx.db, userId)).sealed.length === 0) return
   const blocked = await blockedBy(ctx, { id: userId })
   if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
   const facts = { name: product.name, token }
-  const about = { userId, subjectId: product.id, onceKey: toldKey(token) }
+  const about = { userId, subjectId: product.id, onceKey: toldKeys.invited(token) }
   await notify(ctx, [{ ...about, kind: 'reportInvited', facts }])
 }

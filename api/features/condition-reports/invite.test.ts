@@ -1,15 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeItems } from '#api/features/inbox/removals.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { blocks } from '#contract/blocks.ts'
 import { conditionReports, openInvitationsMax } from '#contract/condition-reports.ts'
+import { inbox } from '#contract/inbox.ts'
 import { openInvitationMs } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
 import { aBattery, aPublicReport, aSealedEngineer } from '#test/condition-reports.ts'
 import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
 import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person } from '#test/staff.ts'
+import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -103,6 +106,17 @@ describe('POST /my/products/:id/report/invite', () => {
     await ask(test.app, blocks.add, { body: { sellerId: seller.user.id }, token: blocking.token })
     await invite({ engineerId: blocking.engineerId })
     expect([await toldOf(engineer), await toldOf(blocking)]).toEqual([['reportInvited'], []])
+  })
+
+  it('is no longer in the inbox of the engineer once moderators have taken the listing down', async () => {
+    await invite({ engineerId: engineer.engineerId })
+    const staff = await signUpStaff(test)
+    const body = { reason: 'احتيال' }
+    const reply = await ask(test.app, moderation.takeDown, { params: { id: report.id }, body, token: staff.token })
+    expect(reply.status).toBe(200)
+    expect((await ask(test.app, inbox.list, { token: engineer.token })).body.data).toEqual([])
+    await removeItems(test.deps)
+    expect(await toldOf(engineer)).toEqual([])
   })
 
   it('404 for an engineer who is being deleted, instead of an error of the database', async () => {

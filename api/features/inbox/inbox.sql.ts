@@ -62,6 +62,13 @@ const deleteWhere = (db: Db, condition: RawBuilder<SqlBool>) =>
 export const deleteInvitations = (db: Db, ids: string[]) =>
   deleteWhere(db, sql<SqlBool>`kind = 'invitation' and subject_id = any(${ids}::uuid[])`)
 
+export const deleteByKeys = (db: Db, told: { userId: string; onceKey: string }[]) =>
+  deleteWhere(
+    db,
+    sql<SqlBool>`(user_id, once_key) in (select * from unnest(
+      ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ onceKey }) => onceKey)}::text[]))`,
+  )
+
 /** In one inbox, which is small; others may have been told of the subject by the thousand. */
 export const deleteOf = (db: Db, userId: string, subjectId: string, kind: NotificationKind) =>
   deleteWhere(db, sql<SqlBool>`user_id = ${userId} and subject_id = ${subjectId} and kind = ${kind}`)

@@ -1,5 +1,4 @@
-import { notifyCounted } from '#api/features/inbox/public/notify.ts'
-import { untellLikers } from '#api/features/likes/public/tell-likers.ts'
+import { forgetTakenDown, notifyCounted } from '#api/features/inbox/public/notify.ts'
 import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { decisionKey } from '#api/features/moderation/decision-key.ts'
 import { toDecision } from '#api/features/moderation/moderation.present.ts'
@@ -70,7 +69,7 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
     },
   })
   await tellOwner(ctx, row, auditId, decision)
-  if (from === 'approved') await untellLikers(ctx, id)
+  if (from === 'approved') await forgetTakenDown(ctx, id)
   if (decision.isFinal) await removeUndoable(ctx.db, id)
   else
     await putUndoable(ctx.db, id, {

@@ -1,5 +1,4 @@
-import { takeBack } from '#api/features/inbox/public/notify.ts'
-import { untellLikers } from '#api/features/likes/public/tell-likers.ts'
+import { forgetTakenDown, takeBack } from '#api/features/inbox/public/notify.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
 import { decisionKey } from '#api/features/moderation/decision-key.ts'
 import { lockSellerAndListing } from '#api/features/moderation/public/moderation.service.ts'
@@ -42,7 +41,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     >
     const decided = { auditId: last.audit_id, groupId: batch ?? together, refusal: row.refusal }
     await takeBack(ctx, row.owner_id, decisionKey(decided))
-    if (last.before.status !== 'approved') await untellLikers(ctx, id)
+    if (last.before.status !== 'approved') await forgetTakenDown(ctx, id)
     await writeAudit(ctx, staff, {
       action,
       subject: 'product',

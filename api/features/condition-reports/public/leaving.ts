@@ -1,20 +1,30 @@
+import { toldKeys } from '#api/features/condition-reports/told-keys.ts'
+import { takeBackAll } from '#api/features/inbox/public/notify.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /**
- * Before an account is deleted: its answers, and invitations of its entry and its phone. One to this phone that another account
- * has answered, when the number was theirs, stays.
+ * Before an account is deleted: its answers, with what sellers were told of them (the name and a note of the engineer), and
+ * invitations of its entry and its phone. One to this phone that another account has answered, when the number was theirs, stays.
  */
 export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: string; phone: string }): Promise<void> => {
-  await db
-    .deleteFrom('condition_report_invitations')
+  const gone = await db
+    .deleteFrom('condition_report_invitations as i')
+    .using('products')
+    .whereRef('products.id', '=', 'i.product_id')
     .where((e) =>
       e.or([
-        e('answered_by', '=', id),
-        e.and([e('phone', '=', phone), e('answered_by', 'is', null)]),
-        e('engineer_id', 'in', e.selectFrom('engineers').select('engineers.id').where('user_id', '=', id)),
+        e('i.answered_by', '=', id),
+        e.and([e('i.phone', '=', phone), e('i.answered_by', 'is', null)]),
+        e('i.engineer_id', 'in', e.selectFrom('engineers').select('engineers.id').where('user_id', '=', id)),
       ]),
     )
+    .returning(['i.id', 'products.owner_id as userId'])
     .execute()
+  const told = gone.flatMap(({ id, userId }) => [
+    { userId, onceKey: toldKeys.answered(id) },
+    { userId, onceKey: toldKeys.withdrawn(id) },
+  ])
+  await takeBackAll({ db }, told)
 }
 
 /** After the number of an account has changed: open invitations are for the person, not for whoever has the old number next. */

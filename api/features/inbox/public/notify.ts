@@ -76,6 +76,18 @@ export const withdrawInvitations = async ({ db }: Pick<Deps, 'db'>, ids: string[
   if (ids.length > 0) await sql.deleteInvitations(db, ids)
 }
 
+/** Of many people, in one statement: their notifications with these keys go. */
+export const takeBackAll = async (
+  { db }: Pick<Deps, 'db'>,
+  told: { userId: string; onceKey: string }[],
+): Promise<void> => {
+  if (told.length > 0) await sql.deleteByKeys(db, told)
+}
+
+/** Moderators took a listing off the market: its name leaves the inboxes of all but its owner. */
+export const forgetTakenDown = (deps: Pick<Deps, 'db'>, id: string): Promise<void> =>
+  forgetAbout(deps, [id], ['likedCheaper', 'likedSold', 'reportInvited'])
+
 /** A listing was renewed: its owner need not know any more that it ends. */
 export const withdrawEnding = async (
   { db }: Pick<Deps, 'db'>,

@@ -1,5 +1,5 @@
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
-import { forgetAbout, type Notification, notify } from '#api/features/inbox/public/notify.ts'
+import { type Notification, notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/likes/likes.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
@@ -21,10 +21,6 @@ export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> 
       likers.slice(at, at + likersPerInsert).map((userId) => ({ ...told, userId })),
     )
 }
-
-/** Moderators took the listing off the market: its name leaves the inboxes. */
-export const untellLikers = (deps: Pick<Ctx, 'db'>, id: string): Promise<void> =>
-  forgetAbout(deps, [id], ['likedCheaper', 'likedSold'])
 
 /** Nothing when the listing is no longer what the event says. */
 const newsOf = ({ now }: Ctx, { kind, oldPrice }: ListingEvent, listing: Listing): Told | null => {
