@@ -4,10 +4,9 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { countNetwork } from '#api/platform/limits.ts'
-import { sendRejectionPage } from '#boot/busy-page.ts'
 import { keepNumberTexts } from '#boot/keep-number-page.texts.ts'
+import { takeButtons } from '#boot/plain-forms.ts'
 import { plainPage, safe } from '#boot/plain-page.html.ts'
-import { isRejection } from '#boot/render-limit.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { networkOf } from '#contract/networks.ts'
@@ -60,14 +59,7 @@ export const mountKeepNumberPage = (app: FastifyInstance, deps: Pick<Deps, 'db' 
     }
   }
   void app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, _body, done) =>
-      done(null),
-    )
-    inner.setErrorHandler((error, request, reply) => {
-      if (isRejection(error)) return sendRejectionPage(request, reply, error)
-      throw error
-    })
+    takeButtons(inner, bodyBytesMax)
     inner.get(url, { config }, (request, reply) => send(request, reply, () => showChange(deps, tokenOf(request))))
     inner.post(url, { config }, (request, reply) => {
       if (isForeignForm(request)) return sendPlainPage(reply, errorStatus.not_found, endedPage(plainPageLang(request)))

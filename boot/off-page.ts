@@ -4,10 +4,9 @@ import { turnOff } from '#api/features/inbox/settings.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
-import { sendRejectionPage } from '#boot/busy-page.ts'
 import { offTexts } from '#boot/off-page.texts.ts'
+import { takeButtons } from '#boot/plain-forms.ts'
 import { plainPage } from '#boot/plain-page.html.ts'
-import { isRejection } from '#boot/render-limit.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { NotificationTopic } from '#contract/notification-kinds.ts'
@@ -49,14 +48,7 @@ export const mountOffPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     )
 
   void app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, _body, done) =>
-      done(null),
-    )
-    inner.setErrorHandler((error, request, reply) => {
-      if (isRejection(error)) return sendRejectionPage(request, reply, error)
-      throw error
-    })
+    takeButtons(inner, bodyBytesMax)
     inner.get(url, { config }, (request, reply) => {
       const lang = plainPageLang(request)
       const off = readOff(deps.secret, tokenOf(request))

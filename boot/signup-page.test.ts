@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
 import { mountSignupPage } from '#boot/signup-page.ts'
+import { auth } from '#contract/auth.ts'
 import { errorTexts } from '#contract/error-texts.ts'
+import { inbox } from '#contract/inbox.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
@@ -82,6 +84,14 @@ describe('registration without JavaScript', () => {
       .where('user_id', '=', user?.id ?? '')
       .execute()
     expect(sessions).toEqual([])
+    const device = String(done.headers['set-cookie'])
+    expect(device).toMatch(/^device=[\w-]{22}; Path=\/api\/v1\/auth; .*HttpOnly; SameSite=Strict; Secure$/)
+    const login = await ask(test.app, auth.login, {
+      body: { phone: hidden.phone, password: goodPassword },
+      headers: { cookie: device.split(';')[0] ?? '' },
+    })
+    const told = await ask(test.app, inbox.list, { token: login.body.token })
+    expect([login.status, told.body.data]).toEqual([200, []])
     const again = await post(test, hidden)
     expect(again.body).toContain(messageTexts.en.expired)
     expect(again.body).toContain(messageTexts.en.newCode)

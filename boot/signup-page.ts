@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { sendRejectionPage } from '#boot/busy-page.ts'
-import { isRejection } from '#boot/render-limit.ts'
+import { takeForms } from '#boot/plain-forms.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { donePage, endedPage, formPage, type Waiting, waitingPage } from '#boot/signup-page.html.ts'
 import { auth } from '#contract/auth.ts'
@@ -29,7 +28,7 @@ const Sent = z.object({
   code: z.string().check(z.regex(/^\d{6}$/)),
 })
 
-type Reply<T> = { status: number; body: T & Partial<ErrorReply> & { token?: string } }
+type Reply<T> = { status: number; body: T & Partial<ErrorReply> & { token?: string }; cookie?: string }
 
 /**
  * Registration without JavaScript: the form of `/signup` leads here, to the code that the user sends by WhatsApp. Nobody stays
@@ -48,7 +47,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
         ...(token && { authorization: `Bearer ${token}` }),
       },
     })
-    return { status: reply.statusCode, body: reply.json() } as Reply<T>
+    return { status: reply.statusCode, body: reply.json(), cookie: reply.headers['set-cookie'] } as Reply<T>
   }
 
   const register = async (request: FastifyRequest, reply: FastifyReply, details: z.infer<typeof Details>) => {
@@ -79,20 +78,13 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
     if (confirmed.status !== 200)
       return sendPlainPage(reply, confirmed.status, endedPage(lang, confirmed.body.message ?? ''))
     await ask(request, auth.logout, {}, confirmed.body.token)
+    // The browser is known to the account: else its first sign-in would be told as one of a new device.
+    if (confirmed.cookie) reply.header('set-cookie', confirmed.cookie)
     return sendPlainPage(reply, 200, donePage(lang))
   }
 
   void app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: bodyBytesMax },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    inner.setErrorHandler((error, request, reply) => {
-      if (isRejection(error)) return sendRejectionPage(request, reply, error)
-      throw error
-    })
+    takeForms(inner, bodyBytesMax)
     inner.get(plainSignupPath, { config }, (_request, reply) => reply.redirect(paths.signup, 303))
     inner.post(plainSignupPath, { config }, (request, reply) => {
       const lang = plainPageLang(request)

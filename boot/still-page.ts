@@ -5,7 +5,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { countNetwork } from '#api/platform/limits.ts'
-import { sendRejectionPage } from '#boot/busy-page.ts'
+import { takeForms } from '#boot/plain-forms.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-page.ts'
 import { endedPage, stillPage } from '#boot/still-page.html.ts'
@@ -32,16 +32,7 @@ const isGone = (error: unknown) =>
  */
 export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: bodyBytesMax },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    inner.setErrorHandler((error, request, reply) => {
-      if (isRejection(error)) return sendRejectionPage(request, reply, error)
-      throw error
-    })
+    takeForms(inner, bodyBytesMax)
     const url = '/still/:token'
     const show = async (request: Asked, reply: FastifyReply, failure?: AppError) => {
       const lang = plainPageLang(request)

@@ -40,7 +40,7 @@ describe('a new device', () => {
     const { id } = registered.body.data.user
     expect(await told(id)).toEqual([])
     expect(registered.headers['set-cookie']).toMatch(
-      /^device=[\w-]{22}; Path=\/api\/v1\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+      /^device=[\w-]{22}; Path=\/api\/v1\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
     )
     const cookie = cookieOf(registered)
     const again = await login(phone, { cookie: `lang=en; ${cookie}` })

@@ -10,9 +10,12 @@ const given = /(?:^|;\s{0,9})device=([A-Za-z0-9_-]{22})(?:;|$)/
 export const deviceIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   given.exec(headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
-/** Not readable by scripts, and sent to sign-in alone. */
-export const keepDeviceId = ({ protocol }: Pick<FastifyRequest, 'protocol'>, reply: FastifyReply, id: string): void => {
-  const secure = protocol === 'https' ? '; Secure' : ''
+/**
+ * Not readable by scripts, and sent to sign-in alone. Whether it is for HTTPS only follows from the public address: not every proxy
+ * says by which protocol it was asked.
+ */
+export const keepDeviceId = ({ publicUrl }: { publicUrl: string }, reply: FastifyReply, id: string): void => {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const cookie = `${name}=${id}; Path=${apiBase}/auth; Max-Age=${knownDeviceDays * 86_400}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', cookie)
 }

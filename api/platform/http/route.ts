@@ -100,7 +100,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
               throw error
             })
             .then((call) => withTimeout(answerOf(call))))
-      if (opensSession) keepDeviceId(request, reply, deviceId)
+      if (opensSession) keepDeviceId(deps, reply, deviceId)
       if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
       // A long reply must not go on for a session that has ended, or for somebody who is no longer staff.
       const checkCaller = async () => {

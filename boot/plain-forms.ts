@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { sendRejectionPage } from '#boot/busy-page.ts'
+import { isRejection } from '#boot/render-limit.ts'
+
+const sendRejectionsAsPages = (inner: FastifyInstance): void => {
+  inner.setErrorHandler((error, request, reply) => {
+    if (isRejection(error)) return sendRejectionPage(request, reply, error)
+    throw error
+  })
+}
+
+/** For pages with HTML forms, in a scope of their own: bodies are forms of this size at most, and refusals are pages. */
+export const takeForms = (inner: FastifyInstance, bodyBytesMax: number): void => {
+  inner.removeAllContentTypeParsers()
+  inner.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bodyBytesMax },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  sendRejectionsAsPages(inner)
+}
+
+/** For pages whose forms are a button without fields: what is sent is not read. */
+export const takeButtons = (inner: FastifyInstance, bodyBytesMax: number): void => {
+  inner.removeAllContentTypeParsers()
+  inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, _body, done) => done(null))
+  sendRejectionsAsPages(inner)
+}
