@@ -48,6 +48,21 @@ const signOut = async (page: Page, view: View) => {
   await expect(page).toHaveURL('/')
 }
 
+/** Only the button that was pressed says that something is being sent. */
+const sendByWhatsapp = async (page: Page, form: Locator, { lang }: View) => {
+  const start = '**/auth/whatsapp/register'
+  let goOn = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(start, (route) => isSeen.then(() => route.continue()))
+  await form.getByRole('button', { name: messageTexts[lang].confirmBy }).click()
+  await expect(form.getByRole('button', { name: authTexts[lang].sending })).toHaveCount(1)
+  await expect(form.getByRole('button', { name: signupTexts[lang].sendCode })).toBeVisible()
+  goOn()
+  await page.unroute(start)
+}
+
 const textOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
 
 test('an account by a message from its owner on a phone, and a new password through the QR code on a desktop', async ({
@@ -70,13 +85,22 @@ test('an account by a message from its owner on a phone, and a new password thro
     await form.getByLabel(t.auth.name, { exact: true }).fill('سمية العريقي')
     await form.getByLabel(t.auth.phone).fill(number)
     await form.getByLabel(t.auth.password, { exact: true }).fill(password)
-    await form.getByRole('button', { name: t.message.confirmBy }).click()
+    await sendByWhatsapp(page, form, phone)
     const step = page.getByRole('dialog', { name: t.message.title })
     const link = step.getByRole('link', { name: t.message.open })
     await expect(link).toBeFocused()
     await expect(step.getByRole('status').getByText(t.message.waiting)).toBeVisible()
     await expect(step.getByRole('img', { name: t.message.qr })).toHaveCount(0)
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('link', { name: t.signIn }).click()
+    await expect(link).toBeFocused()
+    await step.getByRole('button', { name: t.auth.changeDetails }).click()
+    await expect(form.getByLabel(t.auth.name, { exact: true })).toBeFocused()
+    await expect(form.getByLabel(t.auth.phone)).toHaveValue(number)
+    await form.getByLabel(t.auth.password, { exact: true }).fill(password)
+    await form.getByRole('button', { name: t.message.confirmBy }).click()
+    await expect(link).toBeFocused()
     const text = await textOf(link)
     const code = /\d{6}/.exec(text)?.[0] ?? ''
     await expect(step.getByLabel(t.message.codeLabel([...code].join(' ')))).toBeVisible()

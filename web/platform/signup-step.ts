@@ -10,11 +10,12 @@ export type SignupStep = { name: string; phone: string; ticket: string; resendAt
 
 /**
  * Saves the code step of the account dialogs over a reload: phones drop a page while its user reads or sends the message
- * with the code. The password is never stored. `isOpen` is whether the dialog reopens after the reload.
+ * with the code. The password is never stored. `isOpen` is whether the dialog reopens after the reload; `isPage` whether the page
+ * `/signup` shows the step, and not the dialog.
  */
-export const saveSignupStep = (step: SignupStep | null, isOpen: boolean) => {
+export const saveSignupStep = (step: SignupStep | null, isOpen: boolean, isPage = false) => {
   try {
-    if (step) sessionStorage.setItem(key, JSON.stringify({ ...step, isOpen }))
+    if (step) sessionStorage.setItem(key, JSON.stringify({ ...step, isOpen, isPage }))
     else sessionStorage.removeItem(key)
   } catch {
     // Without storage the step is lost on a reload.
@@ -22,7 +23,7 @@ export const saveSignupStep = (step: SignupStep | null, isOpen: boolean) => {
 }
 
 /** The saved step, while its code may still be valid. */
-export const readSignupStep = (): (SignupStep & { isOpen: boolean }) | null => {
+export const readSignupStep = (): (SignupStep & { isOpen: boolean; isPage: boolean }) | null => {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return saved && typeof saved.ticket === 'string' && Date.now() < saved.resendAt + codeLifeMs ? saved : null

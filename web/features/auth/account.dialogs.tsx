@@ -7,7 +7,7 @@ import { ResetDialog, resetDialogId } from '#web/features/auth/reset.dialog.tsx'
 import { SignupDialog, signupDialogId } from '#web/features/auth/signup.dialog.tsx'
 import { showToast } from '#web/platform/notices.ts'
 import type { SignInReason } from '#web/platform/session.ts'
-import { readSignupStep } from '#web/platform/signup-step.ts'
+import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
@@ -34,6 +34,7 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   }
   const finish = (welcome: string) => {
     if (shown) shutDialog(ids[shown.view])
+    saveSignupStep(null, false)
     onClose()
     showToast({ text: welcome })
     wish?.then?.()
@@ -94,9 +95,10 @@ const useSwitch = (isWanted: boolean) => {
   return { shown, switchTo }
 }
 
-/** After a reload an unfinished signup or reset reopens at its code step. */
+/** An unfinished signup or reset reopens at its code step: after a reload, and while a message can still be sent for it. */
 const firstView = (): View => {
   const step = readSignupStep()
-  if (!step?.isOpen) return 'login'
+  const isAwaited = step?.message !== undefined && !step.isPage && Date.now() < step.resendAt
+  if (!step?.isOpen && !isAwaited) return 'login'
   return step.message?.purpose === 'reset' ? 'reset' : 'signup'
 }

@@ -12,8 +12,16 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** Sets the attribute that `showModal` focuses. React's own `autoFocus` would act before the dialog is open. */
-export const takesFirstFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+/**
+ * For the first element of a step. The attribute is for a dialog that opens with it: React's own `autoFocus` would act before. In an
+ * open one it takes the focus that the step before has lost.
+ */
+export const takesFirstFocus = (element: HTMLElement | null) => {
+  element?.setAttribute('autofocus', '')
+  const { activeElement } = document
+  if (activeElement === document.body || activeElement instanceof HTMLDialogElement)
+    element?.focus({ preventScroll: true })
+}
 
 type AuthFieldProps = Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'defaultValue' | 'ref' | 'autoComplete'>
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { type AuthErrorRow, signupErrors } from '#web/features/auth/auth-errors.ts'
-import { FormNote, TextButton } from '#web/features/auth/auth-fields.tsx'
+import { FormNote, TextButton, takesFirstFocus } from '#web/features/auth/auth-fields.tsx'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
 import type { PendingMessage } from '#web/features/auth/message-calls.ts'
 import { CodeBox, Steps } from '#web/features/auth/message-code.tsx'
@@ -110,7 +110,7 @@ const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
         <b>{t.expired}</b>
         {!isSpent && <p>{t.expiredText}</p>}
       </div>
-      <Button ref={takeLostFocus} size="large" block icon="refresh" disabled={isBusy} onClick={onRenew}>
+      <Button ref={takesFirstFocus} size="large" block icon="refresh" disabled={isBusy} onClick={onRenew}>
         {t.newCode}
       </Button>
     </div>
@@ -146,7 +146,7 @@ const OpenLink = ({ url, onOpened }: { url: string; onOpened: () => void }) => {
   const isWide = useIsWide()
   return (
     <a
-      ref={takeLostFocus}
+      ref={takesFirstFocus}
       className={buttonClass({ look: isWide ? 'outline' : 'primary', size: 'large', block: true }, style.open)}
       href={url}
       target="_blank"
@@ -157,14 +157,6 @@ const OpenLink = ({ url, onOpened }: { url: string; onOpened: () => void }) => {
       {isWide ? t.openHere : t.open}
     </a>
   )
-}
-
-/** For an element that replaces the one that had the focus; the attribute is for a dialog that opens with it. */
-const takeLostFocus = (element: HTMLElement | null) => {
-  element?.setAttribute('autofocus', '')
-  const { activeElement } = document
-  if (activeElement === document.body || activeElement instanceof HTMLDialogElement)
-    element?.focus({ preventScroll: true })
 }
 
 /** One action at a time, and the message of the last one that failed. */

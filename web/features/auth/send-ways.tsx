@@ -32,11 +32,13 @@ export const SendButtons = ({ form: { isReady, isBusy }, way, smsLabel, plainPat
   const choose = (way: Way) => () => {
     chosen.current = way
   }
+  // Only the button that was pressed says so.
+  const labelOf = (way: Way, label: string) => (isBusy && chosen.current === way ? sending : label)
   return (
     <>
       {sms && (
         <Button type="submit" size="large" block className={style.scripted} disabled={!isReady} onClick={choose('sms')}>
-          {isBusy ? sending : smsLabel}
+          {labelOf('sms', smsLabel)}
         </Button>
       )}
       {whatsapp && (
@@ -50,7 +52,7 @@ export const SendButtons = ({ form: { isReady, isBusy }, way, smsLabel, plainPat
           disabled={!isReady}
           onClick={choose('whatsapp')}
         >
-          {isBusy && !sms ? sending : t.confirmBy}
+          {labelOf('whatsapp', t.confirmBy)}
         </Button>
       )}
       {whatsapp && plainPath && (

@@ -39,12 +39,22 @@ type SignupDetailsProps = {
   typed: Partial<Details>
   /** The page asks for the password twice and is not a dialog. */
   isPage?: boolean
+  /** Back from the second step. */
+  isAgain?: boolean
   note?: string
   onSent: (pending: Pending, details: Details) => void
   onLogin: (phone: string) => void
 }
 
-export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin }: SignupDetailsProps) => {
+export const SignupDetails = ({
+  id,
+  typed,
+  isPage = false,
+  isAgain = false,
+  note,
+  onSent,
+  onLogin,
+}: SignupDetailsProps) => {
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
   const message = useTexts(messageTexts)
@@ -65,7 +75,7 @@ export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin
       <FormNote text={form.errors.form ? undefined : note} />
       <Field
         {...form.field('name')}
-        ref={isPage ? undefined : takesFirstFocus}
+        ref={isPage && !isAgain ? undefined : takesFirstFocus}
         label={auth.name}
         defaultValue={typed.name}
         required

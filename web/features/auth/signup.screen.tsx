@@ -91,6 +91,7 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
       key={sent?.ticket}
       id="signup-page"
       isPage
+      isAgain={typed.phone !== undefined}
       typed={{ name: typed.name ?? sent?.name, phone: typed.phone ?? sent?.phone }}
       note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}
       onSent={(pending, details) => {
@@ -111,7 +112,7 @@ const useWaiting = () => {
     if (saved && !saved.isOpen && isMessage(saved) && saved.message.purpose === 'register') setWaiting(saved)
   }, [])
   const change = (next: PendingMessage | null) => {
-    saveSignupStep(next, false)
+    saveSignupStep(next, false, true)
     setWaiting(next)
   }
   return [waiting, change] as const
