@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#boot/config.ts'
+import { gatewayWarnings } from '#boot/gateway-warnings.ts'
 import { describeGateways, makeGateway } from '#boot/gateways.ts'
 
 const http = { OTP_GATEWAY_URL: 'https://sms.example/send', OTP_GATEWAY_TOKEN: 'http-token' }
@@ -124,5 +125,23 @@ describe('gateways for messages', () => {
     expect(() => readConfig({ ...meta, MESSAGES: 'gateway', MESSAGES_BY: 'whatsapp-cloud' })).toThrow(
       /^WHATSAPP_MESSAGE_TEMPLATE is missing/,
     )
+  })
+})
+
+describe('warnings of npm run config', () => {
+  const of = (env: Record<string, string>) => gatewayWarnings(env, readConfig({ ...isPublic, ...all, ...env }))
+
+  it('name gateways without a cap', () => {
+    const caps = { CODES_BY: 'whatsapp-cloud,twilio', WHATSAPP_PER_DAY: '800', TWILIO_PER_DAY: '200' }
+    expect(of(caps)).toEqual([])
+    expect(of({ ...caps, CODES_BY: 'http' })).toEqual([expect.stringMatching(/^http has no cap.*OTP_GATEWAY_PER_DAY/)])
+    expect(of({ CODES_BY: 'test' })).toEqual([])
+  })
+
+  it('name settings that change nothing', () => {
+    expect(of({ OTP_TEST_MODE: '1', CODES_BY: 'http' })).toEqual([expect.stringMatching(/^CODES_BY is ignored/)])
+    const capped = { CODES_BY: 'http', OTP_GATEWAY_PER_DAY: '100000' }
+    expect(of({ ...capped, OTP_TEST_MODE: '0' })).toEqual([expect.stringMatching(/^OTP_TEST_MODE=0 is ignored/)])
+    expect(of({ ...capped, MESSAGES_BY: 'twilio' })).toEqual([expect.stringMatching(/^MESSAGES_BY is ignored/)])
   })
 })

@@ -7,6 +7,7 @@ import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { codeOf, isStartError, reasonOf } from '#api/platform/start-error.ts'
 import { type Config, readConfig } from '#boot/config.ts'
 import { embeddedWarning } from '#boot/embedded-warning.ts'
+import { gatewayWarnings } from '#boot/gateway-warnings.ts'
 import { describeGateways } from '#boot/gateways.ts'
 import { makeLog } from '#boot/log.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
@@ -110,6 +111,7 @@ const warnOfCaps = ({ codeCapsPerDay, otpPerDay, otpPolicy }: Config) => {
 const lookAtCodes = async (config: Config) => {
   const { codesBy, gatewayCaps, otpPolicy } = config
   const { perHour, perDay, countries } = otpPolicy
+  for (const warning of gatewayWarnings(process.env, config)) printError(`! Codes     ${warning}`)
   if (codesBy?.length === 0) return 'none: people confirm their number with a WhatsApp message'
   const way = codesBy ? `sent through ${describeGateways(codesBy, gatewayCaps)}` : 'the test code 123456, none is sent'
   warnOfCaps(config)
