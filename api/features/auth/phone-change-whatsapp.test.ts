@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
 import { phoneChange } from '#contract/phone-change.ts'
 import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { countStatements } from '#test/statements.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
 
@@ -45,3 +47,22 @@ it('a message that confirms somebody else’s change, or a registration, confirm
   expect((await confirm(mine.token, registered.ticket)).body.code).toBe('code_spent')
   expect((await confirm(other.token, foreign.ticket)).status).toBe(200)
 })
+
+it.each(['whatsapp', 'sms'])(
+  'a start by %s does the same statements for numbers with and without an account',
+  async (by) => {
+    const { whatsapp: _whatsapp, ...deps } = test.deps
+    const { db, taken } = countStatements(deps)
+    const app = buildApp(withWhatsapp({ ...deps, db }))
+    const seen = []
+    for (const phone of [(await signUp(test)).phone, newPhone()]) {
+      const { token } = await signUp(test)
+      taken()
+      const reply = await ask(app, phoneChange.start, { body: { phone, password: goodPassword, by }, token })
+      expect(reply.status).toBe(200)
+      seen.push(taken())
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]?.length).toBeGreaterThan(3)
+  },
+)

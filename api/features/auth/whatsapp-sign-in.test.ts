@@ -8,6 +8,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { whatsappWebhookPath } from '#contract/webhooks.ts'
 import { whatsappCodes } from '#contract/whatsapp-codes.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { countStatements } from '#test/statements.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
 
@@ -146,21 +147,14 @@ describe('POST /auth/whatsapp/reset and confirm-reset', () => {
   })
 
   it('does the same statements for known and unknown phones', async () => {
-    const statements: string[] = []
     const { whatsapp: _whatsapp, ...deps } = test.deps
-    const db = deps.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
+    const { db, taken } = countStatements(deps)
     const app = buildApp(withWhatsapp({ ...deps, db }))
     const seen = []
     for (const phone of [(await signUp(test)).phone, newPhone()]) {
-      statements.length = 0
+      taken()
       await ask(app, whatsappCodes.reset, { body: { phone } })
-      seen.push([...statements])
+      seen.push(taken())
     }
     expect(seen[0]).toEqual(seen[1])
     expect(seen[0]?.length).toBeGreaterThan(1)
