@@ -55,12 +55,11 @@ const sendByWhatsapp = async (page: Page, form: Locator, { lang }: View) => {
   const isSeen = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  await page.route(start, (route) => isSeen.then(() => route.continue()))
+  await page.route(start, (route) => isSeen.then(() => route.continue()), { times: 1 })
   await form.getByRole('button', { name: messageTexts[lang].confirmBy }).click()
   await expect(form.getByRole('button', { name: authTexts[lang].sending })).toHaveCount(1)
   await expect(form.getByRole('button', { name: signupTexts[lang].sendCode })).toBeVisible()
   goOn()
-  await page.unroute(start)
 }
 
 const textOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
