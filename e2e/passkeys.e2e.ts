@@ -86,6 +86,7 @@ test('a passkey is added on a phone, signs in, gets company on a computer, and i
   request,
   complaints,
 }) => {
+  test.setTimeout(90_000)
   const t = wordsOf(phone)
   // An older browser, which does not offer passkeys in the field: there is only the button.
   await page.addInitScript(() => {

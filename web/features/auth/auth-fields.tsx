@@ -25,12 +25,16 @@ export const takesFirstFocus = (element: HTMLElement | null) => {
 
 type AuthFieldProps = Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'defaultValue' | 'ref' | 'autoComplete'>
 
-export const PhoneInput = ({ label, ...props }: AuthFieldProps & { label?: string }) => {
+type PhoneInputProps = AuthFieldProps & { label?: string; defaultValue?: string | undefined }
+
+export const PhoneInput = ({ label, defaultValue, ...props }: PhoneInputProps) => {
   const t = useTexts(authTexts)
   return (
     <Field
       autoComplete="tel-national"
       {...props}
+      // The code of the country stands before the field; a number that was sent has it.
+      defaultValue={defaultValue?.replace(/^\+967/, '')}
       label={label ?? t.phone}
       dir="ltr"
       type="tel"
