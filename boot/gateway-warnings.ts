@@ -33,4 +33,7 @@ const uncapped = ({ codesBy, gatewayCaps, otpPolicy: { perDay } }: Settings): st
     )
 
 /** For `npm run config`: what is allowed, and perhaps not meant. */
-export const gatewayWarnings = (given: Given, settings: Settings): string[] => [...ignored(given), ...uncapped(settings)]
+export const gatewayWarnings = (given: Given, settings: Settings): string[] => [
+  ...ignored(given),
+  ...uncapped(settings),
+]
