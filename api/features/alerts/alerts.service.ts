@@ -1,12 +1,13 @@
 import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
+import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
 import { tellSeekers } from '#api/features/wanted/public/match-wanted.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
-type Handler = (deps: Deps, event: ListingEvent) => Promise<void>
+type Handler = (deps: Deps, event: ListingEvent, rates: Rates) => Promise<void>
 /** Matching first: it takes a lock which the job that tells of saved searches takes before it writes to inboxes, too. */
 const handlers: Handler[] = [matchListing, tellLikers, tellSeekers]
 
@@ -27,11 +28,13 @@ export const handleListingEvents = async (deps: Deps): Promise<number> => {
 const handleNext = async (deps: Deps): Promise<boolean> => {
   let taken: Awaited<ReturnType<typeof sql.takeEvent>>
   try {
+    // Before the transaction, which would read them once for each handler: the cache is for those outside.
+    const rates = await ratesInForce(deps.db)
     return await inTransaction(deps, async (inside) => {
       taken = await sql.takeEvent(inside.db, deps.now(), retryMs)
       if (!taken) return false
       const { facts, failures: _, ...rest } = taken
-      for (const handle of handlers) await handle(inside, { ...rest, ...facts })
+      for (const handle of handlers) await handle(inside, { ...rest, ...facts }, rates)
       return true
     })
   } catch (err) {

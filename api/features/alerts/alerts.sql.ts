@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type Event = Tables['listing_events']
@@ -18,7 +19,7 @@ export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
  */
 export const takeEvent = async (db: Db, now: Date, pauseMs: number) => {
   const latest = new Date(now.getTime() + pauseMs)
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<Taken>`${prepared}
     delete from listing_events where id = (
       select e.id from listing_events e join products p on p.id = e.product_id
       where e.due_at <= ${now} or e.due_at > ${latest}

@@ -5,6 +5,8 @@ import { pauseMs } from '#api/features/saved-searches/telling-times.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
+const matchesLock = sql`pg_advisory_xact_lock(hashtext(${sql.lit('saved searches that are due')}))`
+
 export type PublicListing = Listing & {
   id: string
   owner_id: string
@@ -13,11 +15,11 @@ export type PublicListing = Listing & {
   is_reserved: boolean
 }
 
-/** Undefined when it is not public. */
-export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
+/** Undefined when it is not public; otherwise `lockMatches` is held. In one statement: each costs a way to the database and back. */
+export const lockForListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
   const { rows } = await sql<PublicListing>`${prepared}
     select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,
-      s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes
+      s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes, ${matchesLock}
     from product_search s join products p on p.id = s.id left join shops h on h.id = p.shop_id
     where s.id = ${id}`.execute(db)
   return rows[0]
@@ -26,11 +28,12 @@ export const findListing = async (db: Db, id: string): Promise<PublicListing | u
 type Keys = { isNewReport: boolean; words: string[]; filters: string[]; prices: ComparedPrice[] }
 
 /**
- * Adds the listing to the matches of the searches that find it, and sets when those are told unless that is set already. The index finds
- * the searches that may, and each is compared with the listing itself. `materialized`, so that the planner starts there and never at all
- * searches. The second word is compared with an index row (`||`): as a condition of the index it would multiply the places to look at,
- * before PostgreSQL 17. One statement: a listing may have a thousand matches, and reading them here only to write them costs as much
- * as finding them. In the order of ids, so that two listings do not wait for each other.
+ * Adds the listing to the matches of the searches that find it and did not before, and sets when those are told unless that is set
+ * already. The index finds the searches that may, and each is compared with the listing itself; as an array, so that the planner starts
+ * there and never at all searches, and reads each page of their index once. The second word is compared with an index row, by a hash:
+ * as a condition of the index it would multiply the places to look at, before PostgreSQL 17. One statement: a listing may have a
+ * thousand matches, and reading them here only to write them costs as much as finding them. What is there already is left out by
+ * reading it, under the lock: `on conflict` costs more for each row.
  */
 export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
   const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
@@ -41,27 +44,28 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
     with v as materialized (
       select * from unnest(${prices.map(({ currency }) => currency)}::text[], ${column('leastMax')}, ${column('base')},
         ${column('top')}, ${column('times')}, ${column('per')}) as v (currency, least_max, base, top, times, per)
-    ), may as materialized (
-      select distinct k.search_id, v.base, v.top, v.times, v.per
-      from v join saved_search_keys k on k.currency = v.currency and k.max_price >= v.least_max
-        and k.first = any(${words}::text[]) and k.filters = any(${filters}::text[])
-        and (k.second = '' or k.second || '' = any(${words}::text[]))
     ), found as materialized (
-      select s.id, s.frequency, s.told_at
-      from may v join saved_searches s on s.id = v.search_id
-      where s.frequency <> 'off' and s.user_id <> ${owner_id} and s.user_id is distinct from ${shop_owner_id}::uuid
-        and (s.min_price is null or ${normalised(sql`s.min_price`)} <= ${price_norm}::float8)
-        and (s.max_price is null or ${normalised(sql`s.max_price`)} >= ${price_norm}::float8)
+      select s.id, s.frequency, s.told_at from saved_searches s
+      where s.id = any(array(
+          select k.search_id from v join saved_search_keys k on k.currency = v.currency and k.max_price >= v.least_max
+            and k.first = any(${words}::text[]) and k.filters = any(${filters}::text[])
+            and (k.second = '' or k.second in (select unnest(${words}::text[])))
+            and (k.max_price = 'infinity' or ${normalised(sql`k.max_price`)} >= ${price_norm}::float8)
+        ))
+        and (s.min_price is null or exists (
+          select from v where v.currency = s.currency and ${normalised(sql`s.min_price`)} <= ${price_norm}::float8
+        ))
+        and s.frequency <> 'off' and s.user_id <> ${owner_id} and s.user_id is distinct from ${shop_owner_id}::uuid
         and (not ${is_reserved}::boolean or s.query->>'availability' is null)
         and (not ${isNewReport}::boolean or s.query->>'report' is not null)
         and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
         and s.user_id not in ${blockersOf(owner_id, shop_id)}
+        and not exists (select from saved_search_matches m where m.search_id = s.id and m.product_id = ${id})
     ), added as (
-      insert into saved_search_matches (search_id, product_id, matched_at)
-      select id, ${id}, ${now} from found order by id on conflict do nothing
+      insert into saved_search_matches (search_id, product_id, matched_at) select id, ${id}, ${now} from found
     )
-    insert into saved_search_due (search_id, due_at)
-    select f.id, ${dueAt(now)} from found f order by f.id on conflict do nothing`.execute(db)
+    insert into saved_search_due (search_id, due_at) select f.id, ${dueAt(now)} from found f
+    where not exists (select from saved_search_due d where d.search_id = f.id)`.execute(db)
 }
 
 /** A bound as lists compare it: see `normalise`. */
@@ -73,14 +77,11 @@ const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${no
   else greatest(${now}, f.told_at + case f.frequency when 'daily' then ${sql.lit(`${pauseMs.daily} ms`)}
     else ${sql.lit(`${pauseMs.atOnce} ms`)} end::interval) end`
 
-const lockKey = sql.lit('saved searches that are due')
-
 /**
- * Held by whoever adds matches, shared, and by whoever tells, alone: a search that is due is never taken while somebody adds a match to
- * it, so that no match is left behind. One lock costs less than a lock of each due row.
+ * Held by whoever adds matches and by whoever tells, before they look: a search that is due is never taken while somebody adds a match
+ * to it, so that no match is left behind, and what one does not see nobody else adds. One lock costs less than one of each row.
  */
-export const lockForAdding = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext(${lockKey}))`.execute(db)
-export const lockForTelling = (db: Db) => sql`select pg_advisory_xact_lock(hashtext(${lockKey}))`.execute(db)
+export const lockMatches = (db: Db) => sql`select ${matchesLock}`.execute(db)
 
 export const deleteMatchesBefore = async (db: Db, date: Date, limit: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

@@ -1,6 +1,6 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
-import { deleteMatchesBefore, lockForTelling } from '#api/features/saved-searches/matching.sql.ts'
+import { deleteMatchesBefore, lockMatches } from '#api/features/saved-searches/matching.sql.ts'
 import { namesOf } from '#api/features/saved-searches/query-form.ts'
 import * as sql from '#api/features/saved-searches/telling.sql.ts'
 import { pauseMsMax } from '#api/features/saved-searches/telling-times.ts'
@@ -29,7 +29,7 @@ const tellNext = async (deps: LoggedCtx): Promise<boolean> => {
   try {
     return await inTransaction(deps, async (ctx) => {
       const { db, now } = ctx
-      await lockForTelling(db)
+      await lockMatches(db)
       id = await sql.takeDue(db, now(), pauseMsMax)
       if (id === undefined) return false
       await tell(ctx, id)

@@ -110,8 +110,12 @@ const isWithin = (rates: Rates, { max_price, currency }: sql.Found, norm: number
 }
 
 /** Public wanted ads that a listing fits, newest first. */
-export const wantedFor = async ({ db, now }: Pick<Deps, 'db' | 'now'>, offer: sql.Offered, limit: number) => {
-  const rates = await ratesInForce(db)
+export const wantedFor = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  offer: sql.Offered,
+  rates: Rates,
+  limit: number,
+) => {
   const { type, condition, tsv, owner_id: ownerId, shop_id: shopId, price_norm: norm } = offer
   const prices = leastMaxPrices(rates, norm)
   const sketch = { type, condition, figures: comparedFigures(offer), tsv, prices, ownerId, shopId }

@@ -3,6 +3,7 @@ import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
 import { type ComparedFigures, isBySystem } from '#api/features/wanted/compared-figures.ts'
 import type { Needs } from '#api/features/wanted/needs.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { SpecificationValues } from '#contract/figures.ts'
 import type { Currency } from '#contract/money.ts'
@@ -119,7 +120,7 @@ export const insertMatchesOf = (db: Db, wantedId: string, productIds: string[], 
 
 /** The ads of a listing that is locked; returns those that are new. */
 export const insertMatches = async (db: Db, productId: string, wantedIds: string[], now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ wanted_id: string }>`
+  const { rows } = await sql<{ wanted_id: string }>`${prepared}
     insert into wanted_matches (wanted_id, product_id, matched_at)
     select w.id, ${productId}, ${now} from wanted_ads w where w.id = any(${wantedIds}::uuid[])
     order by w.id for key share of w skip locked
@@ -140,7 +141,7 @@ export type Offered = Offer & {
 
 /** Undefined when it is not public. */
 export const findOffered = async (db: Db, id: string): Promise<Offered | undefined> => {
-  const { rows } = await sql<Offered>`
+  const { rows } = await sql<Offered>`${prepared}
     select p.id, p.owner_id, p.shop_id, p.name, p.model, p.type, p.specifications, p.price, p.currency, s.condition,
       ${piecePrice} as price_norm, s.tsv::text as tsv
     from product_search s join products p on p.id = s.id where s.id = ${id} and not s.is_reserved`.execute(db)
@@ -179,9 +180,8 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
   const { type, condition, figures, tsv, prices, ownerId, shopId } = sketch
   const isWithin =
     prices &&
-    sql<SqlBool>`(w.max_price is null or exists (
-      select from unnest(${prices.map(({ currency }) => currency)}::text[], ${prices.map(({ price }) => price)}::float8[])
-        as v (currency, price) where v.currency = w.currency and w.max_price >= v.price))`
+    sql<SqlBool>`(w.max_price is null or w.max_price >= (${prices.map(({ price }) => price)}::float8[])[
+      array_position(${prices.map(({ currency }) => currency)}::text[], w.currency)])`
   const conditions = [
     sql<SqlBool>`w.status = 'approved' and w.expires_at > ${now} and w.type = ${type}`,
     sql<SqlBool>`(w.need_power is null or w.need_power <= ${figures.watts}::float8)`,
@@ -199,7 +199,9 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
             and not exists (select from blocks b where b.user_id = ${ownerId} and b.seller_id = w.user_id)`,
         ]),
   ]
-  const { rows } = await sql<Found>`
+  // Of a published listing everything is known, and the statement is always the same.
+  const mark = typeof tsv === 'string' ? prepared : sql.raw('')
+  const { rows } = await sql<Found>`${mark}
     select w.id, w.user_id, w.words, w.max_price, w.currency from wanted_ads w join users u on u.id = w.user_id
     where ${sql.join(conditions, sql` and `)} order by w.posted_at desc, w.id desc limit ${limit}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import { checkKey, findEarlier, findPlace } from '#api/features/listings/public/posting-rules.ts'
+import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { detachReportsOfWanted } from '#api/features/reports/public/open-reports.ts'
 import { wantedFor } from '#api/features/wanted/matching.service.ts'
 import { deleteSellers, listOffered } from '#api/features/wanted/matching.sql.ts'
@@ -188,10 +189,11 @@ const wantedPerListing = 20
 /** Wanted ads that own public listings fit, newest first. */
 export const fittingMine = async (deps: ListDeps, caller: Caller) => {
   const { db, now } = deps
+  const rates = await ratesInForce(db)
   const fits = await limitListQuery(deps, async () => {
     const byWanted = new Map<string, string[]>()
     for (const offer of await listOffered(db, caller.id, comparedMax))
-      for (const { id } of await wantedFor(deps, offer, wantedPerListing))
+      for (const { id } of await wantedFor(deps, offer, rates, wantedPerListing))
         byWanted.set(id, [...(byWanted.get(id) ?? []), offer.id])
     return byWanted
   })

@@ -1,5 +1,6 @@
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { countTold, notify, notifyTogether } from '#api/features/inbox/public/notify.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import { offersFor, wantedFor } from '#api/features/wanted/matching.service.ts'
 import * as sql from '#api/features/wanted/matching.sql.ts'
 import { isPublic } from '#api/features/wanted/wanted.present.ts'
@@ -10,12 +11,12 @@ import { wantedFoundPerDayMax, wantedToldMax } from '#contract/limits.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** A listing became public or cheaper: who looks for such a one is told, each pair once. In the transaction that removes the event. */
-export const tellSeekers = async (ctx: Ctx, event: ListingEvent): Promise<void> => {
+export const tellSeekers = async (ctx: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
   if (event.kind !== 'published' && event.kind !== 'cheaper') return
   const { db, now } = ctx
   const offer = await sql.findOffered(db, event.product_id)
   if (!offer) return
-  const found = await wantedFor(ctx, offer, wantedToldMax)
+  const found = await wantedFor(ctx, offer, rates, wantedToldMax)
   if (found.length === 0) return
   const wantedIds = found.map(({ id }) => id)
   const added = new Set(await sql.insertMatches(db, offer.id, wantedIds, now()))

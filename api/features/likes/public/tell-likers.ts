@@ -11,6 +11,7 @@ type Told = Notification extends infer One ? (One extends Notification ? Omit<On
 
 /** The people who like a listing learn that it was sold or became cheaper. */
 export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> => {
+  if (event.kind !== 'sold' && event.kind !== 'cheaper') return
   const listing = await sql.findListing(deps.db, event.product_id)
   const told = listing && newsOf(deps, event, listing)
   if (!told) return

@@ -1,5 +1,5 @@
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
-import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import * as sql from '#api/features/saved-searches/matching.sql.ts'
 import { comparedPrices, keysOfListing } from '#api/features/saved-searches/search-keys.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -10,12 +10,11 @@ type Ctx = Pick<Deps, 'db' | 'now'>
  * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
  * concerns only searches that ask for one: others have found the listing before.
  */
-export const matchListing = async ({ db, now }: Ctx, event: ListingEvent): Promise<void> => {
+export const matchListing = async ({ db, now }: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
   if (event.kind === 'sold') return
-  const listing = await sql.findListing(db, event.product_id)
+  const listing = await sql.lockForListing(db, event.product_id)
   if (!listing) return
-  const prices = comparedPrices(await ratesInForce(db), listing.price_norm)
+  const prices = comparedPrices(rates, listing.price_norm)
   const isNewReport = event.kind === 'reported'
-  await sql.lockForAdding(db)
   await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isNewReport }, now())
 }
