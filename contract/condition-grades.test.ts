@@ -93,8 +93,10 @@ describe('gradeOf', () => {
     const { judgements } = gradeOf('battery', { ...gel, loadVolts: 12.1 })
     const drop = judgements.find(({ criterion }) => criterion === 'drop')
     expect(drop).toEqual({ criterion: 'drop', grade: 'B', value: 0.64, limit: 0.5 })
-    expect(drop && needText(drop, 'en')).toBe('Drop under load: 0.64. A needs at most 0.50.')
-    expect(drop && needText(drop, 'ar')).toBe('هبوط الجهد تحت الحمل: 0.64. تحتاج درجة A إلى 0.50 أو أقل.')
+    expect(drop && needText(drop, 'en')).toBe('Drop under load: \u20680.64\u2069. A needs at most \u20680.50\u2069.')
+    expect(drop && needText(drop, 'ar')).toBe(
+      'هبوط الجهد تحت الحمل: \u20680.64\u2069. تحتاج درجة A إلى \u20680.50\u2069 أو أقل.',
+    )
   })
 })
 

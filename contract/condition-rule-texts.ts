@@ -153,9 +153,10 @@ const next: Record<Grade, Grade> = { A: 'A', B: 'A', C: 'B', D: 'C' }
 export const needText = ({ criterion, grade, value, limit }: Judgement, lang: Lang): string => {
   const name = criterionNames[criterion][lang]
   if (value === undefined || limit === undefined)
-    return lang === 'ar' ? `${name}: يمنع درجة أعلى من ${grade}.` : `${name}: no better than ${grade}.`
+    return lang === 'ar' ? `${name}: لا تزيد الدرجة عن ${grade}.` : `${name}: no better than ${grade}.`
   const isLeast = highIsGood.includes(criterion)
-  const [is, needs] = [write(criterion, value), write(criterion, limit)]
+  // Isolated: beside Arabic letters a bare "92%" is shown as "%92".
+  const [is, needs] = [value, limit].map((figure) => `\u2068${write(criterion, figure)}\u2069`)
   return lang === 'ar'
     ? `${name}: ${is}. تحتاج درجة ${next[grade]} إلى ${isLeast ? `${needs} فأكثر` : `${needs} أو أقل`}.`
     : `${name}: ${is}. ${next[grade]} needs ${isLeast ? 'at least' : 'at most'} ${needs}.`

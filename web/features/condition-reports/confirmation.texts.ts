@@ -31,7 +31,7 @@ export const confirmationTexts = texts({
     en: (name: string) =>
       `Your name leaves the report of “\u2068${name}\u2069”, which then says “Checked by the seller”.`,
   },
-  keep: { ar: 'إبقاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Keep it' },
   withdrawn: { ar: 'سُحب تأكيدك', en: 'Withdrawn' },
   states: {
     ar: {

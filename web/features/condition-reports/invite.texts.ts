@@ -16,7 +16,7 @@ export const inviteTexts = texts({
   ask: { ar: 'اطلب مهندساً', en: 'Ask an engineer' },
   near: { ar: 'مهندسون موثّقون في محافظتك', en: 'Verified engineers in your governorate' },
   sealed: { ar: 'موثّق', en: 'Verified' },
-  askHim: { ar: 'اطلبه', en: 'Ask' },
+  askHim: { ar: 'اطلب', en: 'Ask' },
   askOf: { ar: (name: string) => `اطلب ${name}`, en: (name: string) => `Ask ${name}` },
   phone: { ar: 'أو برقم هاتفه', en: 'Or by phone number' },
   phoneHint: {

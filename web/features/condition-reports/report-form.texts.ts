@@ -65,7 +65,7 @@ export const reportFormTexts = texts({
   rejected: { ar: (reason: string) => `لم يُقبل: ${reason}`, en: (reason: string) => `Not accepted: ${reason}` },
   rejectedPlain: {
     ar: 'لم نقبل التقرير. عدّله وأرسله من جديد.',
-    en: 'The report was not accepted. Mend it and send it again.',
+    en: 'The report was not accepted. Fix it and send it again.',
   },
   remove: { ar: 'احذف التقرير', en: 'Delete the report' },
   removeTitle: { ar: 'حذف تقرير الحالة؟', en: 'Delete the condition report?' },
@@ -73,7 +73,7 @@ export const reportFormTexts = texts({
     ar: 'تختفي الدرجة من إعلانك، ويسقط تأكيد المهندس.',
     en: 'The grade disappears from your listing, and an engineer’s confirmation with it.',
   },
-  keep: { ar: 'إبقاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Keep it' },
   removed: { ar: 'حُذف التقرير', en: 'The report is deleted' },
   failed: { ar: 'تعذّر فتح التقرير', en: 'The report could not be opened' },
   notForIt: {

@@ -31,7 +31,7 @@ export const membersTexts = texts({
     en: (phone: string) => `Withdraw the invitation of ${phone}`,
   },
   withdrawn: { ar: 'أُلغيت الدعوة', en: 'Invitation withdrawn' },
-  keep: { ar: 'إبقاء', en: 'Keep' },
+  keep: { ar: 'إلغاء', en: 'Keep' },
   phone: { ar: 'ادعُ برقم الهاتف', en: 'Invite by phone number' },
   phoneExample: { ar: '77X XXX XXX', en: '77X XXX XXX' },
   phoneHint: {
@@ -80,7 +80,7 @@ export const invitationTexts = texts({
     ar: 'إعلاناتك التي نشرتها باسم المحل تبقى له. أخرج منها ما تريد قبل أن تتركه.',
     en: 'What you posted in its name stays with the shop. Take out what you want to keep first.',
   },
-  stay: { ar: 'البقاء', en: 'Stay' },
+  stay: { ar: 'إلغاء', en: 'Stay' },
   left: { ar: 'تركت المحل', en: 'You have left the shop' },
 })
 
