@@ -9,6 +9,8 @@ import { savedSearchTexts } from '#web/features/products/saved-searches/saved-se
 
 const t = savedSearchTexts.ar
 const button = saveSearchTexts.ar
+/** No listing has it, nor a word like it. */
+const nothing = 'xyzzyqwv'
 const names = { aden: 'ألواح في عدن', typed: 'بطاريات «ليثيوم»' }
 
 const summaryOf = (page: Page, text: string) => page.locator('summary').filter({ hasText: text })
@@ -87,7 +89,15 @@ test('a visitor’s searches move to the account, where they are changed, delete
   await page.goBack()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
 
-  for (let price = 3; price <= savedSearchesMax; price += 1) {
+  // Nothing is found, and one tap is enough.
+  await page.goto(`/?type=Panel&search_keyword=${nothing}`)
+  await wake(page)
+  await page.getByRole('button', { name: button.tellMe }).click()
+  await expect(page.getByRole('status').getByText(t.saved)).toBeVisible()
+  await expect(page.getByRole('link', { name: button.isSavedHere })).toBeFocused()
+  await expect(summaryOf(page, button.isSaved)).toBeVisible()
+
+  for (let price = 4; price <= savedSearchesMax; price += 1) {
     const reply = await request.post('/api/v1/saved-searches', { ...account, data: { query: { maxPrice: price } } })
     expect(reply.ok()).toBe(true)
   }

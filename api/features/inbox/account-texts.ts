@@ -17,7 +17,7 @@ const ways: Record<SignInWay, Record<Lang, string>> = {
   password: { ar: 'بكلمة المرور', en: 'with the password' },
   code: { ar: 'برمز أُرسل إلى هاتفك', en: 'with a code sent to your phone' },
   whatsapp: { ar: 'برسالة واتساب من هاتفك', en: 'with a WhatsApp message from your phone' },
-  passkey: { ar: 'بمفتاح الدخول', en: 'with a passkey' },
+  passkey: { ar: 'بمفتاح المرور', en: 'with a passkey' },
 }
 
 const listingsOf = {

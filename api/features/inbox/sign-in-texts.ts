@@ -40,7 +40,7 @@ export const signInTexts: Table = {
   },
   passwordReset: {
     ar: ({ passkeys }) => ({
-      title: 'كلمة مرور جديدة، ومفاتيح الدخول باقية',
+      title: 'كلمة مرور جديدة، ومفاتيح المرور باقية',
       text: `ما زالت تفتح حسابك: ${listOf(passkeys, 'جهاز غير معروف', '، ')}. احذف ما لا تعرفه منها.`,
     }),
     en: ({ passkeys }) => ({

@@ -7,16 +7,16 @@ export const passkeyTexts = texts({
     en: 'That didn’t work. Try again, or use your password.',
   },
 
-  title: { ar: 'مفاتيح الدخول', en: 'Passkeys' },
+  title: { ar: 'مفاتيح المرور', en: 'Passkeys' },
   lead: {
     ar: 'ادخل ببصمتك أو رمز هاتفك بدل كلمة المرور. بصمتك لا تغادر جهازك ولا تصل إلينا.',
     en: 'Sign in with your fingerprint or screen lock instead of your password. Your fingerprint never leaves your device.',
   },
   unsupported: {
-    ar: 'هذا المتصفح لا يدعم مفاتيح الدخول. جرّب من هاتفك أو من متصفح أحدث.',
+    ar: 'هذا المتصفح لا يدعم مفاتيح المرور. جرّب من هاتفك أو من متصفح أحدث.',
     en: 'This browser can’t use passkeys. Try your phone, or a newer browser.',
   },
-  failed: { ar: 'تعذّر تحميل مفاتيح الدخول.', en: 'Your passkeys could not be loaded.' },
+  failed: { ar: 'تعذّر تحميل مفاتيح المرور.', en: 'Your passkeys could not be loaded.' },
   unnamed: { ar: 'جهاز بلا اسم', en: 'Unnamed device' },
   added: { ar: (day: string) => `أُضيف ${day}`, en: (day: string) => `Added ${day}` },
   lastUsed: { ar: (when: string) => `آخر دخول ${when}`, en: (when: string) => `Last sign-in ${when}` },
@@ -52,5 +52,5 @@ export const passkeyTexts = texts({
     en: 'It won’t be able to sign in any more. If that device is signed in now, sign it out under “Where you’re signed in”. Enter your password to confirm.',
   },
   removeYes: { ar: 'حذف', en: 'Remove' },
-  removed: { ar: 'حُذف مفتاح الدخول.', en: 'The passkey is removed.' },
+  removed: { ar: 'حُذف مفتاح المرور.', en: 'The passkey is removed.' },
 })

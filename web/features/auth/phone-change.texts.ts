@@ -5,7 +5,7 @@ export const phoneChangeTexts = texts({
   confirmed: { ar: 'مؤكد', en: 'Confirmed' },
   rule: {
     ar: 'عند التغيير تؤكد الرقم الجديد أولاً، ثم نخبر القديم. يبقى كل ما في حسابك.',
-    en: 'You confirm the new number first, then the old one is told. Your account keeps everything.',
+    en: 'You confirm the new number first, then we tell the old one. Your account keeps everything.',
   },
   change: { ar: 'غيّر الرقم', en: 'Change number' },
   failed: { ar: 'تعذّر تحميل رقم الهاتف.', en: 'The phone number could not be loaded.' },

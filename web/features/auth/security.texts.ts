@@ -33,7 +33,7 @@ export const securityTexts = texts({
       password: 'دخل بكلمة المرور',
       code: 'دخل برمز في رسالة',
       whatsapp: 'دخل برسالة واتساب',
-      passkey: 'دخل بمفتاح الدخول',
+      passkey: 'دخل بمفتاح المرور',
     },
     en: {
       password: 'signed in with the password',

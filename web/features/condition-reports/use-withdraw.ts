@@ -15,11 +15,12 @@ export const useWithdraw = () => {
   const { confirm } = useAppDialog()
   return async ({ id, product }: Pick<InvitationForEngineer, 'id' | 'product'>): Promise<void> => {
     const question = {
+      icon: 'ban',
       title: t.withdrawTitle,
       text: t.withdrawText(product.name ?? t.unpublished),
       yes: t.withdraw,
       no: t.keep,
-    }
+    } as const
     if (!(await confirm(question))) return
     try {
       await send(conditionReports.withdraw, { params: { id } })

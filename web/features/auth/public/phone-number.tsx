@@ -111,7 +111,13 @@ const Waiting = ({ waiting: { newPhone, effectiveAt, canHasten }, onStep, onDone
   const dialog = useAppDialog()
   const { isBusy, run } = useCall()
   const stop = async () => {
-    const isSure = await dialog.confirm({ title: t.stopAsk, text: t.stopText, yes: t.stopYes, no: t.stopNo })
+    const isSure = await dialog.confirm({
+      icon: 'ban',
+      title: t.stopAsk,
+      text: t.stopText,
+      yes: t.stopYes,
+      no: t.stopNo,
+    })
     if (!isSure) return
     await run(async () => {
       await send(phoneChange.cancel, {})

@@ -84,7 +84,8 @@ const MembershipRow = ({ shop: { id, name } }: { shop: OwnShop }) => {
   const { confirm } = useAppDialog()
   const { isBusy, run } = useMemberChange(ownShopsQuery().queryKey)
   const leave = async () => {
-    if (!(await confirm({ title: t.leaveTitle(name), text: t.leaveText, yes: t.leave, no: t.stay }))) return
+    if (!(await confirm({ icon: 'logout', title: t.leaveTitle(name), text: t.leaveText, yes: t.leave, no: t.stay })))
+      return
     await run(() => send(members.leave, { params: { id } }), t.left)
   }
   return (

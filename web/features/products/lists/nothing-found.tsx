@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
 import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
@@ -18,6 +19,24 @@ import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
+/**
+ * Apart: the home page names every file of this one, and those of saved searches are many. Without it the page is complete, so a
+ * failure is not shown.
+ */
+const TellMe = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('#web/features/products/saved-searches/tell-me.tsx')).TellMe }
+  } catch {
+    return { default: () => null }
+  }
+})
+/** One element for all renders: React would remove a part whose properties change before its code has arrived. */
+const tellMe = (
+  <Suspense>
+    <TellMe />
+  </Suspense>
+)
+
 /** Suggests which single filter to remove, and shows the closest results. */
 export const NothingFound = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
   const t = useTexts(nothingFoundTexts)
@@ -33,6 +52,7 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
         <LinkButton to={filters.path} preventScrollReset words="clear">
           {t.clearFilters}
         </LinkButton>
+        {tellMe}
         {filters.governorate && (
           <LinkButton look="outline" to={filterPagePath(filters)} aria-haspopup="dialog" onClick={openPlaces}>
             {t.changePlace}
