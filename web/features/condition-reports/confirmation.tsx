@@ -65,7 +65,7 @@ const Answer = ({ invitation }: { invitation: InvitationWithReport }) => {
   const { state, answeredAt, hindrance, report } = invitation
   if (state === 'confirmed')
     return (
-      <Note tone="info" icon="okc">
+      <Note tone="info" icon="okc" className={style.confirmed}>
         <p>{t.confirmedOn(formatDate(lang, answeredAt ?? invitation.invitedAt))}</p>
         <Button look="outline" size="small" onClick={() => void withdraw(invitation)}>
           {t.withdraw}

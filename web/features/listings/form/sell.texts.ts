@@ -70,7 +70,7 @@ export const sellTexts = texts({
   chooseGovernorate: { ar: 'اختر المحافظة', en: 'Choose governorate' },
   city: { ar: 'المدينة', en: 'City' },
   chooseCity: { ar: 'اختر المدينة', en: 'Choose city' },
-  governorateFirst: { ar: 'اختر المحافظة أولاً', en: 'Governorate first' },
+  governorateFirst: { ar: 'المحافظة أولاً', en: 'Governorate first' },
   loadingCities: { ar: 'جارٍ التحميل…', en: 'Loading…' },
   citiesFailed: { ar: 'تعذّر تحميل المدن.', en: 'The cities could not be loaded.' },
   locationText: { ar: 'العنوان أو أقرب معلم', en: 'Address or landmark' },

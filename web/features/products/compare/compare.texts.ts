@@ -56,7 +56,7 @@ export const compareTexts = texts({
   addTile: { ar: 'أضف', en: 'Add' },
   pickFromList: { ar: 'اختر من القائمة', en: 'Choose from the list' },
   add: { ar: 'أضف للمقارنة', en: 'Add to the comparison' },
-  addThis: { ar: 'أضفه', en: 'Add' },
+  addThis: { ar: 'أضف', en: 'Add' },
   addThisNamed: { ar: (name: string) => `أضف ${name} للمقارنة`, en: (name: string) => `Add ${name} to the comparison` },
   emptyTitle: { ar: 'لا شيء للمقارنة', en: 'Nothing to compare' },
   emptyText: {

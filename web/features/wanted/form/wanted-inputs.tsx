@@ -1,6 +1,6 @@
 import { governorates } from '#contract/governorates.ts'
 import { wantedDetailsLengthMax, wantedWordsLengthMax } from '#contract/limits.ts'
-import { currencies, currencyLabels } from '#contract/money.ts'
+import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { typedPhone } from '#contract/phones.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
@@ -12,6 +12,7 @@ import { figuresOfType, maxPriceOf } from '#web/features/wanted/form/wanted-fiel
 import style from '#web/features/wanted/form/wanted-form.module.css'
 import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'
 import { moneyText } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
@@ -130,7 +131,7 @@ const TermInputs = ({ form: { fields, errors, set } }: InputsProps) => {
               aria-label={t.currency}
               value={fields.currency}
               onChange={(event) => set('currency', event.target.value as typeof fields.currency)}
-              options={currencies.map((code) => ({ value: code, label: currencyLabels[code].name[lang] }))}
+              options={currencies.map((code) => ({ value: code, label: currencyName(code, lang) }))}
             />
           }
         />
@@ -147,6 +148,12 @@ const TermInputs = ({ form: { fields, errors, set } }: InputsProps) => {
       </div>
     </>
   )
+}
+
+/** Beside the quantity the full name of either rial is cut before what tells them apart. */
+const currencyName = (code: Currency, lang: Lang) => {
+  const { symbol, zone, name } = currencyLabels[code]
+  return zone ? `${symbol[lang]} ${zone[lang]}` : name[lang]
 }
 
 const PlaceInputs = ({ form: { fields, errors, set } }: InputsProps) => {
