@@ -10,6 +10,7 @@ import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import type { WantedAd } from '#contract/wanted.ts'
+import { adsTexts } from '#web/features/ads/ads.texts.ts'
 import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { keySpec } from '#web/features/products/public/spec-text.ts'
 import { shortMoney } from '#web/platform/format.ts'
@@ -21,9 +22,12 @@ export type Site = { publicUrl: string; lang: Lang }
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Numbers are on the pages, where a tap is counted; a name that carries one all the same is shown without its digits. */
+/**
+ * Numbers are on the pages, where a tap is counted; a name that carries one all the same is shown without its digits. Of a number alone
+ * nothing is left, but titles and names of authors must not be empty.
+ */
 const withoutPhones = (text: string) =>
-  findContacts(text).some(({ kind }) => kind === 'phone') ? text.replace(/\p{Nd}/gu, '') : text
+  findContacts(text).some(({ kind }) => kind === 'phone') ? text.replace(/\p{Nd}/gu, '').trim() : text
 
 const pageUrl = ({ publicUrl, lang }: Site, pathname: string) => canonicalUrl(publicUrl, { pathname, search: '' }, lang)
 
@@ -46,7 +50,7 @@ export const productEntry = (site: Site, product: ProductCard): AtomEntry => {
     published,
     // A lower price is news; other edits are not.
     updated: product.priceFellAt ?? published,
-    author: product.shop && withoutPhones(product.shop.name),
+    author: product.shop && (withoutPhones(product.shop.name) || undefined),
     category: productTypeNames[product.type][lang],
     summary: line(
       oldPrice ? feedTexts[lang].was(money, shortMoney(lang, oldPrice, currency)) : money,
@@ -63,7 +67,7 @@ type Listed = Pick<ShopCard, 'id' | 'name' | 'place' | 'services' | 'createdAt'>
 
 const directoryEntry = (site: Site, url: string, { id, name, place, services, createdAt }: Listed): AtomEntry => ({
   id,
-  title: withoutPhones(name),
+  title: withoutPhones(name) || placeLine(site, place),
   url: pageUrl(site, url),
   published: createdAt,
   updated: createdAt,
@@ -86,11 +90,11 @@ export const adEntry = (site: Site, ad: Ad): AtomEntry => {
   const shop = ad.shop && withoutPhones(ad.shop.name)
   return {
     id: ad.id,
-    title: withoutPhones(ad.title),
+    title: withoutPhones(ad.title) || adsTexts[lang].title,
     url: pageUrl(site, ad.shop ? paths.shop(ad.shop.id) : paths.shopAds),
     published: ad.createdAt,
     updated: ad.startsAt ?? ad.createdAt,
-    author: shop ?? undefined,
+    author: shop || undefined,
     summary: line(
       ad.price === null ? null : shortMoney(lang, ad.price, ad.currency),
       ad.discountPercent === null ? null : feedTexts[lang].off(ad.discountPercent),
@@ -103,10 +107,9 @@ export const adEntry = (site: Site, ad: Ad): AtomEntry => {
 
 export const wantedEntry = (site: Site, ad: WantedAd): AtomEntry => {
   const { lang } = site
-  const words = withoutPhones(ad.words)
   return {
     id: ad.id,
-    title: words,
+    title: withoutPhones(ad.words) || productTypeNames[ad.type][lang],
     url: pageUrl(site, wantedAdPath(ad.id)),
     published: ad.postedAt,
     updated: ad.postedAt,

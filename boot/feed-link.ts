@@ -13,6 +13,7 @@ const lists: Record<string, (params: Named) => Named> = {
   engineers: () => ({ list: 'engineers' }),
   shops: () => ({ list: 'shops' }),
   'shop-ads': () => ({ list: 'ads' }),
+  wanted: () => ({ list: 'wanted' }),
 }
 
 /** Of the page alone, and not of the list. */

@@ -9,6 +9,7 @@ import { EngineersQuery, engineers } from '#contract/engineers.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { filterPlaceName, readFilterPlace } from '#contract/governorates.ts'
 import { pageSizeMax } from '#contract/limits.ts'
+import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import { filterNames } from '#contract/product-query.ts'
 import { products } from '#contract/products.ts'
 import { sellers } from '#contract/sellers.ts'
@@ -97,6 +98,10 @@ const directoryLabels = (lang: Lang, { search_keyword, governorate, city, servic
   city,
 ]
 
+/** None for `all`. */
+const nameIn = (names: Record<string, Record<Lang, string>>, given: string | undefined, lang: Lang) =>
+  Object.entries(names).find(([key]) => key.toLowerCase() === given?.toLowerCase())?.[1][lang]
+
 const allEngineers: FeedList = {
   names: ['list', ...namesIn(EngineersQuery), cityOf],
   page: () => paths.engineers,
@@ -132,16 +137,13 @@ const allWanted: FeedList = {
   page: () => wantedPath,
   load: async (read, site, { list: _, ...query }) => {
     const { data } = await read(wanted.list, { query: { ...query, limit } })
-    const { keyword, type, condition, governorate, city } = query
-    const title = titleOf(
-      feedTexts[site.lang].wanted,
-      [
-        keyword,
-        type,
-        condition,
-        ...directoryLabels(site.lang, { ...(governorate && { governorate }), ...(city && { city }) }),
-      ].filter(Boolean),
-    )
+    const { keyword, type, condition, ...place } = query
+    const title = titleOf(feedTexts[site.lang].wanted, [
+      keyword,
+      nameIn(productTypeNames, type, site.lang),
+      nameIn(conditionNames, condition, site.lang),
+      ...directoryLabels(site.lang, place),
+    ])
     return { title, entries: data.map((ad) => wantedEntry(site, ad)) }
   },
 }

@@ -14,6 +14,7 @@ import { following } from '#test/following.ts'
 import { signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
+import { aWanted } from '#test/wanted.ts'
 import { parseXml, type XmlElement } from '#test/xml-tree.ts'
 
 const site = 'https://shamsouq.example'
@@ -111,6 +112,27 @@ describe('/feed.xml', () => {
     expect(idsIn(await valid(`/feed.xml?list=ads&shop=${shopId}`))).toHaveLength(1)
   })
 
+  it('is that of wanted ads, with hostile words, which name their types and conditions', async () => {
+    const hostile = `مطلوب <b>"A" & 'B'</b> ]]> &nbsp; ${String.fromCodePoint(0x1f642)}`
+    const first = await aWanted(test, seller, { words: hostile, condition: 'Used' })
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    const second = await aWanted(test, seller, { type: 'Battery', leastPower: null, words: 'بطارية' })
+    const feed = await valid('/feed.xml?list=wanted')
+    expect(idsIn(feed)).toEqual([second, first])
+    expect(textOf(partsOf(feed, 'entry')[1], 'title')).toBe(hostile)
+    expect(hrefOf(partsOf(feed, 'entry')[1], 'alternate')).toBe(`${site}/wanted/${first}`)
+    const used = await valid('/feed.xml?list=wanted&type=panel&condition=Used&governorate=sanaa-city&lang=en')
+    expect(idsIn(used)).toEqual([first])
+    expect(textOf(used, 'title')).toBe("Wanted · Panels · Used · Sana'a City — Shamsouq")
+    expect(hrefOf(used, 'alternate')).toContain(`${site}/wanted?type=panel&condition=Used`)
+    expect(textOf(await valid('/feed.xml?list=wanted&type=all&condition=New'), 'title')).toContain('· جديد —')
+    // As stored before numbers in words were refused.
+    await test.deps.db.updateTable('wanted_ads').set({ words: '770 123 456' }).where('id', '=', second).execute()
+    cache.changed([`wanted:${second}`])
+    const [bare] = partsOf(await valid('/feed.xml?list=wanted&type=Battery'), 'entry')
+    expect(textOf(bare, 'title')).toBe('بطاريات')
+  })
+
   it('shows no number that a name carries', async () => {
     const { id } = await aProduct(test.deps, { name: 'لوح للبيع ٧٧٠١٢٣٤٥٦', brand: 'Longi' })
     const { xml } = await get('/feed.xml?brand=longi')
@@ -191,6 +213,7 @@ describe('the link to the feed of a page', () => {
     expect(link('shop/:id', 'type=Panel&listings=2', { id: '7' })).toContain('</feed.xml?shop=7&type=Panel>')
     expect(link('seller/:id', '', { id: '7' })).toContain('</feed.xml?seller=7>')
     expect(link('engineers', 'governorate=aden&pages=2')).toContain('</feed.xml?list=engineers&governorate=aden>')
+    expect(link('wanted', 'type=Battery&page=2')).toContain('</feed.xml?list=wanted&type=Battery>')
     expect(feedLinkOf({ route: 'shops', params: {}, query: '' }, 'en')).toContain('</feed.xml?list=shops&lang=en>')
   })
   it('is none for other pages, and nobody can end the header', () => {
