@@ -27,7 +27,7 @@ const pageOf = (lang: Lang, { state, end, effectiveAt }: Shown): string => {
       t.stoppedTitle,
       `<p class="done" role="status">${t.stopped}</p>${linkTo(paths.updateProfile, t.newPassword)}`,
     )
-  if (state === 'done') return plainPage(lang, t.doneTitle, `<p>${t.done}</p>${linkTo(paths.home, t.contact)}`)
+  if (state === 'done') return plainPage(lang, t.doneTitle, `<p>${t.done}</p>${linkTo(paths.contact, t.contact)}`)
   const about = t.about(safe(end), formatDate(lang, effectiveAt?.toISOString() ?? ''))
   const form = `<form method="post"><button class="main"><b>${t.stop}</b></button></form>`
   return plainPage(lang, t.title, `<article><b>${about}</b></article><p>${t.yours}</p>${form}`)

@@ -55,7 +55,7 @@ export const WantedFormView = (start: WantedStart) => {
         <aside className={style.aside}>
           <FitCount fields={form.fields} />
           <div className={style.preview}>
-            <p>{t.preview}</p>
+            <h2>{t.preview}</h2>
             <Preview fields={form.fields} />
           </div>
         </aside>
