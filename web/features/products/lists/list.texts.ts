@@ -17,7 +17,7 @@ export const listTexts = texts({
   categories: { ar: 'الأقسام', en: 'Categories' },
   all: { ar: 'الكل', en: 'All' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },
-  withReport: { ar: 'عليه تقرير', en: 'With a report' },
+  withReport: { ar: 'معه تقرير حالة', en: 'With a report' },
   withoutReserved: { ar: 'غير محجوز', en: 'Not reserved' },
   condition: { ar: 'الحالة', en: 'Condition' },
   price: { ar: 'السعر', en: 'Price' },
