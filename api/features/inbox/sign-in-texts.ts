@@ -18,7 +18,7 @@ const listOf = (names: string[], unnamed: string, comma: string) =>
 export const signInTexts: Table = {
   passkeyAdded: {
     ar: ({ name }) => ({
-      title: 'أُضيف مفتاح دخول إلى حسابك',
+      title: 'أُضيف مفتاح مرور إلى حسابك',
       text: `${own(name || 'جهاز غير معروف')}. إن لم تكن أنت فاحذفه وغيّر كلمة المرور الآن.`,
     }),
     en: ({ name }) => ({
@@ -29,7 +29,7 @@ export const signInTexts: Table = {
   },
   passkeyRemoved: {
     ar: ({ name }) => ({
-      title: 'حُذف مفتاح دخول من حسابك',
+      title: 'حُذف مفتاح مرور من حسابك',
       text: `${own(name || 'جهاز غير معروف')}. إن لم تحذفه أنت فغيّر كلمة المرور الآن، ثم أضف جهازك من جديد.`,
     }),
     en: ({ name }) => ({

@@ -10,6 +10,8 @@ export type Address = { host: string; user: string; database: string; secrets: s
 
 const oldestVersion = 15
 const retryForMs = 10_000
+/** Longer than a request waits: several processes that start on a busy machine are slow, and giving up costs another start. */
+const connectMsMin = 8_000
 const attemptsMax = 4
 
 const malformed = () =>
@@ -66,7 +68,8 @@ export async function checkServer(connection: pg.ClientConfig, address: Address,
 }
 
 async function checkVersion(connection: pg.ClientConfig, { host }: Address): Promise<string> {
-  const client = new pg.Client(connection)
+  const { connectionTimeoutMillis: connectMs = 0 } = connection
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: Math.max(connectMs, connectMsMin) })
   client.on('error', () => {})
   try {
     await client.connect()

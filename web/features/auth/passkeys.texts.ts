@@ -37,7 +37,7 @@ export const passkeyTexts = texts({
     en: 'Nothing was added. Try again and finish the step on your device.',
   },
   addExists: { ar: 'هذا الجهاز مضاف من قبل.', en: 'This device already has a passkey for your account.' },
-  addFailed: { ar: 'تعذّر إنشاء مفتاح دخول على هذا الجهاز.', en: 'This device could not create a passkey.' },
+  addFailed: { ar: 'تعذّر إنشاء مفتاح مرور على هذا الجهاز.', en: 'This device could not create a passkey.' },
 
   name: { ar: 'اسم الجهاز', en: 'Name of the device' },
   rename: { ar: 'تسمية الجهاز', en: 'Name this device' },
@@ -46,7 +46,7 @@ export const passkeyTexts = texts({
   renamed: { ar: 'حُفظ الاسم.', en: 'The name is saved.' },
 
   removeOf: { ar: (name: string) => `احذف \u2068${name}\u2069`, en: (name: string) => `Remove ${name}` },
-  remove: { ar: 'حذف مفتاح الدخول', en: 'Remove a passkey' },
+  remove: { ar: 'حذف مفتاح المرور', en: 'Remove a passkey' },
   removeText: {
     ar: 'لن تستطيع الدخول به بعد الآن. وإن كان الجهاز مسجّلاً الآن فأخرجه من «الأجهزة المسجّلة». اكتب كلمة المرور للتأكيد.',
     en: 'It won’t be able to sign in any more. If that device is signed in now, sign it out under “Where you’re signed in”. Enter your password to confirm.',

@@ -10,11 +10,11 @@ export const securityTexts = texts({
     ar: (count: number) =>
       plural('ar', count, {
         zero: '',
-        one: 'وما زال مفتاح دخول واحد يفتح حسابك: تأكد أنه لك.',
+        one: 'وما زال مفتاح مرور واحد يفتح حسابك: تأكد أنه لك.',
         two: 'وما زال مفتاحا دخول يفتحان حسابك: تأكد أنهما لك.',
-        few: 'وما زالت # مفاتيح دخول تفتح حسابك: تأكد أنها كلها لك.',
-        many: 'وما زال # مفتاح دخول تفتح حسابك: تأكد أنها كلها لك.',
-        other: 'وما زال # مفتاح دخول تفتح حسابك: تأكد أنها كلها لك.',
+        few: 'وما زالت # مفاتيح مرور تفتح حسابك: تأكد أنها كلها لك.',
+        many: 'وما زال # مفتاح مرور تفتح حسابك: تأكد أنها كلها لك.',
+        other: 'وما زال # مفتاح مرور تفتح حسابك: تأكد أنها كلها لك.',
       }),
     en: (count: number) =>
       plural('en', count, {
@@ -22,7 +22,7 @@ export const securityTexts = texts({
         other: '# passkeys still open your account. Make sure they’re all yours.',
       }),
   },
-  seePasskeys: { ar: 'عرض مفاتيح الدخول', en: 'Show passkeys' },
+  seePasskeys: { ar: 'عرض مفاتيح المرور', en: 'Show passkeys' },
 
   sessionsTitle: { ar: 'الأجهزة المسجّلة', en: 'Where you’re signed in' },
   unknownDevice: { ar: 'جهاز غير معروف', en: 'Unknown device' },
