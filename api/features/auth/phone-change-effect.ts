@@ -1,8 +1,8 @@
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
-import { noteUntold } from '#api/features/auth/phone-change-messages.ts'
-import { moveReportInvitations } from '#api/features/condition-reports/public/leaving.ts'
+import { noteUntold, senderOf } from '#api/features/auth/phone-change-messages.ts'
+import { endInvitationsOf } from '#api/features/condition-reports/public/leaving.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
 import { moveMemberships } from '#api/features/members/public/memberships.ts'
@@ -33,16 +33,17 @@ export const takeEffect = async (deps: Deps, change: Change, how: How): Promise<
   try {
     return await inTransaction(deps, (inside) => apply(inside, change, how))
   } catch (error) {
+    // Somebody has invited the new number at the same moment: the second time that invitation is seen.
+    if (isUnique(error) && !isTakenError(error)) return inTransaction(deps, (inside) => apply(inside, change, how))
     if (!isTakenError(error)) throw error
     return inTransaction(deps, (inside) => giveUp(inside, change, how.actor))
   }
 }
 
-/** Another unique index, such as one of invitations, does not mean that the number is taken: the next run tries again. */
-const isTakenError = (error: unknown) => {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && constraint === 'users_phone_key'
-}
+const isUnique = (error: unknown) => (error as { code?: unknown }).code === '23505'
+/** Another unique index, such as that of members, does not mean that the number is taken. */
+const isTakenError = (error: unknown) =>
+  isUnique(error) && (error as { constraint?: unknown }).constraint === 'users_phone_key'
 
 /** `for update` from the start: a new phone needs that lock, and raising a weaker one could deadlock. */
 const lockWaiting = async ({ db }: Deps, { id, userId }: Change) => {
@@ -58,6 +59,18 @@ const giveUp = async (deps: Deps, change: Change, actor: Actor): Promise<Effect>
   return 'taken'
 }
 
+const hourMs = 3_600_000
+const nextLookMs = 6 * hourMs
+/** From the confirmation. An installation whose gateways are broken must not hold up its users for ever. */
+const untoldMaxMs = 14 * 24 * hourMs
+
+/**
+ * A change of which the old number was not told does not take effect yet: an intruder could keep the caps of the gateways full for the
+ * three days. Without any gateway there is nothing to wait for.
+ */
+const waitsForMessage = (deps: Deps, { confirmed_at }: { confirmed_at: Date | null }) =>
+  senderOf(deps) !== undefined && confirmed_at !== null && deps.now().getTime() < confirmed_at.getTime() + untoldMaxMs
+
 const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, checkUser }: How): Promise<Effect> => {
   await before?.(deps)
   const found = await lockWaiting(deps, change)
@@ -72,7 +85,13 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   }
   const phone = open.new_phone ?? ''
   if (await sql.isTaken(db, phone)) return giveUp(deps, change, actor)
-  if (dueBefore && open.message === 'waiting') await noteUntold(deps, { ...open, message: 'waiting' }, 'given_up')
+  if (dueBefore && open.message === 'waiting') {
+    if (waitsForMessage(deps, open)) {
+      await sql.postpone(db, open.id, new Date(now().getTime() + nextLookMs))
+      return 'gone'
+    }
+    await noteUntold(deps, { ...open, message: 'waiting' }, 'given_up')
+  }
   await sql.setPhone(db, user.id, phone, now())
   await sql.updateChange(db, open.id, {
     state: 'done',
@@ -86,7 +105,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   const facts = { end: endOf(phone), listings }
   await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
   await moveMemberships(deps, { userId: user.id, from: user.phone, to: phone })
-  await moveReportInvitations(deps, { from: user.phone, to: phone })
+  await endInvitationsOf(deps, user.phone)
   await tellInvited(deps, phone)
   await writeAudit(deps, actor, { action: 'phone.changed', subject: 'user', subjectId: user.id })
   return 'done'

@@ -41,6 +41,9 @@ const untold = async (userId: string) =>
     .filter(({ action }) => action === 'phone.old_number_untold')
     .map(({ after }) => after)
 
+const phoneOf = async (id: string) =>
+  (await test.deps.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst())?.phone
+
 beforeEach(async () => {
   at(0)
   outcome = 'sent'
@@ -72,22 +75,33 @@ describe('the message to the old number', () => {
     await runHours(25, 32)
     expect(results).toEqual(['sent'])
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
-    at(73)
+    // Three days from then.
+    for (const hour of [73, 96]) {
+      at(hour)
+      await applyDueChanges(test.deps)
+      expect(await phoneOf(person.user.id)).toBe(person.phone)
+    }
+    at(105)
     await applyDueChanges(test.deps)
+    expect(await phoneOf(person.user.id)).not.toBe(person.phone)
     expect([warnings, await untold(person.user.id)]).toEqual([[], []])
   })
 
-  it('that nobody took before the change is in the log and the audit, and is given up once', async () => {
+  it('that nobody took holds the change up for two weeks; then it is in the log and the audit, and is given up once', async () => {
     const person = await signUp(test)
     await confirmPhoneChange(test, person)
     outcome = 'later'
     await runHours(0, 72)
-    expect([results, warnings]).toEqual([[], []])
-    at(72)
+    for (let hour = 72; hour < 336; hour += 6) {
+      at(hour)
+      await applyDueChanges(test.deps)
+    }
+    expect([results, warnings, await phoneOf(person.user.id)]).toEqual([[], [], person.phone])
+    at(343)
     await Promise.all([applyDueChanges(test.deps), applyDueChanges(test.deps)])
     expect(results).toEqual(['given_up'])
     expect(await untold(person.user.id)).toEqual([{ message: 'waiting', reason: 'given_up' }])
-    await runHours(72, 100)
+    await runHours(343, 371)
     expect(results).toEqual(['given_up', 'given_up'])
     expect(await untold(person.user.id)).toHaveLength(2)
     expect(warnings).toHaveLength(2)

@@ -4,6 +4,7 @@ import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { AccountMessageSender } from '#api/platform/message-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
+import { phoneChangeWaitMs } from '#contract/limits.ts'
 
 const minuteMs = 60_000
 /** Until the next try; also for a process that is killed while it sends. */
@@ -53,7 +54,8 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
   return tried
 }
 
-const senderOf = ({ messages, accountMessages }: Deps): AccountMessageSender | undefined => messages ?? accountMessages
+export const senderOf = ({ messages, accountMessages }: Deps): AccountMessageSender | undefined =>
+  messages ?? accountMessages
 
 /** A change that waits is told until it takes effect: a cap that is used up opens again in that time. */
 const waitAfter = ({ message, message_tries: tries }: sql.DueMessage) =>
@@ -74,9 +76,15 @@ const take = async (deps: Deps) => {
   return { ...due, isLastTry: waitMs === undefined }
 }
 
-const noteSent = (deps: Deps, { id, user_id, message }: sql.DueMessage) =>
+/** Whoever is told late has three days all the same. */
+const lateMs = 60 * minuteMs
+
+const noteSent = (deps: Deps, { id, user_id, message, effective_at }: sql.DueMessage) =>
   inTransaction(deps, async (deps) => {
     await sql.dropMessage(deps.db, id, message)
+    const until = new Date(deps.now().getTime() + phoneChangeWaitMs)
+    if (message === 'waiting' && effective_at && until.getTime() - effective_at.getTime() > lateMs)
+      await sql.postpone(deps.db, id, until)
     const event = { action: 'message.sent', subject: 'user', subjectId: user_id, after: { kind: `phone.${message}` } }
     await writeAudit(deps, { caller: null, client: null }, event)
   })

@@ -96,6 +96,14 @@ export const lockMessage = async (db: Db, now: Date): Promise<DueMessage | undef
   return rows[0]
 }
 
+export const postpone = (db: Db, id: string, until: Date) =>
+  db
+    .updateTable('phone_changes')
+    .set({ effective_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+
 /** Unless there is another one to send meanwhile. */
 export const dropMessage = (db: Db, id: string, message: 'waiting' | 'done') =>
   db

@@ -214,6 +214,7 @@ describe('the end of the wait', () => {
   it('forgets both numbers thirty days later, and what nobody confirmed after a day', async () => {
     const [person, asked] = [await signUp(test), await signUp(test)]
     const { phone } = await confirmPhoneChange(test, person)
+    await sendPhoneChangeMessages(test.deps)
     await startPhoneChange(test, asked)
     afterDays(3)
     await applyDueChanges(test.deps)

@@ -33,9 +33,17 @@ describe('codes in messages', () => {
     const purposeIn = (text: string) => codeIn(test.deps, text)?.purpose
     const { text, code } = await beginReset(newPhone())
     const arabicDigits = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    const changed = `\u200f ${text.replace(code, arabicDigits).replaceAll('’', "'").replaceAll(' ', '\u00a0\n')}\n`
+    const changed = `\u200f ${text.replace(code, arabicDigits).replaceAll('’', "'").replaceAll(' ', '\n')}\n`
     expect([text, changed].map(purposeIn)).toEqual(['reset', 'reset'])
-    expect([code, text.slice(0, -30), `${text}!`].map(purposeIn)).toEqual([null, null, null])
+    const unreadable = [
+      `\u202e${text}`,
+      `${text}${'\n'.repeat(30)}`,
+      text.replaceAll(' ', ' \n\n'),
+      text.replace('Don’t', '\u{e0044}on’t'),
+      text.replace('ترسل', 'تر\u202eسل'),
+    ]
+    for (const other of [code, text.slice(0, -30), `${text}!`, ...unreadable])
+      expect(purposeIn(other), other).toBeNull()
   })
 
   it('confirm nothing in another text, or in the sentence of another purpose; the sentence still does', async () => {

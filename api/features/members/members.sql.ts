@@ -82,11 +82,14 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 export const listMembers = (db: Db, shopId: string) =>
   members(db, shopId).orderBy('invited_at').orderBy('shop_members.id').execute()
 
+/** Undefined when a member has got this number at the same moment. */
 export const insertMember = (db: Db, row: { id: string; shop_id: string; phone: string; invited_at: Date }) =>
   db
     .insertInto('shop_members')
     .values({ ...row, state: 'invited' })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['shop_id', 'phone']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 export const deleteMember = (db: Db, shopId: string, id: string) =>
   db.deleteFrom('shop_members').where('shop_id', '=', shopId).where('id', '=', id).returningAll().executeTakeFirst()
@@ -97,28 +100,29 @@ export const deleteMembers = (db: Db, shopId: string) =>
 export type NumberChange = { userId: string; from: string; to: string }
 
 /**
- * After the number of an account has changed: its memberships and the open invitations of the old number, which are for the person and
- * not for whoever has that number next. Of two rows of one shop the membership stays, then the invitation of the new number.
+ * After the number of an account has changed: its memberships, without open invitations of the new number to the same shops. Open
+ * invitations of the old number end: moved, they would tell the new number to whoever had invited the old one, and kept, they
+ * would be for whoever has it next.
  */
 export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): Promise<void> => {
-  const openOf = (phone: string) =>
-    db.deleteFrom('shop_members').where('phone', '=', phone).where('user_id', 'is', null)
-  await openOf(to)
-    .where('shop_id', 'in', (e) => e.selectFrom('shop_members').select('shop_id').where('user_id', '=', userId))
-    .execute()
-  await openOf(from)
-    .where('shop_id', 'in', (e) =>
-      e
-        .selectFrom('shop_members')
-        .select('shop_id')
-        .where((row) => row.or([row('user_id', '=', userId), row('phone', '=', to)])),
+  await db
+    .deleteFrom('shop_members')
+    .where('user_id', 'is', null)
+    .where((e) =>
+      e.or([
+        e('phone', '=', from),
+        e.and([
+          e('phone', '=', to),
+          e(
+            'shop_id',
+            'in',
+            e.selectFrom('shop_members as own').select('own.shop_id').where('own.user_id', '=', userId),
+          ),
+        ]),
+      ]),
     )
     .execute()
-  await db
-    .updateTable('shop_members')
-    .set({ phone: to })
-    .where((e) => e.or([e('user_id', '=', userId), e.and([e('phone', '=', from), e('user_id', 'is', null)])]))
-    .execute()
+  await db.updateTable('shop_members').set({ phone: to }).where('user_id', '=', userId).execute()
 }
 
 /** Memberships of the account, and invitations of its phone. */

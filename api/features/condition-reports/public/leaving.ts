@@ -27,24 +27,10 @@ export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: stri
   await takeBackAll({ db }, told)
 }
 
-/** After the number of an account has changed: open invitations are for the person, not for whoever has the old number next. */
-export const moveReportInvitations = async ({ db }: { db: Db }, { from, to }: { from: string; to: string }) => {
-  await db
-    .deleteFrom('condition_report_invitations')
-    .where('phone', '=', from)
-    .where('state', '=', 'open')
-    .where('product_id', 'in', (e) =>
-      e
-        .selectFrom('condition_report_invitations')
-        .select('product_id')
-        .where('phone', '=', to)
-        .where('state', '=', 'open'),
-    )
-    .execute()
-  await db
-    .updateTable('condition_report_invitations')
-    .set({ phone: to })
-    .where('phone', '=', from)
-    .where('state', '=', 'open')
-    .execute()
+/**
+ * After the number of an account has changed: moved, an open invitation would tell the new number to whoever had invited the old one,
+ * and kept, it would be for whoever has it next.
+ */
+export const endInvitationsOf = async ({ db }: { db: Db }, phone: string): Promise<void> => {
+  await db.deleteFrom('condition_report_invitations').where('phone', '=', phone).where('state', '=', 'open').execute()
 }

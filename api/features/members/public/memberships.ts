@@ -5,6 +5,6 @@ import type { Deps } from '#api/platform/deps.ts'
 export const isMember = ({ db }: Pick<Deps, 'db'>, userId: string, shopId: string): Promise<boolean> =>
   sql.isMember(db, userId, shopId)
 
-/** After the number of an account has changed: shops know it, and who they invited, by the new one, and keep the old one no longer. */
+/** After the number of an account has changed: shops know a member by the new one, and keep the old one no longer. */
 export const moveMemberships = ({ db }: Pick<Deps, 'db'>, change: sql.NumberChange): Promise<void> =>
   sql.moveToPhone(db, change)
