@@ -5,8 +5,8 @@ import routes from '#web/routes.ts'
 type Group = Rolldown.CodeSplittingGroup
 export type ModuleGraph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null }
 
-/** Modules that at least `least` of these pages import. */
-type Shared = { paths: readonly string[]; least: number }
+/** Modules that at least `least` of these pages import, `always` among them. */
+type Shared = { paths: readonly string[]; least: number; always?: string }
 
 export const webFile = (name: string) => path.resolve(import.meta.dirname, '../web', name)
 
@@ -44,10 +44,12 @@ const byManyPages: Shared = { paths: allPaths, least: 8 }
  */
 const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'common', ...byManyPages },
-  { name: 'lists', paths: [home, '/products', '/engineers', '/shops'], least: 3 },
+  { name: 'lists', paths: [home, '/products', '/engineers', '/shops'], least: 3, always: home },
   { name: 'currency', paths: [home, '/products', '/prices'], least: 3 },
   { name: 'products', paths: [home, '/products', '/product/:id', '/shop/:id'], least: 3 },
   { name: 'product-lists', paths: [home, '/products'], least: 2 },
+  // The home page has these fields in a dialog, which is loaded later.
+  { name: 'filters', paths: ['/products', '/engineers', '/shops'], least: 3 },
   { name: 'contact', paths: ['/product/:id', '/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 5 },
   { name: 'directory', paths: ['/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 3 },
   { name: 'directory-lists', paths: ['/engineers', '/shops'], least: 2 },
@@ -100,7 +102,8 @@ export const chunkGroups = (): Group[] => {
         ]),
       ),
   )
-  const isShared = (id: string, { paths, least }: Shared, graph: ModuleGraph) =>
+  const isShared = (id: string, { paths, least, always }: Shared, graph: ModuleGraph) =>
+    (!always || importsOf(graph).get(always)?.has(id) === true) &&
     paths.filter((path) => importsOf(graph).get(path)?.has(id)).length >= least
   /** The first chunk of our own code: what every page loads and what the home page shares with many others. */
   const isInApp = (id: string, graph: ModuleGraph) =>

@@ -82,12 +82,6 @@ export const ChoiceCheck = ({ name, value = 'true', label, count, isOn, onSwitch
   </label>
 )
 
-/** Hidden inputs with the other parameters, so that submitting the form keeps them. */
-export const StoredValues = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
-  Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-
 /**
  * Names the governorate of the submitted city: without JavaScript both are sent, and the governorate may have been changed.
  */

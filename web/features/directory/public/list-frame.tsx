@@ -9,12 +9,12 @@ import { ratingName } from '#web/features/directory/public/rating.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters, ChipRow } from '#web/ui/chip-row.tsx'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchBar } from '#web/ui/search-bar.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 /** A chip that sets several filters at once. */
 export type QuickFilter<F> = { label: string; change: Partial<F> }

@@ -21,11 +21,11 @@ import { useUsualCurrency } from '#web/features/products/lists/use-usual-currenc
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 /** All filters in a GET form: beside the list, and on a phone above it behind a toggle that needs no JavaScript. */
 export const FilterPanel = ({ filters }: { filters: Filters }) => {

@@ -9,9 +9,9 @@ import { UnreadNote, unreadProps } from '#web/features/products/lists/unread-pri
 import { useUsualCurrency } from '#web/features/products/lists/use-usual-currency.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 const noteId = 'price-form-note'
 

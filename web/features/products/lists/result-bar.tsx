@@ -24,10 +24,10 @@ import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 import { SortSelect } from '#web/ui/sort-select.tsx'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 /** Fetched at once where the list may be saved already. Without it the list is complete, so a failure is not shown. */
 const SaveSearch = lazy(async (): Promise<{ default: ComponentType }> => {

@@ -8,9 +8,9 @@ import { withQuery } from '#web/platform/paths.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 type OfferSearchProps = {
   path: string

@@ -10,12 +10,12 @@ import type { SuggestionsProps } from '#web/features/products/search/search-sugg
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { listFormId } from '#web/ui/list-form.tsx'
 import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 type SearchConsoleProps = {
   filters: Filters

@@ -19,13 +19,13 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { newWantedPath, wantedPath } from '#web/platform/wanted-paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
-import { StoredValues } from '#web/ui/choices.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchBar } from '#web/ui/search-bar.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
+import { StoredValues } from '#web/ui/stored-values.tsx'
 
 type TypeCount = { value: ProductType; count: number }
 
