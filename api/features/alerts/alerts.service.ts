@@ -2,13 +2,12 @@ import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
+import { matchListing, tryLockMatches } from '#api/features/saved-searches/public/match-listing.ts'
 import { tellSeekers } from '#api/features/wanted/public/match-wanted.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent, rates: Rates) => Promise<void>
-/** Matching first: it takes a lock which the job that tells of saved searches takes before it writes to inboxes, too. */
 const handlers: Handler[] = [matchListing, tellLikers, tellSeekers]
 
 /** In one run: a process that is stopping waits for it. */
@@ -17,7 +16,7 @@ const eventsPerRun = 100
 const retryMs = 3_600_000
 const failuresMax = 24
 
-/** An event is handled exactly once: a process that is killed leaves it where it was. */
+/** An event is handled exactly once: a process that is killed leaves it where it was. One process handles them at a time. */
 export const handleListingEvents = async (deps: Deps): Promise<number> => {
   let handled = 0
   while (handled < eventsPerRun && (await handleNext(deps))) handled += 1
@@ -31,6 +30,8 @@ const handleNext = async (deps: Deps): Promise<boolean> => {
     // Before the transaction, which would read them once for each handler: the cache is for those outside.
     const rates = await ratesInForce(deps.db)
     return await inTransaction(deps, async (inside) => {
+      // Whoever waited in vain would have to try the event again much later; the next run is in seconds.
+      if (!(await tryLockMatches(inside.db))) return false
       taken = await sql.takeEvent(inside.db, deps.now(), retryMs)
       if (!taken) return false
       const { facts, failures: _, ...rest } = taken

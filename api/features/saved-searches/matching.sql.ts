@@ -5,7 +5,7 @@ import { pauseMs } from '#api/features/saved-searches/telling-times.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
-const matchesLock = sql`pg_advisory_xact_lock(hashtext(${sql.lit('saved searches that are due')}))`
+const matchesLock = sql`hashtext(${sql.lit('saved searches that are due')})`
 
 export type PublicListing = Listing & {
   id: string
@@ -15,11 +15,11 @@ export type PublicListing = Listing & {
   is_reserved: boolean
 }
 
-/** Undefined when it is not public; otherwise `lockMatches` is held. In one statement: each costs a way to the database and back. */
-export const lockForListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
+/** Undefined when it is not public. */
+export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
   const { rows } = await sql<PublicListing>`${prepared}
     select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,
-      s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes, ${matchesLock}
+      s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes
     from product_search s join products p on p.id = s.id left join shops h on h.id = p.shop_id
     where s.id = ${id}`.execute(db)
   return rows[0]
@@ -81,7 +81,13 @@ const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${no
  * Held by whoever adds matches and by whoever tells, before they look: a search that is due is never taken while somebody adds a match
  * to it, so that no match is left behind, and what one does not see nobody else adds. One lock costs less than one of each row.
  */
-export const lockMatches = (db: Db) => sql`select ${matchesLock}`.execute(db)
+export const lockMatches = (db: Db) => sql`select pg_advisory_xact_lock(${matchesLock})`.execute(db)
+
+export const tryLockMatches = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ got: boolean }>`${prepared}
+    select pg_try_advisory_xact_lock(${matchesLock}) as got`.execute(db)
+  return rows[0]?.got === true
+}
 
 export const deleteMatchesBefore = async (db: Db, date: Date, limit: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

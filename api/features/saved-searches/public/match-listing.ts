@@ -6,13 +6,16 @@ import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
+/** To be held while listings are matched, until the end of the transaction; false when somebody else holds it. */
+export const tryLockMatches = (db: Deps['db']): Promise<boolean> => sql.tryLockMatches(db)
+
 /**
  * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
  * concerns only searches that ask for one: others have found the listing before.
  */
 export const matchListing = async ({ db, now }: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
   if (event.kind === 'sold') return
-  const listing = await sql.lockForListing(db, event.product_id)
+  const listing = await sql.findListing(db, event.product_id)
   if (!listing) return
   const prices = comparedPrices(rates, listing.price_norm)
   const isNewReport = event.kind === 'reported'
