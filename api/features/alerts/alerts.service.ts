@@ -2,7 +2,7 @@ import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { matchListing, tryLockMatches } from '#api/features/saved-searches/public/match-listing.ts'
+import { lockMatches, matchListing } from '#api/features/saved-searches/public/match-listing.ts'
 import { tellSeekers } from '#api/features/wanted/public/match-wanted.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
@@ -30,8 +30,8 @@ const handleNext = async (deps: Deps): Promise<boolean> => {
     // Before the transaction, which would read them once for each handler: the cache is for those outside.
     const rates = await ratesInForce(deps.db)
     return await inTransaction(deps, async (inside) => {
-      // Whoever waited in vain would have to try the event again much later; the next run is in seconds.
-      if (!(await tryLockMatches(inside.db))) return false
+      // Before an event is taken: who waits for the lock in vain has not failed to handle one, and the next run is in seconds.
+      await lockMatches(inside.db)
       taken = await sql.takeEvent(inside.db, deps.now(), retryMs)
       if (!taken) return false
       const { facts, failures: _, ...rest } = taken

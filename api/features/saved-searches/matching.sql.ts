@@ -5,8 +5,6 @@ import { pauseMs } from '#api/features/saved-searches/telling-times.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
-const matchesLock = sql`hashtext(${sql.lit('saved searches that are due')})`
-
 export type PublicListing = Listing & {
   id: string
   owner_id: string
@@ -81,13 +79,8 @@ const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${no
  * Held by whoever adds matches and by whoever tells, before they look: a search that is due is never taken while somebody adds a match
  * to it, so that no match is left behind, and what one does not see nobody else adds. One lock costs less than one of each row.
  */
-export const lockMatches = (db: Db) => sql`select pg_advisory_xact_lock(${matchesLock})`.execute(db)
-
-export const tryLockMatches = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ got: boolean }>`${prepared}
-    select pg_try_advisory_xact_lock(${matchesLock}) as got`.execute(db)
-  return rows[0]?.got === true
-}
+export const lockMatches = (db: Db) =>
+  sql`${prepared} select pg_advisory_xact_lock(hashtext('saved searches that are due'))`.execute(db)
 
 export const deleteMatchesBefore = async (db: Db, date: Date, limit: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

@@ -6,8 +6,8 @@ import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** To be held while listings are matched, until the end of the transaction; false when somebody else holds it. */
-export const tryLockMatches = (db: Deps['db']): Promise<boolean> => sql.tryLockMatches(db)
+/** To be held while listings are matched, until the end of the transaction. */
+export const lockMatches = (db: Deps['db']) => sql.lockMatches(db)
 
 /**
  * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
