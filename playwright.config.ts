@@ -40,6 +40,8 @@ const long = [
 
 // Page weight is measured before any journey writes data. Admin journeys change data that visitors see, so they run last
 // (`--no-deps` runs one project alone).
+/** The longest of them, begun first as well. */
+const longAdmin = 'admin-price-list.e2e.ts'
 const projects = [
   { name: 'weight', testMatch: '*weight.e2e.ts' },
   { name: 'long', grepInvert: detail, testMatch: long, dependencies: ['weight'] },
@@ -49,7 +51,14 @@ const projects = [
     testIgnore: ['*weight.e2e.ts', admin, ...long, ...sweeps],
     dependencies: ['weight'],
   },
-  { name: 'admin', grepInvert: detail, testMatch: admin, testIgnore: sweeps, dependencies: ['long', 'market'] },
+  { name: 'admin-long', grepInvert: detail, testMatch: longAdmin, dependencies: ['long', 'market'] },
+  {
+    name: 'admin',
+    grepInvert: detail,
+    testMatch: admin,
+    testIgnore: [longAdmin, ...sweeps],
+    dependencies: ['long', 'market'],
+  },
 ]
 
 export default defineConfig({
