@@ -8,7 +8,7 @@ export const passkeyErrorTexts = {
   passkey_not_found: { ar: 'لم نجد مفتاح المرور هذا.', en: 'Passkey not found.' },
   passkey_exists: { ar: 'مفتاح المرور هذا مضاف من قبل.', en: 'This passkey has been added already.' },
   too_many_passkeys: {
-    ar: 'عندك عشرة مفاتيح دخول. احذف ما لا تستعمله ثم أضف.',
+    ar: 'عندك عشرة مفاتيح مرور. احذف ما لا تستعمله ثم أضف.',
     en: 'You have ten passkeys. Remove one that you don’t use first.',
   },
 } as const

@@ -60,9 +60,12 @@ export const open = async (page: Page, path: string, { lang, width, height }: Vi
 
 /** Waits for hydration; some pages hydrate only on the first interaction. */
 export const wake = async (page: Page) => {
-  await page.mouse.move(2, 2)
-  await page.mouse.move(4, 4)
-  await page.locator('html[data-ready]').waitFor()
+  // Again and again: a move while the page is still loading is heard by nobody.
+  await expect(async () => {
+    await page.mouse.move(2, 2)
+    await page.mouse.move(4, 4)
+    await page.locator('html[data-ready]').waitFor({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
 }
 
 /** Closing a dialog goes back over its history entry, which is asynchronous and would undo a `goto` or swallow a Back. */

@@ -15,9 +15,9 @@ const sentences: Record<WhatsappCodePurpose, Record<Lang, (code: string) => stri
       `Shamsouq: I’m confirming my new account with code ${code}. Don’t send this if someone asked you to. ${arabicWarning}.`,
   },
   reset: {
-    ar: (code) => `شمسوق: أريد كلمة مرور جديدة لحسابي، والرمز ${code}. ${arabicWarning}: سيأخذ حسابك.`,
+    ar: (code) => `شمسوق: أريد كلمة مرور جديدة لحسابي، والرمز ${code}. ${arabicWarning}، فقد يستولي على حسابك.`,
     en: (code) =>
-      `Shamsouq: I want a new password for my account, code ${code}. Don’t send this if someone asked you to: they would take over your account. ${arabicWarning}: سيأخذ حسابك.`,
+      `Shamsouq: I want a new password for my account, code ${code}. Don’t send this if someone asked you to: they would take over your account. ${arabicWarning}، فقد يستولي على حسابك.`,
   },
   phone: {
     ar: (code) => `شمسوق: أنقل حسابي إلى هذا الرقم بالرمز ${code}. ${arabicWarning}.`,

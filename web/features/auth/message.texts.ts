@@ -39,13 +39,13 @@ export const messageTexts = texts({
       `The message came from a number ending in ${end}, not from yours. Send it from the WhatsApp of`,
   },
   changedText: {
-    ar: 'وصلتنا رسالتك لكن نصّها ناقص أو متغيّر. افتح واتساب من هنا وأرسل الرسالة الجاهزة كما هي.',
-    en: 'Your message arrived, but its text was changed. Open WhatsApp from here and send the ready message as it is.',
+    ar: 'وصلتنا رسالتك لكن نصّها ناقص أو معدّل. افتح واتساب من هنا وأرسل الرسالة الجاهزة كما هي.',
+    en: 'Your message arrived, but its text was changed or cut. Open WhatsApp from here and send the ready message as it is.',
   },
   expired: { ar: 'انتهى وقت هذا الرمز', en: 'This code has expired' },
   expiredText: {
-    ar: 'لم تصلنا رسالتك في وقتها. خذ رمزاً جديداً وأرسله.',
-    en: 'Your message didn’t reach us in time. Get a new code and send it.',
+    ar: 'لم تصلنا رسالتك في وقتها. خذ رمزاً جديداً وأرسل الرسالة الجاهزة.',
+    en: 'Your message didn’t reach us in time. Get a new code and send the ready message.',
   },
   withoutScript: {
     ar: 'JavaScript متوقفة في متصفحك. تقدر تنشئ حسابك هنا برسالة واتساب، أما الدخول والبيع فيحتاجانها.',
