@@ -105,7 +105,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   const facts = { end: endOf(phone), listings }
   await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
   await moveMemberships(deps, { userId: user.id, from: user.phone, to: phone })
-  await endInvitationsOf(deps, user.phone)
+  await endInvitationsOf(deps, user)
   await tellInvited(deps, phone)
   await writeAudit(deps, actor, { action: 'phone.changed', subject: 'user', subjectId: user.id })
   return 'done'

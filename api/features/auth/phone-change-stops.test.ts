@@ -100,6 +100,14 @@ it('open invitations of the old number end: they are not for its next holder, an
       asks.map((row) => ({ ...row, id: randomUUID(), token: randomUUID(), engineer_id: null, invited_at: new Date() })),
     )
     .execute()
+  const told = () =>
+    db
+      .selectFrom('inbox_items')
+      .select('id')
+      .where('user_id', '=', invited.user.id)
+      .where('kind', '=', 'invitation')
+      .execute()
+  expect(await told()).toHaveLength(2)
   await confirmPhoneChange(test, invited, to)
   test.clock.now = new Date(test.clock.now.getTime() + 4 * 86_400_000)
   await applyDueChanges(test.deps)
@@ -108,6 +116,8 @@ it('open invitations of the old number end: they are not for its next holder, an
   expect(open.filter(({ phone }) => phone === to).map(({ shop_id }) => shop_id)).toEqual([both])
   const reports = await db.selectFrom('condition_report_invitations').select(['product_id', 'phone']).execute()
   expect(reports.map(({ phone }) => phone)).toEqual([to])
+  // The one that was for the new number is told now.
+  expect(await told()).toHaveLength(1)
 })
 
 it('the settings make no second administrator, whoever has the number by now', async () => {

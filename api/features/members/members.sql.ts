@@ -102,10 +102,10 @@ export type NumberChange = { userId: string; from: string; to: string }
 /**
  * After the number of an account has changed: its memberships, without open invitations of the new number to the same shops. Open
  * invitations of the old number end: moved, they would tell the new number to whoever had invited the old one, and kept, they
- * would be for whoever has it next.
+ * would be for whoever has it next. Returns the ids of those that ended.
  */
-export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): Promise<void> => {
-  await db
+export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): Promise<string[]> => {
+  const ended = await db
     .deleteFrom('shop_members')
     .where('user_id', 'is', null)
     .where((e) =>
@@ -121,8 +121,10 @@ export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): P
         ]),
       ]),
     )
+    .returning('id')
     .execute()
   await db.updateTable('shop_members').set({ phone: to }).where('user_id', '=', userId).execute()
+  return ended.map(({ id }) => id)
 }
 
 /** Memberships of the account, and invitations of its phone. */

@@ -31,6 +31,18 @@ export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: stri
  * After the number of an account has changed: moved, an open invitation would tell the new number to whoever had invited the old one,
  * and kept, it would be for whoever has it next.
  */
-export const endInvitationsOf = async ({ db }: { db: Db }, phone: string): Promise<void> => {
-  await db.deleteFrom('condition_report_invitations').where('phone', '=', phone).where('state', '=', 'open').execute()
+export const endInvitationsOf = async (
+  { db }: { db: Db },
+  { id: userId, phone }: { id: string; phone: string },
+): Promise<void> => {
+  const ended = await db
+    .deleteFrom('condition_report_invitations')
+    .where('phone', '=', phone)
+    .where('state', '=', 'open')
+    .returning('token')
+    .execute()
+  await takeBackAll(
+    { db },
+    ended.map(({ token }) => ({ userId, onceKey: toldKeys.invited(token) })),
+  )
 }

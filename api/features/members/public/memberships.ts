@@ -1,3 +1,4 @@
+import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
@@ -6,5 +7,5 @@ export const isMember = ({ db }: Pick<Deps, 'db'>, userId: string, shopId: strin
   sql.isMember(db, userId, shopId)
 
 /** After the number of an account has changed: shops know a member by the new one, and keep the old one no longer. */
-export const moveMemberships = ({ db }: Pick<Deps, 'db'>, change: sql.NumberChange): Promise<void> =>
-  sql.moveToPhone(db, change)
+export const moveMemberships = async ({ db }: Pick<Deps, 'db'>, change: sql.NumberChange): Promise<void> =>
+  withdrawInvitations({ db }, await sql.moveToPhone(db, change))
