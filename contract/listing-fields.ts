@@ -16,16 +16,12 @@ import { positivePriceFault } from '#contract/listing-price.ts'
 import { Currency } from '#contract/money.ts'
 import { wholeNumber } from '#contract/numbers.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
-import { cleanLine } from '#contract/plain-text.ts'
+import { cleanLine, isBlank } from '#contract/plain-text.ts'
 import { amountOf } from '#contract/price-fields.ts'
 import { ConditionInput, ProductTypeInput, SaleUnitInput } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
-
-/** Spaces, invisible characters, and letters that render as nothing. */
-const unseen = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu
-const isBlank = (text: string) => text.replace(unseen, '') === ''
 
 /** Required text; stored as typed, without control characters. */
 const text = (max: number, missing: FieldCode, long: FieldCode, field = lineText) =>

@@ -25,6 +25,8 @@ export const PhoneStatus = z.object({
       effectiveAt: z.string(),
       /** Whether a code to the old number may shorten the wait: not soon after a new password by code. */
       canHasten: z.boolean(),
+      /** It was put off, because the old number could not be told of it yet. */
+      isDelayed: z.boolean(),
     }),
   ),
   /** Own listings and wanted ads that show an old number of the last 30 days. */

@@ -25,6 +25,8 @@ describe('text without control characters', () => {
       '\u3164\u2800\u00ad\ufe0f',
       '\n\n',
       '\u200e\n',
+      '\u0651\u0301',
+      '\ue000\u{f0000}',
     ])
       expect([cleanLine(text), cleanLines(text)]).toEqual(['', ''])
     for (const text of ['\u200e5', '👍🏽', '\u200f.', ' ـ']) expect(cleanLine(text)).toBe(text)

@@ -9,19 +9,24 @@ const lineBreaks = /\r\n|[\v\f\r\u0085\u2028\u2029]/g
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const controlsButLineBreak = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** Not a space, and drawn: marks of direction and joiners, fillers and the blank of Braille are not. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
-const emptyUnlessVisible = (text: string): string => (visible.test(text) ? text : '')
+/**
+ * Not a space, and drawn by itself: marks of direction, joiners, fillers and the blank of Braille are not, nor are marks without a letter
+ * and private characters.
+ */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\p{Co}\u2800]/u
+/** Nothing of it is seen. */
+export const isBlank = (text: string): boolean => !visible.test(text)
+const emptyIfBlank = (text: string): string => (isBlank(text) ? '' : text)
 
 /**
  * One line without control characters; line breaks become spaces, so that words do not run together. A text of which nothing is seen
  * is empty.
  */
-export const cleanLine = (text: string): string => emptyUnlessVisible(text.replace(breaks, ' ').replace(controls, ''))
+export const cleanLine = (text: string): string => emptyIfBlank(text.replace(breaks, ' ').replace(controls, ''))
 
 /** Several lines without control characters other than the line break. */
 export const cleanLines = (text: string): string =>
-  emptyUnlessVisible(text.replace(lineBreaks, '\n').replaceAll('\t', ' ').replace(controlsButLineBreak, ''))
+  emptyIfBlank(text.replace(lineBreaks, '\n').replaceAll('\t', ' ').replace(controlsButLineBreak, ''))
 
 const escapeOf = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { readBudgets } from '#api/features/auth/otp-budget.service.ts'
 import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { phoneChange } from '#contract/phone-change.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { confirmPhoneChange, startPhoneChange } from '#test/phone-change.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -92,4 +94,20 @@ it('ends either changed or stopped when it is stopped, reset or deleted at the m
     else expect(user[0]?.phone).toBe(changes[0]?.state === 'done' ? phone : person.phone)
     expect(changes.every(({ state }) => state === 'done' || state === 'stopped')).toBe(true)
   }
+})
+
+it('uses the budgets of codes for no more starts at once than one account may have', async () => {
+  const person = await signUp(test)
+  const usedNow = async () => (await readBudgets(test.deps, test.deps.otpPolicy))[0]?.used ?? 0
+  const before = await usedNow()
+  const begin = () =>
+    ask(test.app, phoneChange.start, { body: { phone: newPhone(), password: goodPassword }, token: person.token })
+  const replies = await Promise.all(Array.from({ length: 5 }, begin))
+  expect(
+    countOf(
+      replies.map(({ status }) => status),
+      429,
+    ),
+  ).toBe(2)
+  expect((await usedNow()) - before).toBe(rateLimits.phoneChangesPerUser.max)
 })

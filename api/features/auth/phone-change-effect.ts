@@ -111,7 +111,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   return 'done'
 }
 
-/** Each in a transaction of its own: one that fails does not hold up the others. */
+/** Each in a transaction of its own: one that fails does not hold up the others, and is tried again after an hour. */
 export const applyDueChanges = async (deps: Deps): Promise<void> => {
   const dueBefore = deps.now()
   for (const { id, user_id, session_id } of await sql.listDue(deps.db, dueBefore, perRun))
@@ -120,5 +120,6 @@ export const applyDueChanges = async (deps: Deps): Promise<void> => {
       await takeEffect(deps, change, { actor: { caller: null, client: null }, dueBefore })
     } catch (err) {
       deps.log.error({ err }, 'a change of a phone number failed')
+      await sql.postpone(deps.db, id, new Date(deps.now().getTime() + hourMs))
     }
 }

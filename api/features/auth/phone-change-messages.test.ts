@@ -3,9 +3,10 @@ import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
 import { sendPhoneChangeMessages } from '#api/features/auth/phone-change-messages.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { MessageOutcome, MessageResult, PhoneMessage } from '#api/platform/message-port.ts'
+import { phoneChange } from '#contract/phone-change.ts'
 import { confirmPhoneChange } from '#test/phone-change.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
 
 const sent: PhoneMessage[] = []
 const results: MessageResult[] = []
@@ -43,6 +44,9 @@ const untold = async (userId: string) =>
 
 const phoneOf = async (id: string) =>
   (await test.deps.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst())?.phone
+
+const isDelayed = async ({ token }: { token: string }) =>
+  (await ask(test.app, phoneChange.status, { token })).body.data.waiting?.isDelayed
 
 beforeEach(async () => {
   at(0)
@@ -90,6 +94,7 @@ describe('the message to the old number', () => {
   it('that nobody took holds the change up for two weeks; then it is in the log and the audit, and is given up once', async () => {
     const person = await signUp(test)
     await confirmPhoneChange(test, person)
+    expect(await isDelayed(person)).toBe(false)
     outcome = 'later'
     await runHours(0, 72)
     for (let hour = 72; hour < 336; hour += 6) {
@@ -97,6 +102,7 @@ describe('the message to the old number', () => {
       await applyDueChanges(test.deps)
     }
     expect([results, warnings, await phoneOf(person.user.id)]).toEqual([[], [], person.phone])
+    expect(await isDelayed(person)).toBe(true)
     at(343)
     await Promise.all([applyDueChanges(test.deps), applyDueChanges(test.deps)])
     expect(results).toEqual(['given_up'])

@@ -15,7 +15,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { checkAgainst, consumeRateLimit } from '#api/platform/limits.ts'
+import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
 import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#contract/limits.ts'
 import type { PhoneChangeWay } from '#contract/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -30,6 +30,13 @@ const canHasten = (
   { password_reset_at }: { password_reset_at: Date | null },
 ) => !codes.isOff && (!password_reset_at || now().getTime() - password_reset_at.getTime() >= phoneHastenAfterResetMs)
 
+/** See `waitsForMessage`. */
+const isDelayed = ({ message, confirmed_at, effective_at }: sql.PhoneChangeRow) =>
+  message === 'waiting' &&
+  confirmed_at !== null &&
+  effective_at !== null &&
+  effective_at.getTime() > confirmed_at.getTime() + phoneChangeWaitMs
+
 export const status = async (deps: Deps, caller: Caller) => {
   const user = await findMe(deps, caller)
   const open = await sql.findOpen(deps.db, user.id)
@@ -39,6 +46,7 @@ export const status = async (deps: Deps, caller: Caller) => {
         newPhone: open.new_phone as string,
         effectiveAt: (open.effective_at as Date).toISOString(),
         canHasten: canHasten(deps, user),
+        isDelayed: isDelayed(open),
       }
     : null
   const oldListings = await countShowing(deps, user, await sql.listOldPhones(deps.db, user.id))
@@ -50,6 +58,17 @@ export const status = async (deps: Deps, caller: Caller) => {
 
 const rejectWaiting = (open: { state: string } | undefined) => {
   if (open?.state === 'waiting') throw new AppError('phone_change_waiting')
+}
+
+/** Before the transaction: a code that nobody confirms harms nobody. */
+const admit = async (
+  deps: Deps,
+  client: ClientInfo,
+  { phone, by, userId }: { phone: string; by: PhoneChangeWay; userId: string },
+) => {
+  if (by === 'whatsapp') return startWhatsappCode(deps, client, { purpose: 'phone', phone, userId })
+  await admitCodeRequest(deps, client, { phone, sendsCode: true })
+  return null
 }
 
 /**
@@ -66,13 +85,12 @@ export const start = async (
   if (phone === user.phone) throw new AppError('invalid', { fields: { phone: 'phone_same' } })
   rejectWaiting(await sql.findOpen(deps.db, user.id))
   if (by === 'whatsapp') checkWhatsappOn(deps)
-  await checkAgainst(deps, rateLimits.phoneChangesPerUser, user.id)
-  if (by === 'sms') await admitCodeRequest(deps, client, { phone, sendsCode: true })
-  // Before the transaction: a code that nobody confirms harms nobody.
-  const whatsapp =
-    by === 'whatsapp' ? await startWhatsappCode(deps, client, { purpose: 'phone', phone, userId: user.id }) : null
-  // After all that may refuse it: a start without a code must not use up those of the other way.
   await consumeRateLimit(deps, rateLimits.phoneChangesPerUser, user.id)
+  const whatsapp = await admit(deps, client, { phone, by, userId: user.id }).catch(async (error: unknown) => {
+    // A start without a code must not use up those of the other way.
+    await refundCount(deps, rateLimits.phoneChangesPerUser, user.id)
+    throw error
+  })
   return inTransaction(deps, async (deps) => {
     const ticket = whatsapp?.ticket ?? newTicket()
     if (!whatsapp) await issueCode(deps, { phone, purpose: 'phone', ticket, lang: client.lang })

@@ -107,14 +107,16 @@ describe('what others were told about a popular seller', () => {
   })
 })
 
-describe('lower prices and sales of a liked listing', () => {
-  it('leave the inboxes when it is taken down, and when its approval is undone', async () => {
+describe('what was told about a listing', () => {
+  it('leaves the inboxes when it is taken down, and when its approval is undone', async () => {
     const { id: bad } = await aProduct(test.deps, { ownerId: seller.user.id })
     const { id: undone } = await aProduct(test.deps, { ownerId: seller.user.id, status: 'pending' })
     const { id: good } = await aProduct(test.deps, { ownerId: seller.user.id })
     const { token } = admin
     expect((await ask(test.app, moderation.approve, { params: { id: undone }, token })).status).toBe(200)
-    await notify(test.deps, [cheaper(bad), cheaper(undone), cheaper(good)])
+    const facts = { words: 'لوح', wantedId: good, name: 'لوح', price: 1, currency: 'USD' as const }
+    const found = { userId: person.user.id, kind: 'wantedFound' as const, subjectId: bad, facts }
+    await notify(test.deps, [cheaper(bad), cheaper(undone), cheaper(good), found])
     const body = { codes: ['fraud'] }
     expect((await ask(test.app, moderation.takeDown, { params: { id: bad }, body, token })).status).toBe(200)
     expect(await seen()).toEqual([2, 2, 2, 2])

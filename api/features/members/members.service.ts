@@ -66,10 +66,9 @@ export const invite = (deps: Ctx, actor: Actor, phone: string, shopId?: string) 
     if (members.length >= shopMembersMax) throw new AppError('too_many_members')
     await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
     const row = { id: randomUUIDv7(), shop_id: shop.id, phone, invited_at: ctx.now() }
-    if (!(await sql.insertMember(ctx.db, row))) {
-      const taken = (await sql.listMembers(ctx.db, shop.id)).find((member) => member.phone === phone)
-      if (taken) return { success: true as const, data: toMember(taken) }
-    }
+    const { id } = await sql.insertMember(ctx.db, row)
+    const taken = id === row.id ? undefined : (await sql.listMembers(ctx.db, shop.id)).find((one) => one.id === id)
+    if (taken) return { success: true as const, data: toMember(taken) }
     await note(ctx, actor, 'invited', shop.id, row.id)
     await tellInvited(ctx, phone)
     const added = { ...row, user_id: null, name: null, state: 'invited' as const, accepted_at: null }

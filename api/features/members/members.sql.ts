@@ -83,13 +83,14 @@ export const listMembers = (db: Db, shopId: string) =>
   members(db, shopId).orderBy('invited_at').orderBy('shop_members.id').execute()
 
 /** Undefined when a member has got this number at the same moment. */
+/** Returns the row that has the phone; one that was there already is locked, so that it does not go meanwhile. */
 export const insertMember = (db: Db, row: { id: string; shop_id: string; phone: string; invited_at: Date }) =>
   db
     .insertInto('shop_members')
     .values({ ...row, state: 'invited' })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'phone']).doNothing())
+    .onConflict((conflict) => conflict.columns(['shop_id', 'phone']).doUpdateSet({ phone: row.phone }))
     .returning('id')
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const deleteMember = (db: Db, shopId: string, id: string) =>
   db.deleteFrom('shop_members').where('shop_id', '=', shopId).where('id', '=', id).returningAll().executeTakeFirst()

@@ -32,6 +32,10 @@ export const phoneChangeTexts = texts({
     en: (phone: string, day: string) =>
       `Your number becomes \u2066${phone}\u2069 on ${day}. Until then you sign in with the one above.`,
   },
+  delayed: {
+    ar: 'لم تصل رسالتنا إلى رقمك القديم بعد، فأخّرنا التغيير. نعيد إرسالها من جديد.',
+    en: 'Our message to your old number has not gone through yet, so the change is delayed. We keep trying.',
+  },
   mustWait: {
     ar: 'غيّرت كلمة المرور برمز قبل أيام، فلا يمكن تعجيل هذا.',
     en: 'You set a new password by code a few days ago, so this cannot be sped up.',

@@ -86,7 +86,7 @@ export const takeBackAll = async (
 
 /** Moderators took a listing off the market: its name leaves the inboxes of all but its owner. */
 export const forgetTakenDown = (deps: Pick<Deps, 'db'>, id: string): Promise<void> =>
-  forgetAbout(deps, [id], ['likedCheaper', 'likedSold', 'reportInvited'])
+  forgetAbout(deps, [id], ['likedCheaper', 'likedSold', 'reportInvited', 'wantedFound'])
 
 /** A listing was renewed: its owner need not know any more that it ends. */
 export const withdrawEnding = async (

@@ -105,7 +105,7 @@ type WaitingProps = {
   onDone: () => Promise<void>
 }
 
-const Waiting = ({ waiting: { newPhone, effectiveAt, canHasten }, onStep, onDone }: WaitingProps) => {
+const Waiting = ({ waiting: { newPhone, effectiveAt, canHasten, isDelayed }, onStep, onDone }: WaitingProps) => {
   const t = useTexts(phoneChangeTexts)
   const lang = useLang()
   const dialog = useAppDialog()
@@ -129,6 +129,7 @@ const Waiting = ({ waiting: { newPhone, effectiveAt, canHasten }, onStep, onDone
   return (
     <>
       <p className={style.waiting}>{t.waiting(spacedPhone(newPhone), formatDate(lang, effectiveAt))}</p>
+      {isDelayed && <p className={style.rule}>{t.delayed}</p>}
       {!canHasten && <p className={style.rule}>{t.mustWait}</p>}
       <div className={style.actions}>
         {canHasten && (
