@@ -65,7 +65,8 @@ describe('the message to the old number', () => {
     await applyDueChanges(test.deps)
     await sendPhoneChangeMessages(test.deps)
     expect(sent.map(({ phone }) => phone)).toEqual([person.phone, person.phone])
-    expect(sent[1]?.text).toMatch(/https:\/\/shamsouq\.example\/contact(\?lang=en)?$/)
+    expect(sent[1]?.text).toMatch(/https:\/\/shamsouq\.example\/contact$/)
+    expect(sent.map(({ text }) => /\p{sc=Arab}/u.test(text))).toEqual([true, true])
     expect([results, warnings, await untold(person.user.id)]).toEqual([['sent', 'sent'], [], []])
   })
 

@@ -11,22 +11,25 @@ const minuteMs = 60_000
 const waitsMs = [2 * minuteMs, 10 * minuteMs, 60 * minuteMs, 360 * minuteMs]
 const perRun = 50
 
+/**
+ * The language is that of the last session, which may be an intruder's: the Arabic sentence is in both, and links name no language.
+ */
 const words: Record<sql.DueMessage['message'], Record<Lang, (end: string, url: string) => string>> = {
   waiting: {
     ar: (end, url) => `شمسوق: رقم حسابك سيتغيّر بعد ثلاثة أيام إلى رقم آخره ${end}. لم تطلبه أنت؟ أوقفه: ${url}`,
     en: (end, url) =>
-      `Shamsouq: in three days your account changes to a number ending in ${end}. Not you? Stop it: ${url}`,
+      `شمسوق: رقم حسابك سيتغيّر بعد ثلاثة أيام إلى رقم آخره ${end}. أوقفه إن لم تطلبه. Shamsouq: in three days your account changes to a number ending in ${end}. Not you? Stop it: ${url}`,
   },
   done: {
     ar: (_, url) => `شمسوق: لم يعد هذا الرقم رقم حسابك. لم تطلب ذلك؟ راسلنا: ${url}`,
-    en: (_, url) => `Shamsouq: this is no longer the number of your account. Not you? Write to us: ${url}`,
+    en: (_, url) =>
+      `شمسوق: لم يعد هذا الرقم رقم حسابك. راسلنا إن لم تطلب ذلك. Shamsouq: this is no longer the number of your account. Not you? Write to us: ${url}`,
   },
 }
 
 const textOf = (deps: Deps, { siteUrl }: AccountMessageSender, due: sql.DueMessage, lang: Lang) => {
-  const query = lang === 'en' ? '?lang=en' : ''
   const path = due.message === 'waiting' ? `/keep-number/${keepTokenOf(deps, due.id)}` : '/contact'
-  return words[due.message][lang](endOf(due.new_phone), `${siteUrl}${path}${query}`)
+  return words[due.message][lang](endOf(due.new_phone), `${siteUrl}${path}`)
 }
 
 /**

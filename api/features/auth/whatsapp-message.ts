@@ -30,17 +30,28 @@ export const whatsappText = (purpose: WhatsappCodePurpose, lang: Lang, code: str
   sentences[purpose][lang](code)
 
 /**
- * What phones and providers may change on the way: digits of another script, apostrophes, a line break instead of a space, marks of
- * direction that hide nothing. Anything else that a reader does not see, or that makes a sentence unreadable, is a changed text:
- * letters in forced order, and many spaces or line breaks, which would push the warning out of the box in which it is sent.
+ * What phones and providers may change on the way: digits of another script, apostrophes, a few marks of direction that hide nothing, a
+ * line break instead of a space, or one space or line break around it. Anything else that a reader does not see, or that makes the sentence unreadable, is a changed
+ * text: letters in forced order, isolated words, and more spaces or line breaks, which would push the warning out of the box in which
+ * it is sent.
  */
 const comparable = (text: string) =>
   toLatinDigits(text)
-    .replace(/[\u200e\u200f\u2066-\u2069\ufeff]/g, '')
+    .replace(directionMarks, '')
     .replace(/['‘’]/g, '’')
-    .replace(/\s{1,2}/g, ' ')
-    .trim()
-const addedMax = 20
+    .replace(/\r\n/g, '\n')
+    .replace(/[\n\u00a0]/g, ' ')
+    .replace(/^ /, '')
+    .replace(/ $/, '')
+const directionMarks = /[\u200e\u200f\ufeff]/g
+const lineBreaks = /\n/g
+const marksMax = 4
+const lineBreaksMax = 2
+const isReadable = (text: string) =>
+  (text.match(directionMarks)?.length ?? 0) <= marksMax && (text.match(lineBreaks)?.length ?? 0) <= lineBreaksMax
+
+/** Marks, and what stands around the sentence. */
+const addedMax = 10
 
 const purposes = Object.keys(sentences) as WhatsappCodePurpose[]
 
@@ -51,5 +62,5 @@ export const purposeOf = (text: string, code: string): WhatsappCodePurpose | nul
       const wanted = sentence(code)
       return text.length <= wanted.length + addedMax && comparable(text) === comparable(wanted)
     })
-  return purposes.find(isSent) ?? null
+  return isReadable(text) ? (purposes.find(isSent) ?? null) : null
 }

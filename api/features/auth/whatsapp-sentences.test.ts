@@ -33,11 +33,18 @@ describe('codes in messages', () => {
     const purposeIn = (text: string) => codeIn(test.deps, text)?.purpose
     const { text, code } = await beginReset(newPhone())
     const arabicDigits = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    const changed = `\u200f ${text.replace(code, arabicDigits).replaceAll('’', "'").replaceAll(' ', '\n')}\n`
+    const changed = `\u200f ${text.replace(code, arabicDigits).replaceAll('’', "'").replace(' ', '\r\n').replace(' ', '\u00a0')}\n`
     expect([text, changed].map(purposeIn)).toEqual(['reset', 'reset'])
     const unreadable = [
       `\u202e${text}`,
       `${text}${'\n'.repeat(30)}`,
+      `${text}\n\n`,
+      `${'\n'.repeat(6)}${text}`,
+      `\n${text.replace(' ', '\n')}\n`,
+      text.replaceAll(' ', '\n'),
+      text.replace(' ', '  '),
+      text.replace('ترسل', '\u2067ترسل\u2069'),
+      `${'\u200f'.repeat(5)}${text}`,
       text.replaceAll(' ', ' \n\n'),
       text.replace('Don’t', '\u{e0044}on’t'),
       text.replace('ترسل', 'تر\u202eسل'),
