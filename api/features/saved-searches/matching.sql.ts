@@ -31,7 +31,7 @@ type Keys = { isNewReport: boolean; words: string[]; filters: string[]; prices: 
  * there and never at all searches, and reads each page of their index once. The second word is compared with an index row, by a hash:
  * as a condition of the index it would multiply the places to look at, before PostgreSQL 17. One statement: a listing may have a
  * thousand matches, and reading them here only to write them costs as much as finding them. What is there already is left out by
- * reading it, under the lock: `on conflict` costs more for each row.
+ * reading it, under the lock, with one index scan for all candidates: `on conflict`, and a lookup for each, cost more for each row.
  */
 export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
   const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
@@ -42,14 +42,20 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
     with v as materialized (
       select * from unnest(${prices.map(({ currency }) => currency)}::text[], ${column('leastMax')}, ${column('base')},
         ${column('top')}, ${column('times')}, ${column('per')}) as v (currency, least_max, base, top, times, per)
+    ), candidates as materialized (
+      select array(
+        select k.search_id from v join saved_search_keys k on k.currency = v.currency and k.max_price >= v.least_max
+          and k.first = any(${words}::text[]) and k.filters = any(${filters}::text[])
+          and (k.second = '' or k.second in (select unnest(${words}::text[])))
+          and (k.max_price = 'infinity' or ${normalised(sql`k.max_price`)} >= ${price_norm}::float8)
+      ) as ids
     ), found as materialized (
       select s.id, s.frequency, s.told_at from saved_searches s
-      where s.id = any(array(
-          select k.search_id from v join saved_search_keys k on k.currency = v.currency and k.max_price >= v.least_max
-            and k.first = any(${words}::text[]) and k.filters = any(${filters}::text[])
-            and (k.second = '' or k.second in (select unnest(${words}::text[])))
-            and (k.max_price = 'infinity' or ${normalised(sql`k.max_price`)} >= ${price_norm}::float8)
-        ))
+      where s.id = any((select ids from candidates)::uuid[])
+        and s.id not in (
+          select m.search_id from saved_search_matches m
+          where m.search_id = any((select ids from candidates)::uuid[]) and m.product_id = ${id}
+        )
         and (s.min_price is null or exists (
           select from v where v.currency = s.currency and ${normalised(sql`s.min_price`)} <= ${price_norm}::float8
         ))
@@ -58,12 +64,13 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
         and (not ${isNewReport}::boolean or s.query->>'report' is not null)
         and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
         and s.user_id not in ${blockersOf(owner_id, shop_id)}
-        and not exists (select from saved_search_matches m where m.search_id = s.id and m.product_id = ${id})
     ), added as (
       insert into saved_search_matches (search_id, product_id, matched_at) select id, ${id}, ${now} from found
     )
     insert into saved_search_due (search_id, due_at) select f.id, ${dueAt(now)} from found f
-    where not exists (select from saved_search_due d where d.search_id = f.id)`.execute(db)
+    where f.id not in (select d.search_id from saved_search_due d where d.search_id = any(array(select id from found)))`.execute(
+    db,
+  )
 }
 
 /** A bound as lists compare it: see `normalise`. */
