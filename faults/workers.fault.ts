@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFolder, aFreePort, cleanUp, databaseOf, ended, type Program, start } from '#faults/program.ts'
@@ -35,6 +36,9 @@ const processesWith = (argument: string): number[] => {
     return []
   }
 }
+
+/** In clock ticks. Numbers of processes begin anew when the largest is used. */
+const startedAt = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19])
 
 const eventually = async (what: string, isTrue: () => Promise<boolean> | boolean) => {
   const deadline = Date.now() + 60_000
@@ -89,7 +93,7 @@ describe('WORKERS=2 with the embedded database', () => {
     starting.catch(() => undefined)
     // The primary process, the first worker, then the second one and that of the jobs.
     await eventually('all processes', () => processesWith(mark).length === 4)
-    const [, , ...late] = processesWith(mark).sort((a, b) => a - b)
+    const [, , ...late] = processesWith(mark).sort((a, b) => startedAt(a) - startedAt(b))
     for (const pid of late) process.kill(pid, 'SIGKILL')
     program = await starting
     expect((await fetch(program.url)).status).toBe(200)

@@ -6,8 +6,8 @@ import type { Lang } from '#contract/error-texts.ts'
  */
 export type PhoneMessage = { phone: string; text: string; lang: Lang; reference: string; isProtection?: boolean }
 
-/** `later`: try again; `refused`: never. */
-export type MessageOutcome = 'sent' | 'later' | 'refused'
+/** `later`: try again; `refused`: never. `unreachable`: only of messages that protect an account; a phone may be switched on again. */
+export type MessageOutcome = 'sent' | 'later' | 'unreachable' | 'refused'
 
 /** Why a notification was not sent as a message, or that it was; a metric label, so the list is fixed. */
 export type MessageResult = 'sent' | 'refused' | 'given_up' | 'switched_off' | 'weekly_cap' | 'daily_cap' | 'outdated'

@@ -115,6 +115,20 @@ describe('the message to the old number', () => {
     expect(warnings.join()).not.toContain(person.phone)
   })
 
+  it('to a number that nobody reaches is tried for three days and does not hold up the change', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    outcome = 'unreachable'
+    await runHours(0, 48)
+    expect([sent.length > 8, results]).toEqual([true, []])
+    await runHours(48, 72)
+    expect(results).toEqual(['refused'])
+    expect(await untold(person.user.id)).toEqual([{ message: 'waiting', reason: 'refused' }])
+    at(73)
+    await applyDueChanges(test.deps)
+    expect(await phoneOf(person.user.id)).not.toBe(person.phone)
+  })
+
   it('that is refused is in the log and the audit at once, and not tried again', async () => {
     const person = await signUp(test)
     await confirmPhoneChange(test, person)

@@ -9,6 +9,8 @@ import { phoneChangeWaitMs } from '#contract/limits.ts'
 const minuteMs = 60_000
 /** Until the next try; also for a process that is killed while it sends. */
 const waitsMs = [2 * minuteMs, 10 * minuteMs, 60 * minuteMs, 360 * minuteMs]
+/** That is within the three days: a number that nobody reaches, as of a lost phone, does not hold up the change any longer. */
+const unreachableTriesMax = 13
 const perRun = 50
 
 /**
@@ -51,8 +53,9 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
     if (outcome === 'sent') {
       await noteSent(deps, due)
       sender.onResult?.(outcome)
-    } else if (outcome === 'refused' || due.isLastTry)
-      await inTransaction(deps, (inside) => noteUntold(inside, due, outcome === 'refused' ? 'refused' : 'given_up'))
+    } else if (outcome === 'refused' || (outcome === 'unreachable' && due.message_tries >= unreachableTriesMax))
+      await inTransaction(deps, (inside) => noteUntold(inside, due, 'refused'))
+    else if (due.isLastTry) await inTransaction(deps, (inside) => noteUntold(inside, due, 'given_up'))
   }
   return tried
 }

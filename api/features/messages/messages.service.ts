@@ -119,7 +119,7 @@ const textOfMany = ({ messages }: Sending, { kind }: sql.Taken, facts: { count: 
 }
 
 const note = async (deps: Sending, row: sql.Taken, outcome: Awaited<ReturnType<MessageSender['send']>>) => {
-  if (outcome === 'refused') return settle(deps, row, 'refused')
+  if (outcome === 'refused' || outcome === 'unreachable') return settle(deps, row, 'refused')
   if (outcome === 'sent') return settle(deps, row, 'sent')
   const waitMs = backoffMs[row.tries]
   if (waitMs === undefined) return settle(deps, row, 'given_up')
