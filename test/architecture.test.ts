@@ -151,6 +151,10 @@ describe('architecture', () => {
     expect(long).toEqual([])
   })
 
+  it('has a glossary of at most 25 lines', () => {
+    expect(textOf('docs/glossary.md').trimEnd().split('\n').length).toBeLessThanOrEqual(25)
+  })
+
   it('names tests that start processes *.spawn.test.ts, which npm run test:fast leaves out', () => {
     const starters = /^import .*'(node:child_process|#test\/(commands|start-program|page-program)\.ts|#faults\/.*)'/m
     const exempt = ['test/architecture.test.ts', 'test/retired-words.test.ts', 'test/regular-expressions.slow.test.ts']
