@@ -74,8 +74,6 @@ test('a buyer saves a search and hears of a listing on two devices, until the ki
   const word = aWord()
   await openAs(page, `/?type=Battery&search_keyword=${word}`, phone, buyer)
   await page.locator('summary').filter({ hasText: searchWords.alertMe }).click()
-  await page.getByRole('button', { name: searchWords.save }).click()
-  await page.locator('summary').filter({ hasText: searchWords.isSaved }).click()
   await page.getByRole('region', { name: words.title }).getByRole('button', { name: words.turnOn }).click()
   await expect(page.getByText(words.isOn)).toBeVisible()
   const worker = page.context().serviceWorkers()[0] as Worker

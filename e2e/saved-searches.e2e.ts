@@ -26,14 +26,14 @@ test('a visitor’s searches move to the account, where they are changed, delete
   const account = { headers: { authorization: `Bearer ${person.token}` } }
 
   await open(page, '/?type=Panel&governorate=aden', phone)
+  // One tap saves it.
   await summaryOf(page, button.alertMe).click()
+  await expect(page.getByRole('status').getByText(t.savedHere)).toBeVisible()
+  await expect(summaryOf(page, button.isSaved)).toBeFocused()
   await expect(page.getByText(names.aden, { exact: true })).toBeVisible()
   await expect(page.getByText(t.staysHere)).toBeVisible()
   await expectAccessible(page)
   await page.getByText(t.frequencies.daily, { exact: true }).click()
-  await page.getByRole('button', { name: t.save }).click()
-  await expect(page.getByRole('status').getByText(t.savedHere)).toBeVisible()
-  await expect(summaryOf(page, button.isSaved)).toBeFocused()
   await page.reload()
   await wake(page)
   await expect(summaryOf(page, button.isSaved)).toBeVisible()
@@ -47,12 +47,9 @@ test('a visitor’s searches move to the account, where they are changed, delete
     .first()
     .fill('ليثيوم')
   await summaryOf(page, button.alertMe).click()
-  await expect(page.getByText(names.typed, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: t.save }).click()
   await expect(page).toHaveURL(/search_keyword=/)
   await expect(summaryOf(page, button.isSaved)).toBeVisible()
-
-  await summaryOf(page, button.isSaved).click()
+  await expect(page.getByText(names.typed, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: t.all }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([names.typed, names.aden])

@@ -1,6 +1,5 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Frequency } from '#contract/saved-searches.ts'
 import { changed, type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { FrequencyBar } from '#web/features/products/saved-searches/frequency-bar.tsx'
@@ -22,8 +21,15 @@ import { typedWords } from '#web/ui/search-box.ts'
 type SavePanelProps = { filters: Filters; summary?: ListSummary; saved?: Search; onDone: () => void }
 
 export const SavePanel = (props: SavePanelProps) => {
-  const { saved, onDone } = props
-  return <div className={style.panel}>{saved ? <SavedOne saved={saved} onDone={onDone} /> : <NewOne {...props} />}</div>
+  const { saved } = props
+  // Once per opening: what is removed elsewhere, or another list behind the open panel, is not saved by itself.
+  const [wasSaved, setWasSaved] = useState(saved !== undefined)
+  if (saved && !wasSaved) setWasSaved(true)
+  return (
+    <div className={style.panel}>
+      {saved ? <SavedOne {...props} saved={saved} /> : <NewOne {...props} savesAtOnce={!wasSaved} />}
+    </div>
+  )
 }
 
 /** Text in the search box that was not sent is part of the search, as for every other control of the list. */
@@ -42,40 +48,40 @@ const useTyped = (filters: Filters) => {
   return withTyped(filters)
 }
 
-const NewOne = ({ filters, summary, onDone }: SavePanelProps) => {
+/** Saves when it opens, so that one tap is enough. It may be set to daily, or removed, where that is shown. */
+const NewOne = ({ filters, summary, savesAtOnce }: SavePanelProps & { savesAtOnce: boolean }) => {
   const t = useTexts(savedSearchTexts)
-  const lang = useLang()
   const id = useId()
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const { isFull, isSignedIn } = useSearches()
+  const { isFull, isSignedIn, isKnown } = useSearches()
   const { add } = useSearchChanges()
-  const [frequency, setFrequency] = useState<Frequency>('atOnce')
-  const [isBusy, setBusy] = useState(false)
+  const [state, setState] = useState<'opening' | 'busy' | 'idle'>(savesAtOnce ? 'opening' : 'idle')
   const typed = useTyped(filters)
   const reason = isFull ? t.full : isSignedIn && !isOnline ? t.offline : null
+  const canSave = isKnown && reason === null
   const save = async () => {
-    setBusy(true)
-    const isDone = await add(searchOf(typed), frequency)
-    setBusy(false)
-    if (!isDone) return
+    setState('busy')
+    const isDone = await add(searchOf(typed), 'atOnce')
+    if (!isDone) return setState('idle')
     showToast({ text: isSignedIn ? t.saved : t.savedHere })
-    onDone()
     // So that the list and its button are those of what was saved.
     if (typed !== filters) navigate(listPath(typed), { preventScrollReset: true })
   }
+  const saveOnce = useEffectEvent(() => {
+    if (state === 'opening') void save()
+  })
+  useEffect(() => {
+    if (canSave) saveOnce()
+  }, [canSave])
   return (
     <>
-      <p className={style.name}>
-        <span>{t.name}</span>
-        <b>{searchName(lang, typed, summary)}</b>
-      </p>
-      <FrequencyBar label={t.when} value={frequency} hasOff={false} onChoose={setFrequency} />
-      <Button block disabled={reason !== null || isBusy} aria-describedby={id} onClick={() => void save()}>
+      <Name filters={typed} summary={summary} />
+      <Button block disabled={!canSave || state !== 'idle'} aria-describedby={id} onClick={() => void save()}>
         {t.save}
       </Button>
       <p className={style.hint} id={id}>
-        {reason ?? (isSignedIn ? t.atOnceMeans : t.staysHere)}
+        {reason}
       </p>
       {isFull && (
         <LinkButton look="outline" block to={paths.savedSearches}>
@@ -86,13 +92,25 @@ const NewOne = ({ filters, summary, onDone }: SavePanelProps) => {
   )
 }
 
-const SavedOne = ({ saved, onDone }: { saved: Search; onDone: () => void }) => {
+const Name = ({ filters, summary }: Pick<SavePanelProps, 'filters' | 'summary'>) => {
+  const t = useTexts(savedSearchTexts)
+  const lang = useLang()
+  return (
+    <p className={style.name}>
+      <span>{t.name}</span>
+      <b>{searchName(lang, filters, summary)}</b>
+    </p>
+  )
+}
+
+const SavedOne = ({ filters, summary, saved, onDone }: SavePanelProps & { saved: Search }) => {
   const t = useTexts(savedSearchTexts)
   const isOffline = !useOnline() && saved.saved !== undefined
   const { setFrequency } = useSearchChanges()
   const remove = useRemoval()
   return (
     <>
+      <Name filters={filters} summary={summary} />
       <fieldset className={style.plain} disabled={isOffline}>
         <FrequencyBar label={t.when} value={saved.frequency} onChoose={(value) => void setFrequency(saved, value)} />
         <Button
@@ -107,7 +125,7 @@ const SavedOne = ({ saved, onDone }: { saved: Search; onDone: () => void }) => {
           {t.removeThis}
         </Button>
       </fieldset>
-      {isOffline && <p className={style.hint}>{t.offline}</p>}
+      <p className={style.hint}>{isOffline ? t.offline : saved.saved ? t.atOnceMeans : t.staysHere}</p>
       {saved.saved && <PushOffer />}
       <LinkButton look="ghost" block to={paths.savedSearches}>
         {t.all}

@@ -16,7 +16,7 @@ const fetchPanel = async () => (await import('#web/features/products/saved-searc
 /** On a wide window the panel lies above the list. */
 const isPopover = () => matchMedia('(min-width: 900px)').matches
 
-/** Saves the list of the page. It opens by itself before hydration; what is inside is fetched then. */
+/** Saves the list of the page with one tap. It opens by itself before hydration; what is inside is fetched then, and saves. */
 export const SaveSearch = () => {
   const filters = useFilters(useLocation().pathname === paths.products ? paths.products : paths.home)
   const summary = useSummary(filters, undefined)
@@ -56,9 +56,7 @@ export const SaveSearch = () => {
         <Icon name="bell" className={saved && style.filled} />
         {saved ? t.isSaved : t.alertMe}
       </summary>
-      {isOpen && Part && (
-        <Part key={saved ? 'saved' : 'new'} filters={filters} summary={summary} saved={saved} onDone={shut} />
-      )}
+      {isOpen && Part && <Part filters={filters} summary={summary} saved={saved} onDone={shut} />}
     </details>
   )
 }

@@ -26,7 +26,8 @@ export const useSearches = () => {
   const query = useQuery({ ...savedSearchesQuery(), enabled: isSignedIn })
   const stored = useStoredSearches()
   const searches = isSignedIn ? (query.data ?? []).map(toSearch) : stored
-  return { searches, isSignedIn, isFull: searches.length >= savedSearchesMax, query }
+  const isKnown = !isSignedIn || query.data !== undefined
+  return { searches, isSignedIn, isKnown, isFull: searches.length >= savedSearchesMax, query }
 }
 
 /** Serialises the calls per search, so that the last choice wins. */
