@@ -79,19 +79,28 @@ const findByToken = async ({ db }: Pick<Deps, 'db'>, token: string) => {
   return found
 }
 
+/**
+ * A link keeps the number, not only from the change that it was sent for: an intruder could cancel that one and ask again, and an owner
+ * who opens the first of two messages would read that it was stopped.
+ */
+const isKeptFrom = (sent: sql.PhoneChangeRow, open: sql.PhoneChangeRow | undefined): open is sql.PhoneChangeRow =>
+  open?.state === 'waiting' && (open.id === sent.id || (open.old_phone !== null && open.old_phone === sent.old_phone))
+
 /** What `/keep-number/{token}` shows: neither number, only the end of the new one. */
-export const showChange = async (deps: Pick<Deps, 'db'>, token: string) => {
-  const { state, new_phone, effective_at } = await findByToken(deps, token)
+export const showChange = async ({ db }: Pick<Deps, 'db'>, token: string) => {
+  const sent = await findByToken({ db }, token)
+  const open = await sql.findOpen(db, sent.user_id)
+  const { state, new_phone, effective_at } = isKeptFrom(sent, open) ? open : sent
   return { state, end: endOf(new_phone), effectiveAt: effective_at }
 }
 
 /** Stops a waiting change by the link in the message to the old number. Idempotent; what has ended stays as it is. */
 export const stopByLink = (ctx: Ctx, token: string) =>
   inTransaction(ctx, async (ctx) => {
-    const { user_id, id } = await findByToken(ctx, token)
-    await users.lockUser(ctx.db, user_id)
-    const open = await sql.lockOpen(ctx.db, user_id)
-    if (open?.id === id && open.state === 'waiting') await stopChange(ctx, { caller: null, client: null }, open, 'link')
+    const sent = await findByToken(ctx, token)
+    await users.lockUser(ctx.db, sent.user_id)
+    const open = await sql.lockOpen(ctx.db, sent.user_id)
+    if (isKeptFrom(sent, open)) await stopChange(ctx, { caller: null, client: null }, open, 'link')
     return showChange(ctx, token)
   })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { findOpen } from '#api/features/auth/phone-change.sql.ts'
 import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
+import { keepTokenOf, showChange, stopByLink } from '#api/features/auth/phone-change-ending.ts'
 import { ensureAdmin } from '#api/features/auth/staff.service.ts'
 import { auth } from '#contract/auth.ts'
 import { members } from '#contract/members.ts'
@@ -57,6 +59,29 @@ it('ending all other sessions stops what another one asked for, and not one’s 
   await confirmPhoneChange(test, owner)
   await ask(test.app, auth.endOtherSessions, { token: owner.token })
   expect(await waiting(owner.token)).not.toBeNull()
+})
+
+it('the link of the first message stops a change that was cancelled and asked for again', async () => {
+  const { owner, intruder } = await anIntruder()
+  const linkOf = async () => keepTokenOf(test.deps, (await findOpen(test.deps.db, owner.user.id))?.id ?? '')
+  const first = await linkOf()
+  expect((await ask(test.app, phoneChange.cancel, { token: intruder.token })).status).toBe(200)
+  expect((await showChange(test.deps, first)).state).toBe('stopped')
+  const { phone } = await confirmPhoneChange(test, intruder)
+  expect(await showChange(test.deps, first)).toMatchObject({ state: 'waiting', end: phone.slice(-3) })
+  expect((await stopByLink(test.deps, first)).state).toBe('stopped')
+  expect(await waiting(owner.token)).toBeNull()
+})
+
+it('a link does nothing to changes of a number that came later', async () => {
+  const person = await signUp(test)
+  await confirmPhoneChange(test, person)
+  const first = keepTokenOf(test.deps, (await findOpen(test.deps.db, person.user.id))?.id ?? '')
+  test.clock.now = new Date(test.clock.now.getTime() + 4 * 86_400_000)
+  await applyDueChanges(test.deps)
+  await confirmPhoneChange(test, person)
+  expect((await stopByLink(test.deps, first)).state).toBe('done')
+  expect(await waiting(person.token)).not.toBeNull()
 })
 
 it('shops know a member by the new number', async () => {
