@@ -16,15 +16,15 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
 /** Passkeys of the account: adding this device, naming and removing. */
 export const PasskeysCard = ({ user }: { user: User }) => {
   const t = useTexts(passkeyTexts)
   const site = useTexts(siteTexts)
   const { data, isError, refetch } = useQuery(passkeysQuery())
-  const [isAdding, setAdding] = useState(false)
-  const [renamed, setRenamed] = useState<Passkey | null>(null)
-  const [removed, setRemoved] = useState<Passkey | null>(null)
-  const close = { add: () => setAdding(false), rename: () => setRenamed(null), remove: () => setRemoved(null) }
+  const [step, setStep] = useState<Step | null>(null)
+  const close = () => setStep(null)
   return (
     <section className={style.card} id="passkeys">
       <h2>{t.title}</h2>
@@ -42,40 +42,29 @@ export const PasskeysCard = ({ user }: { user: User }) => {
           <PasskeyRow
             key={passkey.id}
             passkey={passkey}
-            onRename={() => setRenamed(passkey)}
-            onRemove={() => setRemoved(passkey)}
+            onRename={() => setStep({ kind: 'rename', passkey })}
+            onRemove={() => setStep({ kind: 'remove', passkey })}
           />
         ))}
       </ul>
       {hasPasskeys() ? (
-        <Button className={style.add} size="small" icon="plus" onClick={() => setAdding(true)}>
+        <Button className={style.add} size="small" icon="plus" onClick={() => setStep({ kind: 'add' })}>
           {t.add}
         </Button>
       ) : (
         <p className={style.lead}>{t.unsupported}</p>
       )}
-      <Sheet id="add-passkey-dialog" narrow title={t.add} closeLabel={site.close} open={isAdding} onClose={close.add}>
-        {isAdding && <AddPasskeyForm phone={user.phone} onDone={close.add} />}
-      </Sheet>
       <Sheet
-        id="rename-passkey-dialog"
+        id="passkey-dialog"
         narrow
-        title={t.rename}
+        title={step ? t[step.kind] : ''}
         closeLabel={site.close}
-        open={renamed !== null}
-        onClose={close.rename}
+        open={step !== null}
+        onClose={close}
       >
-        {renamed && <RenamePasskeyForm passkey={renamed} onDone={close.rename} />}
-      </Sheet>
-      <Sheet
-        id="remove-passkey-dialog"
-        narrow
-        title={t.remove}
-        closeLabel={site.close}
-        open={removed !== null}
-        onClose={close.remove}
-      >
-        {removed && <RemovePasskeyForm user={user} passkey={removed} onDone={close.remove} />}
+        {step?.kind === 'add' && <AddPasskeyForm phone={user.phone} onDone={close} />}
+        {step?.kind === 'rename' && <RenamePasskeyForm passkey={step.passkey} onDone={close} />}
+        {step?.kind === 'remove' && <RemovePasskeyForm user={user} passkey={step.passkey} onDone={close} />}
       </Sheet>
     </section>
   )
