@@ -109,7 +109,7 @@ describe('gateways for messages', () => {
     expect(readConfig({ MESSAGES: 'gateway', MESSAGES_BY: 'test' }).messagesBy).toEqual([{ name: 'test' }])
   })
 
-  it('that protect accounts go by those for codes while messages are off, if they can send texts', () => {
+  it('that protect accounts go by all that can send texts, those for messages first', () => {
     const namesOf = (env: Record<string, string>) =>
       readConfig({ ...all, ...env }).accountMessagesBy?.map(({ name }) => name) ?? null
     expect(namesOf({ CODES_BY: 'whatsapp-cloud,twilio' })).toEqual(['twilio'])
@@ -117,7 +117,7 @@ describe('gateways for messages', () => {
     expect(namesOf({ CODES_BY: 'whatsapp-cloud,twilio', ...template })).toEqual(['whatsapp-cloud', 'twilio'])
     expect(namesOf({ CODES_BY: 'whatsapp-cloud' })).toBeNull()
     expect(namesOf({ CODES_BY: 'test' })).toBeNull()
-    expect(namesOf({ CODES_BY: 'twilio', MESSAGES: 'gateway' })).toBeNull()
+    expect(namesOf({ CODES_BY: 'whatsapp-cloud,twilio,http', MESSAGES: 'gateway' })).toEqual(['http', 'twilio'])
   })
 
   it('need an address or a list, and a template of their own', () => {

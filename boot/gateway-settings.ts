@@ -159,10 +159,14 @@ const readMessagesBy = (env: Settings): GatewaySetup[] | null => {
 /** A code has a template of its own in WhatsApp, other texts need the second one. */
 const canSendTexts = (setup: GatewaySetup) => setup.name !== 'whatsapp-cloud' || setup.settings.messageTemplate !== ''
 
-/** While messages are off: the gateways for codes also send what protects an account. */
-const accountMessagesOf = (codesBy: readonly GatewaySetup[] | null): GatewaySetup[] | null => {
-  const able = codesBy?.filter(canSendTexts) ?? []
-  return able.length > 0 ? able : null
+/** What protects an account goes by all gateways that can send it, those for messages first: also while messages are off. */
+const accountMessagesOf = (
+  messagesBy: readonly GatewaySetup[] | null,
+  codesBy: readonly GatewaySetup[] | null,
+): GatewaySetup[] | null => {
+  const able = [...(messagesBy ?? []), ...(codesBy ?? [])].filter(canSendTexts)
+  const once = able.filter(({ name }, at) => able.findIndex((other) => other.name === name) === at)
+  return once.length > 0 ? once : null
 }
 
 const readCaps = (env: Settings, used: readonly GatewaySetup[]): DailyCap[] => {
@@ -195,7 +199,7 @@ export const readGateways = (env: Settings, publicBy: string | null, hasWhatsapp
   return {
     codesBy,
     messagesBy,
-    accountMessagesBy: messagesBy ? null : accountMessagesOf(codesBy),
+    accountMessagesBy: accountMessagesOf(messagesBy, codesBy),
     messagesPerDay: env.MESSAGES_PER_DAY,
     gatewayCaps,
     /** Null where a gateway for codes has no cap. */

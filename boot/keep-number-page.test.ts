@@ -85,10 +85,14 @@ describe('/keep-number/{token}', () => {
     expect(person.phone).toBeTruthy()
   })
 
-  it('429 after many posts of a network, as a page', async () => {
-    const { path } = await aLink()
-    let reply = await post(path)
-    for (let n = 0; n < 70 && reply.statusCode !== 429; n += 1) reply = await post(path)
+  it('429 after many guesses of a network, as a page; a real link works from there all the same', async () => {
+    const { id, path } = await aLink()
+    const guess = path.replace(/.{8}$/, '00000000')
+    let reply = await post(guess)
+    expect(reply.statusCode).toBe(404)
+    for (let n = 0; n < 70 && reply.statusCode !== 429; n += 1) reply = await post(guess)
     expect([reply.statusCode, String(reply.headers['content-type'])]).toEqual([429, 'text/html; charset=utf-8'])
+    expect((await post(path)).statusCode).toBe(200)
+    expect(await stateOf(id)).toBe('stopped')
   })
 })

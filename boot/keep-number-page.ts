@@ -64,8 +64,13 @@ export const mountKeepNumberPage = (app: FastifyInstance, deps: Pick<Deps, 'db' 
     inner.post(url, { config }, (request, reply) => {
       if (isForeignForm(request)) return sendPlainPage(reply, errorStatus.not_found, endedPage(plainPageLang(request)))
       return send(request, reply, async () => {
-        await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
-        return stopByLink(deps, tokenOf(request))
+        try {
+          return await stopByLink(deps, tokenOf(request))
+        } catch (error) {
+          // Only guesses are counted: the owner may share an address with whoever guesses.
+          await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
+          throw error
+        }
       })
     })
   })

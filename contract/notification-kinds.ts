@@ -81,7 +81,7 @@ export type NotificationFacts = {
   /** `listings`: that show the old number. */
   phoneChanged: { end: string; listings: number }
   /** `taken`: the number belongs to another account now. */
-  phoneChangeStopped: { by: 'link' | 'reset' | 'taken' }
+  phoneChangeStopped: { by: 'link' | 'reset' | 'taken' | 'device' }
 }
 export type NotificationKind = keyof NotificationFacts
 

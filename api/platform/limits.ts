@@ -78,14 +78,17 @@ class NothingCounted extends Error {}
 /** The hits of each in its current window. */
 export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[]> => {
   const buckets = counts.map(({ limit, subject }) => bucketOf(limit, subject))
-  const rows = await db
+  const found = await db
     .selectFrom('limits')
-    .select(['bucket', 'hits'])
+    .select(['bucket', 'hits', 'opens_at'])
     .where('bucket', 'in', buckets)
     .where('opens_at', '>', now())
     .execute()
-  const hits = new Map(rows.map((row) => [row.bucket, row.hits]))
-  return buckets.map((bucket) => hits.get(bucket) ?? 0)
+  const rows = new Map(found.map((row) => [row.bucket, row]))
+  return counts.map(({ limit: { windowMs } }, at) => {
+    const row = rows.get(buckets[at] ?? '')
+    return row && row.opens_at <= latestEnd(windowMs, now()) ? row.hits : 0
+  })
 }
 
 /** When a used-up limit opens again, or null while it is not used up. */

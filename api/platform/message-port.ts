@@ -12,7 +12,7 @@ export type MessageOutcome = 'sent' | 'later' | 'unreachable' | 'refused'
 /** Why a notification was not sent as a message, or that it was; a metric label, so the list is fixed. */
 export type MessageResult = 'sent' | 'refused' | 'given_up' | 'switched_off' | 'weekly_cap' | 'daily_cap' | 'outdated'
 
-/** For messages that protect an account: a gateway for codes is enough, and only the gateways' own caps apply. */
+/** For messages that protect an account: by the gateways for codes too, and only the gateways' own caps apply. */
 export type AccountMessageSender = {
   send: (message: PhoneMessage) => Promise<MessageOutcome>
   /** The address of the site, for links. */

@@ -1,9 +1,9 @@
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
-import { endOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
+import { endOf, stopChange, waitingKey } from '#api/features/auth/phone-change-ending.ts'
 import { noteUntold, senderOf } from '#api/features/auth/phone-change-messages.ts'
 import { endInvitationsOf } from '#api/features/condition-reports/public/leaving.ts'
-import { notify } from '#api/features/inbox/public/notify.ts'
+import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
 import { moveMemberships } from '#api/features/members/public/memberships.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
@@ -103,6 +103,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   await users.deleteSessionsExcept(db, user.id, change.keepSession)
   const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))
   const facts = { end: endOf(phone), listings }
+  await takeBack(deps, user.id, waitingKey(open.id))
   await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
   await moveMemberships(deps, { userId: user.id, from: user.phone, to: phone })
   await endInvitationsOf(deps, user)

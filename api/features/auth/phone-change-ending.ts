@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
-import { notify } from '#api/features/inbox/public/notify.ts'
+import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import { type Actor, writeAudit } from '#api/platform/audit.ts'
 import type { StoppedBy } from '#api/platform/db/phone-changes.tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -24,6 +24,9 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 
 const isTold = (by: StoppedBy): by is 'link' | 'reset' | 'taken' => by === 'link' || by === 'reset' || by === 'taken'
 
+/** What the inbox says while a change waits; taken back with it. */
+export const waitingKey = (id: string) => `phoneChangeWaiting:${id}`
+
 /** Ends a change whose rows are locked. One that was never confirmed is forgotten at once: nobody was told of it. */
 export const stopChange = async (
   ctx: Ctx,
@@ -36,6 +39,7 @@ export const stopChange = async (
     return
   }
   await sql.endChange(ctx.db, id, by, ctx.now())
+  if (state === 'waiting') await takeBack(ctx, user_id, waitingKey(id))
   if (isTold(by) && state === 'waiting')
     await notify(ctx, [{ userId: user_id, kind: 'phoneChangeStopped', subjectId: null, facts: { by } }])
   await writeAudit(ctx, actor, { action: 'phone.change_stopped', subject: 'user', subjectId: user_id, after: { by } })

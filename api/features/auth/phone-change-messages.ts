@@ -61,7 +61,7 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
 }
 
 export const senderOf = ({ messages, accountMessages }: Deps): AccountMessageSender | undefined =>
-  messages ?? accountMessages
+  accountMessages ?? messages
 
 /** A change that waits is told until it takes effect: a cap that is used up opens again in that time. */
 const waitAfter = ({ message, message_tries: tries }: sql.DueMessage) =>

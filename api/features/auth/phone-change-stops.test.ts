@@ -84,6 +84,20 @@ it('a link does nothing to changes of a number that came later', async () => {
   expect(await waiting(person.token)).not.toBeNull()
 })
 
+it('the inbox tells who asked for it that another device has stopped it, and no longer that it waits', async () => {
+  const { owner, intruder } = await anIntruder()
+  const told = async () =>
+    (await test.deps.db.selectFrom('inbox_items').selectAll().where('user_id', '=', owner.user.id).execute())
+      .filter(({ kind }) => kind.startsWith('phoneChange'))
+      .map(({ kind, facts }) => [kind, (facts as { by?: string }).by])
+  expect(await told()).toEqual([['phoneChangeWaiting', undefined]])
+  expect((await ask(test.app, phoneChange.cancel, { token: owner.token })).status).toBe(200)
+  expect(await told()).toEqual([['phoneChangeStopped', 'device']])
+  await confirmPhoneChange(test, intruder)
+  expect((await ask(test.app, phoneChange.cancel, { token: intruder.token })).status).toBe(200)
+  expect(await told()).toEqual([['phoneChangeStopped', 'device']])
+})
+
 it('shops know a member by the new number', async () => {
   const [owner, member] = [await signUp(test), await signUp(test)]
   const shopId = await aShop(test.deps, { userId: owner.user.id })

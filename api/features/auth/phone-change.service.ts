@@ -5,7 +5,7 @@ import { checkCode, codeSent, consumeCode, issueCode, newTicket } from '#api/fea
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { takeEffect } from '#api/features/auth/phone-change-effect.ts'
-import { endOf, hashOf, keepTokenOf, stopChange } from '#api/features/auth/phone-change-ending.ts'
+import { endOf, hashOf, keepTokenOf, stopChange, waitingKey } from '#api/features/auth/phone-change-ending.ts'
 import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/features/auth/public/caller-checks.ts'
 import { checkWhatsappOn, startWhatsappCode, takeConfirmed } from '#api/features/auth/public/whatsapp-codes.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
@@ -169,7 +169,8 @@ export const confirm = async (
       message_at: now,
     })
     const facts = { end: endOf(phone), effectiveAt: effectiveAt.toISOString() }
-    await notify(deps, [{ userId: caller.id, kind: 'phoneChangeWaiting', subjectId: null, facts }])
+    const onceKey = waitingKey(open.id)
+    await notify(deps, [{ userId: caller.id, kind: 'phoneChangeWaiting', subjectId: null, facts, onceKey }])
     const event = { action: 'phone.change_waiting', subject: 'user', subjectId: caller.id }
     await writeAudit(deps, { caller, client }, event)
     return 'waiting' as const
@@ -226,6 +227,11 @@ export const cancel = async (deps: Deps, caller: Caller, client: ClientInfo) => 
     const open = await sql.lockOpen(deps.db, caller.id)
     if (!open) throw new AppError('phone_change_not_found')
     await stopChange(deps, { caller, client }, open, 'owner')
+    // Whoever asked for it may be another person than whoever stops it.
+    if (open.state === 'waiting' && open.session_id !== caller.sessionId)
+      await notify(deps, [
+        { userId: caller.id, kind: 'phoneChangeStopped', subjectId: null, facts: { by: 'device' as const } },
+      ])
   })
   return status(deps, caller)
 }

@@ -50,6 +50,10 @@ const stopped: Record<NotificationFacts['phoneChangeStopped']['by'], Record<Lang
     ar: 'أُلغي لأن كلمة المرور تغيّرت برمز. اطلبه من جديد إن أردت.',
     en: 'A new password was set by code, which ends it. Ask for it again if you still want it.',
   },
+  device: {
+    ar: 'أوقفه أحد من جهاز آخر دخل حسابك. إن لم يكن أنت فأخرِج ذلك الجهاز وغيّر كلمة المرور.',
+    en: 'It was stopped on another device that is signed in. If that was not you, sign it out and set a new password.',
+  },
   taken: {
     ar: 'صار الرقم الجديد لحساب آخر، فبقي رقمك كما هو.',
     en: 'The new number belongs to another account now, so yours stays as it was.',

@@ -1,4 +1,5 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
+import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import { toShop } from '#api/features/members/members.present.ts'
 import { type Actor, lockPerson, note } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
@@ -62,6 +63,7 @@ export const refuse = async (deps: Ctx, actor: Actor, id: string) => {
     const found = await lockInvitation(ctx, actor.caller, id)
     if (found.state !== 'invited') throw new AppError('invitation_not_found')
     await sql.deleteInvitation(ctx.db, id)
+    await withdrawInvitations(ctx, [id])
     await note(ctx, actor, 'refused', found.id, id)
     return done
   })
@@ -73,6 +75,7 @@ export const leave = async (deps: Ctx, actor: Actor, shopId: string) => {
     await lockPerson(ctx, actor.caller)
     const gone = isId(shopId) ? await sql.deleteMembership(ctx.db, shopId, actor.caller.id) : undefined
     if (!gone) throw new AppError('shop_not_found')
+    await withdrawInvitations(ctx, [gone.id])
     await note(ctx, actor, 'left', shopId, gone.id)
     return done
   })

@@ -55,10 +55,15 @@ export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: 
   return { phone, ticket, code, number, text, url, expiresInSeconds: codeLifeMs / 1000 }
 }
 
+/** The account was deleted meanwhile. */
+const rejectIfDeleted = (error: unknown): never => {
+  throw (error as { code?: unknown }).code === '23503' ? new AppError('unauthenticated') : error
+}
+
 const insertUnique = async (deps: Deps, rowOf: (hash: Buffer) => Parameters<typeof sql.insertCode>[1]) => {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const code = makeCode()
-    if (await sql.insertCode(deps.db, rowOf(hashOf(deps.secret, code)))) return code
+    if (await sql.insertCode(deps.db, rowOf(hashOf(deps.secret, code))).catch(rejectIfDeleted)) return code
   }
   throw new AppError('unavailable')
 }
