@@ -138,7 +138,7 @@ test('a seller is offered alerts after posting, and not before', { tag: '@detail
   await publish(page, t)
   await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: t.flow.later }).click()
-  await page.goto('/my-products')
+  await expect(page).toHaveURL('/my-products')
   const offer = page.getByRole('region', { name: words.title })
   await expect(offer).toBeVisible()
   await expectAccessible(page)

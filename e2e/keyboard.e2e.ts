@@ -115,8 +115,7 @@ for (const view of views) {
       await pressOn(page, dialog.getByRole('button', { name: t.publish }))
 
       const arrived = page.getByRole('alertdialog', { name: t.flow.arrivedTitle })
-      await pressOn(page, arrived.getByRole('button', { name: t.flow.later }))
-      await page.goto('/my-products')
+      await pressOn(page, arrived.getByRole('link', { name: t.flow.toMyProducts }))
       await expect(page).toHaveURL('/my-products')
       const card = page.getByRole('article').filter({ hasText: t.sample.name })
       await expect(card.getByText(t.mine.pendingLong)).toBeVisible()
