@@ -1,5 +1,6 @@
-import { expect, expectAccessible, open, test, views, withoutDialogEntry } from '#e2e/fixtures.ts'
+import { desktop, expect, expectAccessible, open, test, views, withoutDialogEntry } from '#e2e/fixtures.ts'
 import { namesIn, tagsIn, textIn } from '#e2e/html.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 
 const words = {
   ar: {
@@ -62,6 +63,20 @@ for (const view of views) {
       complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
     })
 }
+
+test('parts that wait for the first interaction stay as the server sent them', async ({ page, request }) => {
+  await open(page, '/', desktop)
+  const priceForm = page
+    .getByRole('complementary')
+    .locator('form')
+    .filter({ has: page.locator('[name=maxPrice]') })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(priceForm).toBeVisible()
+  // Rendered again as soon as it has its script: by the session and by what is loaded for it.
+  await openAs(page, '/inbox', desktop, await signUpByApi(request))
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
 
 /** Requests of React Router itself: loader data, and routes that are not in the manifest. */
 const isOfRouter = (path: string) => path.endsWith('.data') || path === '/__manifest'

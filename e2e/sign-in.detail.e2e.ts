@@ -155,7 +155,7 @@ test('two tabs of one browser agree on who is signed in', async ({ page, request
 test('a session that the server ended leads home with a message', async ({ page, request, complaints }) => {
   const person = await signUpByApi(request)
   await openAs(page, '/update-profile', arabicPhone, person)
-  await expect(page.getByText('هذا الجهاز')).toBeVisible()
+  await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
   await signOutByApi(request, person.token)
   await page.getByLabel('الاسم', { exact: true }).fill('اسم جديد')
   await page.getByRole('button', { name: 'حفظ التغييرات' }).click()

@@ -24,8 +24,10 @@ const zones = { ar: { aden: 'عدن', sanaa: 'صنعاء' }, en: { aden: 'Aden',
 /** The visible lines of a card's price, as one text. */
 const cards = (page: Page) => page.locator('main article')
 
+/** On a desktop it is beside the list and has its script after the first interaction. */
 const priceFilter = async (page: Page, { lang, width }: View) => {
   if (width < 900) await page.getByRole('link', { name: listTexts[lang].filter }).first().click()
+  else await page.getByRole('heading', { name: listTexts[lang].price, exact: true }).click()
   return page.locator(width < 900 ? 'dialog select[name=currency]' : 'form select[name=currency]').first()
 }
 

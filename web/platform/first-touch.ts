@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
 
 const touches = ['scroll', 'pointerdown', 'touchstart', 'keydown', 'click', 'popstate']
 let touched: Promise<void> | undefined
@@ -15,10 +15,18 @@ export const afterFirstTouch = (): Promise<void> => {
   return touched
 }
 
-/** A part of the HTML that works without its script, which loads on the first interaction. */
-export const lazyAfterTouch = <P>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => {
+/**
+ * A part of the HTML that works without its script, which loads on the first interaction. React removes the HTML of a part that waits when
+ * it is rendered again: it is only with other data. Functions among its props must stay the same.
+ */
+export const lazyAfterTouch = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const Part = lazy(async () => {
     await afterFirstTouch()
     // Without a connection it stays as the server sent it: an error would take the whole page with it.
     return { default: await load().catch(() => new Promise<never>(() => {})) }
-  })
+  }) as ComponentType<P>
+  return memo(
+    (props: P) => createElement(Suspense, null, createElement(Part, props)),
+    (last, next) => JSON.stringify(last) === JSON.stringify(next),
+  )
+}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -40,9 +40,7 @@ export const Drawer = ({ className }: { className?: string }) => {
     <>
       <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, show)} />
       <Dialog kind="drawer" id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
-        <Suspense key={lang}>
-          <DrawerMenu id={drawerId} onClose={close} />
-        </Suspense>
+        <DrawerMenu key={lang} id={drawerId} onClose={close} />
         <div className={style.foot}>
           <SellLink className={buttonClass({ block: true })} onAsk={close}>
             <Icon name="plus" />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -58,11 +58,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
 /** Plain links in the HTML: their script loads on the first interaction. Its styles come with the page. */
 const Footer = lazyAfterTouch(async () => (await import('#web/shell/footer.tsx')).Footer)
 /** A new one in another language: the texts of one that waits for its script would not be those of the HTML. */
-const FooterOfLang = () => (
-  <Suspense key={useLang()}>
-    <Footer />
-  </Suspense>
-)
+const FooterOfLang = () => <Footer key={useLang()} />
 
 type ShopFrameProps = { hasOwnTop: boolean; hasOwnSearch: boolean; children: ReactNode }
 

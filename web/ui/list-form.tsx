@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 /** The id of a list's search form, which owns every other control of the list without JavaScript. */
 export const listFormId = 'list-form'
 
-const FormOwner = createContext<string | undefined>(undefined)
+const IsInList = createContext(false)
 const never = () => () => undefined
 
 /**
@@ -11,14 +11,18 @@ const never = () => () => undefined
  * sent together with a keyword that was only typed. With JavaScript each control has its own handler and belongs to the
  * form around it.
  */
-export const OneForm = ({ children }: { children: ReactNode }) => {
+export const OneForm = ({ children }: { children: ReactNode }) => <IsInList value={true}>{children}</IsInList>
+
+/**
+ * For the `form` attribute of a control. Each control asks by itself: with a context that changes with hydration React would remove parts
+ * whose code has not arrived.
+ */
+export const useFormOwner = (): string | undefined => {
+  const isInList = use(IsInList)
   const hasScript = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return <FormOwner value={hasScript ? undefined : listFormId}>{children}</FormOwner>
+  return isInList && !hasScript ? listFormId : undefined
 }
-
-/** For the `form` attribute of a control. */
-export const useFormOwner = (): string | undefined => use(FormOwner)

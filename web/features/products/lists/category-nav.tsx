@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { conditionSegments } from '#web/features/products/filters/condition-segments.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
@@ -21,8 +21,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
+const loadPriceForm = async () => (await import('#web/features/products/filters/price-form.tsx')).PriceForm
 /** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */
-const PriceForm = lazyAfterTouch(async () => (await import('#web/features/products/filters/price-form.tsx')).PriceForm)
+const PriceForm = lazyAfterTouch(loadPriceForm)
+/** On the product grid it is not in the HTML, see `hasFilters`. */
+const GridPriceForm = lazy(async () => ({ default: await loadPriceForm() }))
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 
@@ -72,9 +75,13 @@ const SideFilters = ({ filters }: { filters: Filters }) => {
     <div className={style.more}>
       <h2>{t.condition}</h2>
       <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
-      <Suspense key={lang}>
-        <PriceForm filters={filters} />
-      </Suspense>
+      {filters.path === paths.home ? (
+        <PriceForm key={lang} filters={filters} />
+      ) : (
+        <Suspense>
+          <GridPriceForm filters={filters} />
+        </Suspense>
+      )}
       <LinkButton
         look="outline"
         size="small"

@@ -70,10 +70,7 @@ export default function ProductListScreen() {
 
 type ListFrameProps = { filters: Filters; summary?: ListSummary; rows?: ReactNode; children: ReactNode }
 
-/**
- * Everything around the results; shown also when the results failed to load. What hydrates later is outside of `OneForm`: its
- * context changes with hydration, and React would remove parts whose code has not arrived.
- */
+/** Everything around the results; shown also when the results failed to load. */
 const ListFrame = ({ filters, summary, rows, children }: ListFrameProps) => (
   <ListDialogs filters={filters}>
     <OneForm>

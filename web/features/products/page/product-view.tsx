@@ -90,9 +90,7 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
             </div>
           </div>
           <div className={style.safety}>
-            <Suspense key={lang}>
-              <ProductSafety type={product.type} />
-            </Suspense>
+            <ProductSafety key={lang} type={product.type} />
           </div>
         </aside>
         <div className={style.facts}>
