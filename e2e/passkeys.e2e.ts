@@ -5,6 +5,7 @@ import { forgive, password, signInByApi, signUpByApi } from '#e2e/people.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { passkeyTexts } from '#web/features/auth/passkeys.texts.ts'
+import { securityTexts } from '#web/features/auth/security.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 /** Browsers have no passkeys for IP addresses; the server is for `localhost` then (`relyingPartyOf`). */
@@ -156,4 +157,31 @@ test('a passkey is added on a phone, signs in, gets company on a computer, and i
   await refused.button.click()
   await expect(refused.dialog.getByRole('alert').first()).toContainText(errorTexts.passkey_refused.ar)
   forgive(complaints, 401)
+})
+
+test('after a new password the passkeys are named until the owner answers', { tag: '@detail' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const t = wordsOf(phone)
+  const security = securityTexts.ar
+  await page.clock.install()
+  await (await aDevice(page)).answers(true)
+  await openAs(context, page, phone, await signUpByApi(request))
+  await addDevice(page, t)
+  await expect(rows(page)).toHaveCount(1)
+  await page.locator('summary').filter({ hasText: security.passwordTitle }).click()
+  await page.getByLabel(security.currentPassword, { exact: true }).fill(password)
+  for (const name of [t.auth.newPassword, t.auth.confirmPassword])
+    await page.getByLabel(name, { exact: true }).fill(`${password}-new`)
+  await page.getByRole('button', { name: security.savePassword }).click()
+  const reminder = page.getByRole('alertdialog', { name: security.passwordChanged })
+  await expect(reminder).toContainText(security.passkeysStay(1))
+  await page.clock.fastForward(60_000)
+  await expectAccessible(page)
+  await reminder.getByRole('button', { name: security.seePasskeys }).click()
+  await expect(reminder).toHaveCount(0)
+  await expect(card(page)).toBeFocused()
+  await expect(card(page)).toBeInViewport()
 })

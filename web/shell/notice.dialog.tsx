@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const titleId = 'app-dialog-title'
 const icons: Record<Notice['kind'], IconName> = { success: 'check', error: 'alert', info: 'info', danger: 'trash' }
 
-/** Success, error, information and confirmation dialogs of the whole app. Success closes by itself; the others stay. */
+/** Success, error, information and confirmation dialogs of the whole app. Success closes by itself, unless it asks something; the others stay. */
 export const NoticeDialog = ({ notice }: { notice: Notice | null }) => {
   const close = noticeSlot.clear
   return (
@@ -23,7 +23,7 @@ export const NoticeDialog = ({ notice }: { notice: Notice | null }) => {
 }
 
 const NoticeBody = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => {
-  const isBrief = notice.kind === 'success'
+  const isBrief = notice.kind === 'success' && !notice.dismiss
   const [resting, setResting] = useState(false)
   useCountdown(isBrief && !resting, onClose)
   return (

@@ -26,7 +26,7 @@ export const PasskeysCard = ({ user }: { user: User }) => {
   const [step, setStep] = useState<Step | null>(null)
   const close = () => setStep(null)
   return (
-    <section className={style.card} id="passkeys">
+    <section className={style.card} id="passkeys" tabIndex={-1}>
       <h2>{t.title}</h2>
       <p className={style.lead}>{t.lead}</p>
       {isError && !data && (

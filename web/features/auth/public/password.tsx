@@ -10,11 +10,18 @@ import { securityTexts } from '#web/features/auth/security.texts.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-const showPasskeys = () => document.getElementById('passkeys')?.scrollIntoView()
+/** After the dialog has closed and given the focus back. */
+const showPasskeys = () =>
+  queueMicrotask(() => {
+    const card = document.getElementById('passkeys')
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView()
+  })
 
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
@@ -22,6 +29,7 @@ const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 export const PasswordCard = ({ phone }: { phone: string }) => {
   const t = useTexts(securityTexts)
   const auths = useTexts(authTexts)
+  const site = useTexts(siteTexts)
   const lang = useLang()
   const dialog = useAppDialog()
   const client = useQueryClient()
@@ -37,7 +45,7 @@ export const PasswordCard = ({ phone }: { phone: string }) => {
       dialog.success({
         title: t.passwordChanged,
         text: passkeys > 0 ? `${t.passwordChangedText} ${t.passkeysStay(passkeys)}` : t.passwordChangedText,
-        ...(passkeys > 0 && { action: { label: t.seePasskeys, run: showPasskeys } }),
+        ...(passkeys > 0 && { action: { label: t.seePasskeys, run: showPasskeys }, dismiss: site.close }),
       })
       void client.invalidateQueries(sessionsQuery())
     },
