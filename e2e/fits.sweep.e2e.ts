@@ -2,6 +2,7 @@ import { closeIt, dialog, expectFitting, expectPageFits, inEverySize } from '#e2
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
+import { postByApi } from '#e2e/selling-parts.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { currencyTexts } from '#web/features/currency/currency.texts.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
@@ -79,8 +80,8 @@ test('no page scrolls sideways on a small Arabic phone, and no word is split', a
   test.slow()
   const { id } = await aPanel(request)
   const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
-  const lists = ['/', '/products', '/engineers', '/shops', '/shop-ads', '/calculator', '/prices', '/signup']
-  for (const path of [...lists, `/product/${id}`, `/engineer/${data[0].id}`]) {
+  const lists = ['/', '/products', '/engineers', '/shops', '/shop-ads', '/wanted', '/calculator', '/prices', '/signup']
+  for (const path of [...lists, `/product/${id}`, `/compare?ids=${id}`, `/engineer/${data[0].id}`]) {
     await open(page, path, views[0])
     await expectPageFits(page, path)
   }
@@ -100,4 +101,28 @@ test('no page scrolls sideways on a small Arabic phone, and no word is split', a
     const inside = await Promise.all((await tabs.all()).map((tab) => tab.evaluate(isInside)))
     expect(inside, size).toEqual([true, true, true, true, true])
   })
+})
+
+test('no page of a signed-in user scrolls sideways on a small Arabic phone, and no word is split', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const person = await signUpByApi(request)
+  const battery = await postByApi(request, person.token, { name: 'بطارية جل 12 فولت 200 أمبير' })
+  await openAs(page, '/', views[0], person)
+  const own = [
+    '/wanted/new',
+    '/my-products',
+    '/inbox',
+    '/inbox/settings',
+    '/saved-searches',
+    '/my-system',
+    '/sell/list',
+  ]
+  for (const path of [`/condition-report/${battery}`, ...own]) {
+    await open(page, path, views[0])
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectPageFits(page, path)
+  }
 })

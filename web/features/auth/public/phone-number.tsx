@@ -99,6 +99,9 @@ const useReload = (user: User, status: PhoneStatus | undefined) => {
   }
 }
 
+/** On one line, also with large letters. */
+const unbroken = (phone: string) => spacedPhone(phone).replaceAll(' ', '\u00a0')
+
 type WaitingProps = {
   waiting: NonNullable<PhoneStatus['waiting']>
   onStep: (step: ChangeStep) => void
@@ -128,7 +131,7 @@ const Waiting = ({ waiting: { newPhone, effectiveAt, canHasten, isDelayed }, onS
   const hasten = () => run(async () => onStep({ kind: 'old', pending: await sendOldCode() }))
   return (
     <>
-      <p className={style.waiting}>{t.waiting(spacedPhone(newPhone), formatDate(lang, effectiveAt))}</p>
+      <p className={style.waiting}>{t.waiting(unbroken(newPhone), formatDate(lang, effectiveAt))}</p>
       {isDelayed && <p className={style.rule}>{t.delayed}</p>}
       {!canHasten && <p className={style.rule}>{t.mustWait}</p>}
       <div className={style.actions}>
