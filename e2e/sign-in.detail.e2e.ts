@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, newPhone, openAs, password, pasteInto, signOutByApi, signUpByApi, storedToken } from '#e2e/people.ts'
 import { aHugeFile } from '#e2e/selling-parts.ts'
@@ -154,8 +155,14 @@ test('two tabs of one browser agree on who is signed in', async ({ page, request
 
 test('a session that the server ended leads home with a message', async ({ page, request, complaints }) => {
   const person = await signUpByApi(request)
+  const underWay = new Set<Request>()
+  page.on('request', (sent) => underWay.add(sent))
+  page.on('requestfinished', (sent) => underWay.delete(sent))
+  page.on('requestfailed', (sent) => underWay.delete(sent))
   await openAs(page, '/update-profile', arabicPhone, person)
   await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
+  // What the other cards load would be refused too.
+  await expect.poll(() => underWay.size).toBe(0)
   await signOutByApi(request, person.token)
   await page.getByLabel('الاسم', { exact: true }).fill('اسم جديد')
   await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
