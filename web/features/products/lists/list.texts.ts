@@ -9,7 +9,7 @@ export const listTexts = texts({
   place: { ar: (place: string) => `المحافظة: ${place}`, en: (place: string) => `Governorate: ${place}` },
   tileTitle: { ar: 'لم تجد ما تريد؟', en: 'Can’t find it?' },
   tileText: {
-    ar: 'ويأتيك البائعون.',
+    ar: 'اطلبه ويأتيك البائعون.',
     en: 'Sellers come to you.',
   },
   tileWanted: { ar: 'اكتب طلبك', en: 'Post a wanted ad' },
