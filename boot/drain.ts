@@ -7,6 +7,7 @@ const graceMs = 500
 /** A keep-alive connection without a request for this long is considered idle. */
 const quietMs = 300
 const drainMs = 8_000
+const acceptMs = 2_000
 
 /** Tracks the requests in progress, so that a stop can let all of them finish. */
 export const makeDrain = (server: Server) => {
@@ -31,11 +32,29 @@ export const makeDrain = (server: Server) => {
   const isQuiet = async () =>
     (await countConnections()) === 0 || (pending.size === 0 && performance.now() - lastAt > quietMs)
 
+  /**
+   * Connections that wait to be accepted would be reset. The event loop accepts one in each turn, and on a busy machine the time of grace may
+   * have passed with few turns.
+   */
+  const acceptWaiting = async () => {
+    let accepted = 0
+    const count = () => void (accepted += 1)
+    server.prependListener('connection', count)
+    const deadline = performance.now() + acceptMs
+    let before: number
+    do {
+      before = accepted
+      await nextTick()
+    } while (accepted > before && performance.now() < deadline)
+    server.off('connection', count)
+  }
+
   /** Every response from now on closes its connection; no connection is closed while a request is arriving on it. */
   const drain = async () => {
     isStopping = true
     for (const reply of pending) closeAfter(reply)
     await sleep(graceMs)
+    await acceptWaiting()
     // The `close` of http.Server would also close connections whose request is still arriving.
     lastAt = performance.now()
     net.Server.prototype.close.call(server)
