@@ -5,11 +5,11 @@ describe('entryNeedsReview', () => {
   it('lets nothing live that has free words, but what is searched for contacts', () => {
     const live = (effects: Record<string, string>) => Object.keys(effects).filter((name) => effects[name] === 'live')
     expect(live(shopChangeEffects)).toEqual([
-      ...['phone', 'whatsappPhone', 'email', 'services', 'workingHours', 'ramadanHours', 'isTemporarilyClosed'],
+      ...['phone', 'whatsappPhone', 'services', 'workingHours', 'ramadanHours', 'isTemporarilyClosed'],
       ...['productCategories', 'paymentOptions'],
     ])
     expect(live(engineerChangeEffects)).toEqual([
-      ...['phone', 'whatsappPhone', 'email', 'services', 'availability', 'ramadanHours'],
+      ...['phone', 'whatsappPhone', 'services', 'availability', 'ramadanHours'],
     ])
   })
 

@@ -129,6 +129,18 @@ describe('the message to the old number', () => {
     expect(await phoneOf(person.user.id)).not.toBe(person.phone)
   })
 
+  it('is tried as long after an outage', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    outcome = 'later'
+    await runHours(0, 60)
+    outcome = 'unreachable'
+    await runHours(60, 96)
+    expect(results).toEqual([])
+    await runHours(96, 140)
+    expect(results).toEqual(['refused'])
+  })
+
   it('that is refused is in the log and the audit at once, and not tried again', async () => {
     const person = await signUp(test)
     await confirmPhoneChange(test, person)

@@ -56,6 +56,9 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
     } else if (outcome === 'refused' || (outcome === 'unreachable' && due.message_tries >= unreachableTriesMax))
       await inTransaction(deps, (inside) => noteUntold(inside, due, 'refused'))
     else if (due.isLastTry) await inTransaction(deps, (inside) => noteUntold(inside, due, 'given_up'))
+    else if (outcome === 'later')
+      // Only answers about the number count: an outage, or caps that are used up, must not shorten the three days.
+      await sql.updateChange(deps.db, due.id, { message_tries: Math.min(due.message_tries + 1, waitsMs.length) })
   }
   return tried
 }

@@ -101,13 +101,9 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     return [...awake, ...resting]
   }
 
-  /**
-   * Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. What protects an account is
-   * offered to all: whoever has answered STOP to one of them is to be warned all the same.
-   */
+  /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
   return async (message: GatewayMessage, besides: ReadonlySet<string> = new Set()): Promise<Delivery> => {
     const unreachableBy = new Set(besides)
-    const isProtection = message.kind === 'notice' && message.isProtection
     let delivery: Omit<Delivery, 'unreachableBy' | 'isWorthRepeating'> = { outcome: 'unreachable' }
     let mayTakeIt = false
     let mayBeSent = false
@@ -120,7 +116,7 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
       }
       if (reply === 'capped' || reply.outcome === 'down' || reply.outcome === 'later')
         delivery = { outcome: 'later', ...tried }
-      else if (reply.outcome === 'unreachable' || (reply.outcome === 'refused' && isProtection)) {
+      else if (reply.outcome === 'unreachable') {
         unreachableBy.add(gateway.name)
         if (delivery.outcome === 'unreachable') delivery = { outcome: 'unreachable', ...tried }
       } else return { outcome: reply.outcome, ...tried, unreachableBy, isWorthRepeating: false }

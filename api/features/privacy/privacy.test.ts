@@ -63,7 +63,7 @@ describe('GET /auth/own-data', () => {
       ['blocks', 1],
       ['savedSearches', 1],
       ['systems', 1],
-      ['inbox', 4],
+      ['inbox', 3],
       ['notificationSettings', 1],
       ['pushDevices', 1],
       ['messages', 1],

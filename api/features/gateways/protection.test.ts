@@ -1,0 +1,49 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { makeMessageSender } from '#api/features/gateways/public/message-sender.ts'
+import { makeTwilio } from '#api/features/gateways/public/twilio.ts'
+import { makeWhatsappCloud } from '#api/features/gateways/public/whatsapp-cloud.ts'
+import { startMeta } from '#test/gateways/meta.ts'
+import { startTwilio, twilioError } from '#test/gateways/twilio.ts'
+import { newPhone } from '#test/sign-up.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const [meta, twilio] = [await startMeta(), await startTwilio()]
+afterAll(() => {
+  for (const server of [meta, twilio]) server.stop()
+})
+
+let phone = ''
+const warn = () =>
+  makeMessageSender({
+    ...test.deps,
+    gateways: [makeWhatsappCloud(meta.settings), makeTwilio(twilio.settings)],
+    caps: [],
+  })({ phone, text: 'شمسوق', lang: 'ar', reference: 'r-1', isProtection: true })
+const taken = () => [meta.taken.length, twilio.taken.length]
+
+beforeEach(() => {
+  phone = newPhone()
+  for (const { taken } of [meta, twilio]) taken.length = 0
+  meta.withoutWhatsapp.clear()
+  twilio.stopped.clear()
+})
+
+it('a message that protects an account is sent by all gateways: one that takes it may not deliver it', async () => {
+  expect([await warn(), taken()]).toEqual(['sent', [1, 1]])
+})
+
+it('is sent by the other one, whatever its owner has answered to the first', async () => {
+  twilio.stopped.add(phone)
+  expect([await warn(), taken()]).toEqual(['sent', [1, 0]])
+  meta.withoutWhatsapp.add(phone)
+  expect([await warn(), taken()]).toEqual(['unreachable', [1, 0]])
+  twilio.stopped.clear()
+  expect([await warn(), taken()]).toEqual(['sent', [1, 1]])
+})
+
+it('is tried again while one of them may take it later', async () => {
+  meta.withoutWhatsapp.add(phone)
+  twilio.answers.push(twilioError(20003, 401))
+  expect([await warn(), taken()]).toEqual(['later', [0, 0]])
+})
