@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { StaffApplication } from '#contract/application-admin.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
+import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/admin/public/decision-queue.tsx'
+import { useFocusOnMove, useRefusal } from '#web/features/admin/public/use-refusal.ts'
 import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/applications/application-pane.tsx'
@@ -15,15 +17,9 @@ import {
 } from '#web/features/applications/use-application-queue.ts'
 import { useShortcuts } from '#web/features/moderation/public/review-shortcuts.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
-import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useNow } from '#web/platform/now.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
 import { withQuery } from '#web/platform/paths.ts'
-import { relativeTime } from '#web/platform/relative-time.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -34,20 +30,14 @@ export default function ApplicationAdminScreen() {
   const queue = useApplicationQueue()
   const decisions = useApplicationDecisions(queue)
   const { current } = queue
-  const [refusing, setRefusing] = useState<{ id: string; how: Refusal } | null>(null)
+  const { how, refuse, stay, move } = useRefusal<Refusal>(queue)
   const [opened, setOpened] = useState<number | null>(null)
   const [ticks, setTicks] = useState<Ticks | null>(null)
-  const how = refusing !== null && refusing.id === current?.id ? refusing.how : null
   // What was ticked for one, or before its applicant changed it, is not recorded for the next.
   const ticked = tickedFor(ticks, current)
   const turn = (tick: Tick) => current && setTicks(turnTick(ticks, current, tick))
   const heading = useFocusOnMove(current?.id)
-  const move = (by: 1 | -1) => {
-    setRefusing(null)
-    queue.step(by)
-  }
   const enlarge = (number: number) => current && number <= current.evidence && setOpened(number)
-  const refuse = (chosen: Refusal) => current && setRefusing({ id: current.id, how: chosen })
   // No shortcuts while the reason is typed: they would decide something else than what is shown.
   useShortcuts({
     ...(how === null &&
@@ -66,8 +56,7 @@ export default function ApplicationAdminScreen() {
     k: () => move(-1),
   })
   return (
-    <div className={style.screen}>
-      <PageTitle title={t.title} index={false} />
+    <DecisionScreen title={t.title}>
       <QueueList queue={queue} announcement={decisions.announcement} />
       <ApplicationPane
         queue={queue}
@@ -79,74 +68,53 @@ export default function ApplicationAdminScreen() {
         onOpen={setOpened}
         refusing={how}
         onRefuse={refuse}
-        onStay={() => setRefusing(null)}
+        onStay={stay}
         onMove={move}
       />
-    </div>
+    </DecisionScreen>
   )
-}
-
-/** Focuses the heading of the next one, so that it is announced and shortcuts work; not on the first render. */
-const useFocusOnMove = (id: string | undefined) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(id)
-  useEffect(() => {
-    const isFirst = shown.current === undefined
-    if (shown.current === id) return
-    shown.current = id
-    if (!isFirst) heading.current?.focus()
-  }, [id])
-  return heading
 }
 
 type QueueListProps = { queue: ApplicationQueue; announcement: string }
 
 const QueueList = ({ queue, announcement }: QueueListProps) => {
   const t = useTexts(applicationAdminTexts)
-  const site = useTexts(siteTexts)
   const lang = useLang()
   const { counts, query, items, current } = queue
   const say = (count = 0) => formatNumber(lang, count)
   return (
-    <section className={style.queue} aria-labelledby="applications-title">
-      <div className={style.head}>
-        <h1 id="applications-title">{t.title}</h1>
-        {counts && <Tag tone="sun">{say(counts.pending)}</Tag>}
-      </div>
-      <AdminChips
-        label={t.filters}
-        name="kind"
-        options={[
-          { value: '', label: t.all(say(counts?.pending)) },
-          { value: 'shop', label: t.shops(say(counts?.newShops)) },
-          { value: 'engineer', label: t.engineers(say(counts?.newEngineers)) },
-          { value: 'claim', label: t.claims(say(counts?.claims)) },
-          { value: 'edit', label: t.edits(say(counts?.edits)) },
-        ]}
-      />
-      <OwnerLeft counts={counts} />
-      <p className={style.announcement} role="status">
-        {announcement}
-      </p>
-      {query.error && (
-        <p className={style.failed} role="alert">
-          {failureText(query.error, lang)}
-          <Button look="outline" size="small" icon="refresh" onClick={() => void query.refetch()}>
-            {site.retry}
-          </Button>
-        </p>
-      )}
-      <ul className={style.list} aria-busy={query.isPending}>
-        {items.map((item) => (
-          <QueueItem
-            key={item.id}
-            item={item}
-            isCurrent={item.id === current?.id}
-            onChoose={() => queue.choose(item.id)}
+    <DecisionQueue
+      id="applications-title"
+      title={t.title}
+      waiting={counts?.pending}
+      announcement={announcement}
+      query={query}
+      filters={
+        <>
+          <AdminChips
+            label={t.filters}
+            name="kind"
+            options={[
+              { value: '', label: t.all(say(counts?.pending)) },
+              { value: 'shop', label: t.shops(say(counts?.newShops)) },
+              { value: 'engineer', label: t.engineers(say(counts?.newEngineers)) },
+              { value: 'claim', label: t.claims(say(counts?.claims)) },
+              { value: 'edit', label: t.edits(say(counts?.edits)) },
+            ]}
           />
-        ))}
-      </ul>
-    </section>
+          <OwnerLeft counts={counts} />
+        </>
+      }
+    >
+      {items.map((item) => (
+        <QueueItem
+          key={item.id}
+          item={item}
+          isCurrent={item.id === current?.id}
+          onChoose={() => queue.choose(item.id)}
+        />
+      ))}
+    </DecisionQueue>
   )
 }
 
@@ -154,33 +122,28 @@ type QueueItemProps = { item: StaffApplication; isCurrent: boolean; onChoose: ()
 
 const QueueItem = ({ item, isCurrent, onChoose }: QueueItemProps) => {
   const t = useTexts(applicationAdminTexts)
-  const lang = useLang()
-  const now = useNow()
-  const since = item.waitingSince ?? item.sentAt
   return (
-    <li>
-      <button className={style.item} type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
-        <bdi className={style.name}>{nameOf(item)}</bdi>
-        <span className={style.tags}>
-          <Tag
-            tone="line"
-            icon={
-              item.type === 'edit' ? 'edit' : item.type === 'claim' ? 'flag' : item.kind === 'shop' ? 'store' : 'eng'
-            }
-          >
-            {t.kinds[kindText(item)]}
+    <DecisionItem
+      name={nameOf(item)}
+      by={item.applicant.name}
+      since={item.waitingSince ?? item.sentAt}
+      isCurrent={isCurrent}
+      onChoose={onChoose}
+    >
+      <span className={style.tags}>
+        <Tag
+          tone="line"
+          icon={item.type === 'edit' ? 'edit' : item.type === 'claim' ? 'flag' : item.kind === 'shop' ? 'store' : 'eng'}
+        >
+          {t.kinds[kindText(item)]}
+        </Tag>
+        {item.lastReason && (
+          <Tag tone="wait" icon="refresh">
+            {t.again}
           </Tag>
-          {item.lastReason && (
-            <Tag tone="wait" icon="refresh">
-              {t.again}
-            </Tag>
-          )}
-        </span>
-        <span className={style.meta}>
-          <bdi>{item.applicant.name}</bdi> · <time dateTime={since}>{relativeTime(lang, since, now)}</time>
-        </span>
-      </button>
-    </li>
+        )}
+      </span>
+    </DecisionItem>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import type { WaitingBatch } from '#contract/moderation-batches.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
+import pane from '#web/features/admin/public/decision-pane.module.css'
+import { PaneBar } from '#web/features/admin/public/decision-pane.tsx'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import { BatchRows } from '#web/features/moderation/batch-rows.tsx'
 import bar from '#web/features/moderation/decision-bar.module.css'
@@ -9,7 +11,6 @@ import style from '#web/features/moderation/listing-pane.module.css'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
 import { SellerHistory } from '#web/features/moderation/public/seller-history.tsx'
 import { useBarSpace } from '#web/features/moderation/public/use-bar-space.ts'
-import { QueueSteps } from '#web/features/moderation/queue-steps.tsx'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { type BatchDecisions, isGood } from '#web/features/moderation/use-batch-decisions.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
@@ -42,14 +43,14 @@ export const BatchPane = (props: BatchPaneProps) => {
   const { batch, error } = props
   const lang = useLang()
   return (
-    <section className={style.pane} aria-labelledby="listing-name" aria-busy={!batch && !error}>
+    <section className={pane.pane} aria-labelledby="listing-name" aria-busy={!batch && !error}>
       <BatchBar {...props} />
       {!batch && error ? (
         <p className={style.failed} role="alert">
           {failureText(error, lang)}
         </p>
       ) : (
-        <div className={style.body}>
+        <div className={classNames(pane.body, pane.paired)}>
           {batch ? <Details {...props} batch={batch} /> : <div className={style.bones} aria-hidden="true" />}
         </div>
       )}
@@ -60,6 +61,7 @@ export const BatchPane = (props: BatchPaneProps) => {
 
 const BatchBar = ({ queue, batch, heading, onMove }: BatchPaneProps) => {
   const t = useTexts(batchTexts)
+  const words = useTexts(reviewTexts)
   const lang = useLang()
   const now = useNow()
   const { current } = queue
@@ -68,23 +70,26 @@ const BatchBar = ({ queue, batch, heading, onMove }: BatchPaneProps) => {
   const since = batch?.oldestWaitingSince ?? current.waitingSince ?? current.updatedAt
   const warned = batch ? batch.rows.filter((row) => !isGood(row)).length : warnings
   return (
-    <div className={style.bar}>
-      <div className={style.title}>
-        <span className={style.meta}>
+    <PaneBar
+      id="listing-name"
+      title={t.title(batch?.rows.length ?? current.batch.waiting)}
+      about={
+        <>
           {shop ? t.forShop(shop.name) : t.by(current.seller.name)} ·{' '}
           <time dateTime={since}>{relativeTime(lang, since, now)}</time>
-        </span>
-        <h2 id="listing-name" ref={heading} tabIndex={-1}>
-          {t.title(batch?.rows.length ?? current.batch.waiting)}
-        </h2>
-        {warned !== null && (
-          <Tag tone={warned > 0 ? 'bad' : 'good'} icon={warned > 0 ? 'flag' : 'check'}>
-            {warned > 0 ? t.warnings(warned) : t.noWarnings}
-          </Tag>
-        )}
-      </div>
-      <QueueSteps queue={queue} onMove={onMove} />
-    </div>
+        </>
+      }
+      heading={heading}
+      queue={queue}
+      t={words}
+      onMove={onMove}
+    >
+      {warned !== null && (
+        <Tag tone={warned > 0 ? 'bad' : 'good'} icon={warned > 0 ? 'flag' : 'check'}>
+          {warned > 0 ? t.warnings(warned) : t.noWarnings}
+        </Tag>
+      )}
+    </PaneBar>
   )
 }
 
@@ -93,7 +98,7 @@ type ShownProps = BatchPaneProps & { batch: WaitingBatch }
 const Details = ({ batch, decisions, rejecting, onStay, onOpen }: ShownProps) => (
   <>
     <BatchRows batch={batch} onOpen={onOpen} />
-    <div className={style.column}>
+    <div className={pane.column}>
       {rejecting && (
         <RejectionForm
           key={batch.id}

@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
+import pane from '#web/features/admin/public/decision-pane.module.css'
+import { PaneBar } from '#web/features/admin/public/decision-pane.tsx'
 import { CheckList } from '#web/features/moderation/check-list.tsx'
 import { DecisionBar } from '#web/features/moderation/decision-bar.tsx'
 import { EarlierDecisions } from '#web/features/moderation/earlier-decisions.tsx'
@@ -10,7 +12,6 @@ import { ListingGallery } from '#web/features/moderation/listing-gallery.tsx'
 import style from '#web/features/moderation/listing-pane.module.css'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
 import { SellerHistory } from '#web/features/moderation/public/seller-history.tsx'
-import { QueueSteps } from '#web/features/moderation/queue-steps.tsx'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Decisions } from '#web/features/moderation/use-decisions.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
@@ -19,6 +20,7 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { State } from '#web/ui/state.tsx'
 
 type Kind = Rejection['kind']
@@ -43,14 +45,14 @@ export const ListingPane = (props: ListingPaneProps) => {
   const total = useTotal(queue)
   if (!queue.current) return <NothingLeft queue={queue} heading={heading} />
   return (
-    <section className={style.pane} aria-labelledby="listing-name" aria-busy={!product && !error}>
+    <section className={pane.pane} aria-labelledby="listing-name" aria-busy={!product && !error}>
       <ListingBar {...props} />
       {!product && error ? (
         <p className={style.failed} role="alert">
           {failureText(error, lang)}
         </p>
       ) : (
-        <div className={style.body}>
+        <div className={classNames(pane.body, pane.paired)}>
           {product && <Details {...props} product={product} />}
           {!product && <div className={style.bones} aria-hidden="true" />}
         </div>
@@ -79,17 +81,19 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
   const total = useTotal(queue)
   const { current, place } = queue
   return (
-    <div className={style.bar}>
-      <div className={style.title}>
-        <span className={style.meta}>
+    <PaneBar
+      id="listing-name"
+      title={<bdi>{current?.name}</bdi>}
+      about={
+        <>
           {t.listing} <bdi>{current && shortCodeOf(current.id)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
-        </span>
-        <h2 id="listing-name" ref={heading} tabIndex={-1}>
-          <bdi>{current?.name}</bdi>
-        </h2>
-      </div>
-      <QueueSteps queue={queue} onMove={onMove} />
-    </div>
+        </>
+      }
+      heading={heading}
+      queue={queue}
+      t={t}
+      onMove={onMove}
+    />
   )
 }
 
@@ -99,11 +103,11 @@ const Details = ({ product, decisions, rejecting, onStay }: DetailsProps) => {
   const t = useTexts(reviewTexts)
   return (
     <>
-      <div className={style.column}>
+      <div className={pane.column}>
         <ListingGallery key={product.id} product={product} />
         <ListingFacts product={product} />
       </div>
-      <div className={style.column}>
+      <div className={pane.column}>
         {rejecting && (
           <RejectionForm
             key={product.id}
@@ -130,9 +134,9 @@ const Details = ({ product, decisions, rejecting, onStay }: DetailsProps) => {
 const NothingLeft = ({ queue, heading }: Pick<ListingPaneProps, 'queue' | 'heading'>) => {
   const t = useTexts(reviewTexts)
   const isFiltered = queue.isOnlyFlagged || Object.keys(queue.filter).length > 0
-  if (queue.query.isPending || queue.query.isError) return <div className={style.pane} />
+  if (queue.query.isPending || queue.query.isError) return <div className={pane.pane} />
   return (
-    <section className={style.pane}>
+    <section className={pane.pane}>
       <State
         art={isFiltered ? 'empty' : 'notFound'}
         title={isFiltered ? t.nothingFound : t.empty}

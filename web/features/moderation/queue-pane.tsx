@@ -3,6 +3,7 @@ import { moderation } from '#contract/moderation.ts'
 import type { Waiting } from '#contract/moderation-queue.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
+import shared from '#web/features/admin/public/decision-queue.module.css'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import style from '#web/features/moderation/queue-pane.module.css'
@@ -17,6 +18,7 @@ import { relativeTime } from '#web/platform/relative-time.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
@@ -30,8 +32,8 @@ export const QueuePane = ({ queue, announcement }: { queue: Queue; announcement:
   const { filter, counts } = queue
   const total = useTotal(queue)
   return (
-    <section className={style.pane} aria-label={t.listTitles[filter.status ?? 'pending']}>
-      <div className={style.head}>
+    <section className={shared.queue} aria-label={t.listTitles[filter.status ?? 'pending']}>
+      <div className={shared.head}>
         <h1>{t.listTitles[filter.status ?? 'pending']}</h1>
         <Tag tone="wait">
           <bdi>{total}</bdi>
@@ -117,13 +119,13 @@ const Items = ({ queue }: { queue: Queue }) => {
   const { items, current, query } = queue
   if (query.isError && !query.data)
     return (
-      <div className={style.failed} role="alert">
+      <div className={shared.failed} role="alert">
         <p>{failureText(query.error, lang)}</p>
         <IconButton icon="refresh" label={site.retry} onClick={() => void query.refetch()} />
       </div>
     )
   return (
-    <ul className={style.list} aria-busy={query.isPending}>
+    <ul className={classNames(shared.list, style.list)} aria-busy={query.isPending}>
       {items.map((item) => (
         <Item key={item.id} item={item} isCurrent={item.id === current?.id} onChoose={() => queue.choose(item.id)} />
       ))}
@@ -152,7 +154,12 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const { price, currency } = item.shownPrice ?? item
   return (
     <li>
-      <button className={style.item} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <button
+        className={classNames(shared.item, style.item)}
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onChoose}
+      >
         <span className={style.picture}>
           {picture ? (
             <img src={pictureUrl(picture.id, 320)} alt="" loading="lazy" />

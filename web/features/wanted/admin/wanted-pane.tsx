@@ -4,9 +4,9 @@ import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { rejectionReason } from '#contract/rejections.ts'
 import type { StaffWanted } from '#contract/wanted-admin.ts'
+import pane from '#web/features/admin/public/decision-pane.module.css'
+import { DecisionBar, DecisionButton, DecisionPane, PaneBar } from '#web/features/admin/public/decision-pane.tsx'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
-import { useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
-import { useBarSpace } from '#web/features/moderation/public/use-bar-space.ts'
 import type { WantedDecisions, WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
 import style from '#web/features/wanted/admin/wanted-admin.module.css'
 import { wantedAdminTexts } from '#web/features/wanted/admin/wanted-admin.texts.ts'
@@ -17,11 +17,10 @@ import { formatTime } from '#web/platform/admin-time.ts'
 import { formatNumber, moneyText } from '#web/platform/format.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { State } from '#web/ui/state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type PaneProps = {
@@ -39,56 +38,47 @@ export const WantedPane = (props: PaneProps) => {
   const t = useTexts(wantedAdminTexts)
   const { queue, heading, decisions, refusing, onStay } = props
   const { current } = queue
-  if (queue.query.isPending || (queue.query.isError && !current)) return <div className={style.pane} />
-  if (!current)
-    return (
-      <section className={style.pane}>
-        <State art="notFound" title={t.empty} text={t.emptyText} />
-        <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
-          {t.empty}
-        </h2>
-      </section>
-    )
   return (
-    <section className={style.pane} aria-labelledby="wanted-words" aria-busy={decisions.isBusy}>
-      <PaneBar {...props} current={current} />
-      <div className={style.body}>
-        {refusing && (
-          <RejectionForm
-            key={`${current.id} ${refusing}`}
-            kind={refusing}
-            isPublic={current.status === 'approved'}
-            onSend={(given) => void decisions.reject(current, given)}
-            onCancel={onStay}
-          />
-        )}
-        <Texts ad={current} />
-        <WantedFacts ad={current} />
-      </div>
-      <DecisionBar {...props} current={current} />
-    </section>
+    <DecisionPane labelledBy="wanted-words" queue={queue} isBusy={decisions.isBusy} heading={heading} t={t}>
+      {current && (
+        <>
+          <NameBar {...props} current={current} />
+          <div className={classNames(pane.body, pane.packed)}>
+            {refusing && (
+              <RejectionForm
+                key={`${current.id} ${refusing}`}
+                kind={refusing}
+                isPublic={current.status === 'approved'}
+                onSend={(given) => void decisions.reject(current, given)}
+                onCancel={onStay}
+              />
+            )}
+            <Texts ad={current} />
+            <WantedFacts ad={current} />
+          </div>
+          <Decisions {...props} current={current} />
+        </>
+      )}
+    </DecisionPane>
   )
 }
 
 type CurrentProps = PaneProps & { current: StaffWanted }
 
-const PaneBar = ({ queue: { place, items }, heading, current, onMove }: CurrentProps) => {
+const NameBar = ({ queue, heading, current, onMove }: CurrentProps) => {
   const t = useTexts(wantedAdminTexts)
   const lang = useLang()
+  const { place, items } = queue
   return (
-    <div className={style.bar}>
-      <div className={style.title}>
-        <span className={style.meta}>
-          {productTypeNames[current.type][lang]} ·{' '}
-          {t.place(formatNumber(lang, place + 1), formatNumber(lang, items.length))}
-        </span>
-        <h2 id="wanted-words" ref={heading} tabIndex={-1}>
-          <bdi>{current.words}</bdi>
-        </h2>
-      </div>
-      <IconButton icon="back" turns label={t.previous} aria-disabled={place === 0} onClick={() => onMove(-1)} />
-      <IconButton icon="fwd" turns label={t.next} aria-disabled={place >= items.length - 1} onClick={() => onMove(1)} />
-    </div>
+    <PaneBar
+      id="wanted-words"
+      title={<bdi>{current.words}</bdi>}
+      about={`${productTypeNames[current.type][lang]} · ${t.place(formatNumber(lang, place + 1), formatNumber(lang, items.length))}`}
+      heading={heading}
+      queue={queue}
+      t={t}
+      onMove={onMove}
+    />
   )
 }
 
@@ -179,43 +169,26 @@ const WantedFacts = ({ ad }: { ad: StaffWanted }) => {
   )
 }
 
-const DecisionBar = ({ current, decisions, refusing, onRefuse }: CurrentProps) => {
+const Decisions = ({ current, decisions, refusing, onRefuse }: CurrentProps) => {
   const t = useTexts(wantedAdminTexts)
-  const hasKeys = useShortcutsOn()
-  const bar = useBarSpace()
   const isOff = refusing !== null || decisions.isBusy
-  const key = (letter: string) =>
-    hasKeys && (
-      <span aria-hidden="true">
-        <kbd>{letter}</kbd>
-      </span>
-    )
   const isWaiting = current.status === 'pending'
   if (!isWaiting && current.status !== 'approved') return null
   return (
-    <div ref={bar} className={style.decisions}>
-      <Button
-        look="outline"
-        className={style.bad}
-        disabled={isOff}
-        aria-keyshortcuts="R"
-        onClick={() => onRefuse('rejected')}
-      >
+    <DecisionBar>
+      <DecisionButton letter="R" look="outline" isBad disabled={isOff} onClick={() => onRefuse('rejected')}>
         {isWaiting ? t.reject : t.takeDown}
-        {key('R')}
-      </Button>
+      </DecisionButton>
       {isWaiting && (
         <>
-          <Button look="outline" disabled={isOff} aria-keyshortcuts="C" onClick={() => onRefuse('changes')}>
+          <DecisionButton letter="C" look="outline" disabled={isOff} onClick={() => onRefuse('changes')}>
             {t.askChanges}
-            {key('C')}
-          </Button>
-          <Button disabled={isOff} aria-keyshortcuts="A" onClick={() => void decisions.approve(current)}>
+          </DecisionButton>
+          <DecisionButton letter="A" disabled={isOff} onClick={() => void decisions.approve(current)}>
             {t.approve}
-            {key('A')}
-          </Button>
+          </DecisionButton>
         </>
       )}
-    </div>
+    </DecisionBar>
   )
 }

@@ -1,0 +1,92 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import style from '#web/features/admin/public/decision-pane.module.css'
+import { useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
+import { useBarSpace } from '#web/features/moderation/public/use-bar-space.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Heading = RefObject<HTMLHeadingElement | null>
+
+type DecisionPaneProps = {
+  labelledBy: string
+  queue: { query: { isPending: boolean; isError: boolean }; current: unknown }
+  isBusy: boolean
+  heading: Heading
+  t: { empty: string; emptyText: string }
+  children: ReactNode
+}
+
+/** The current one with everything needed to decide. */
+export const DecisionPane = ({ labelledBy, queue, isBusy, heading, t, children }: DecisionPaneProps) => {
+  const { query, current } = queue
+  if (query.isPending || (query.isError && !current)) return <div className={style.pane} />
+  if (!current)
+    return (
+      <section className={style.pane}>
+        <State art="notFound" title={t.empty} text={t.emptyText} />
+        <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
+          {t.empty}
+        </h2>
+      </section>
+    )
+  return (
+    <section className={style.pane} aria-labelledby={labelledBy} aria-busy={isBusy}>
+      {children}
+    </section>
+  )
+}
+
+type PaneBarProps = {
+  id: string
+  title: ReactNode
+  about: ReactNode
+  heading: Heading
+  queue: { place: number; items: readonly unknown[] }
+  t: { previous: string; next: string }
+  onMove: (by: 1 | -1) => void
+  children?: ReactNode
+}
+
+/** The name of the current one, and the way to the previous and the next one. */
+export const PaneBar = ({ id, title, about, heading, queue, t, onMove, children }: PaneBarProps) => {
+  const { place, items } = queue
+  return (
+    <div className={style.bar}>
+      <div className={style.title}>
+        <span className={style.about}>{about}</span>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <IconButton icon="back" turns label={t.previous} aria-disabled={place === 0} onClick={() => onMove(-1)} />
+      <IconButton icon="fwd" turns label={t.next} aria-disabled={place >= items.length - 1} onClick={() => onMove(1)} />
+    </div>
+  )
+}
+
+export const DecisionBar = ({ children }: { children: ReactNode }) => {
+  const bar = useBarSpace()
+  return (
+    <div ref={bar} className={style.decisions}>
+      {children}
+    </div>
+  )
+}
+
+type DecisionButtonProps = Omit<ComponentProps<typeof Button>, 'className'> & { letter: string; isBad?: true }
+
+/** A decision with its keyboard shortcut. */
+export const DecisionButton = ({ letter, isBad, children, ...rest }: DecisionButtonProps) => {
+  const hasKeys = useShortcutsOn()
+  return (
+    <Button {...rest} className={isBad && style.bad} aria-keyshortcuts={letter}>
+      {children}
+      {hasKeys && (
+        <span aria-hidden="true">
+          <kbd>{letter}</kbd>
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { useLang } from '#web/platform/texts.ts'
+
+type Waiting = { id: string; updatedAt: string }
+
+/** The waiting ones with a current position; decided ones leave at once. */
+export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] = []) => {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, choose] = useState<string | null>(null)
+  const items = loaded.filter(({ id, updatedAt }) => !gone.has(`${id} ${updatedAt}`))
+  const place = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  )
+  return {
+    items,
+    place,
+    current: items[place],
+    choose,
+    step: (by: 1 | -1) => choose(items[Math.min(Math.max(place + by, 0), items.length - 1)]?.id ?? null),
+    /** One that is sent again later comes back. */
+    leave: ({ id, updatedAt }: Waiting) => {
+      choose((items[place + 1] ?? items[place - 1])?.id ?? null)
+      setGone((known) => new Set([...known, `${id} ${updatedAt}`]))
+    },
+  }
+}
+
+type DecideOptions<Item> = {
+  leave: (item: Item) => void
+  queryKey: QueryKey
+  nameOf: (item: Item) => string
+  /** Somebody else was faster. */
+  taken: (name: string, error: ApiError) => string
+  /** Its owner changed it meanwhile. */
+  changed: (name: string) => string
+}
+
+export const useDecide = <Item extends Waiting>({ leave, queryKey, nameOf, taken, changed }: DecideOptions<Item>) => {
+  const lang = useLang()
+  const client = useQueryClient()
+  const [announcement, setAnnouncement] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const say = (text: string, failed?: true) => {
+    setAnnouncement(text)
+    showToast({ text, ...(failed && { failed }) })
+  }
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey })
+    await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
+  }
+  const explain = (item: Item, error: unknown) => {
+    const name = nameOf(item)
+    if (error instanceof ApiError && error.code === 'already_decided') {
+      leave(item)
+      return say(taken(name, error), true)
+    }
+    const isChanged = error instanceof ApiError && error.code === 'conflict'
+    say(isChanged ? changed(name) : `${name}: ${failureText(error, lang)}`, true)
+  }
+  /** The next one is shown when the server has answered: a wrong click must not hit what was just moved in. */
+  const decide = async (item: Item, done: (name: string) => string, run: () => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await run()
+      leave(item)
+      say(done(nameOf(item)))
+    } catch (error) {
+      explain(item, error)
+    }
+    setBusy(false)
+    void refresh()
+  }
+  return { announcement, isBusy, decide }
+}
