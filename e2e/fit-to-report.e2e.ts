@@ -11,6 +11,7 @@ import { reportFormTexts } from '#web/features/condition-reports/report-form.tex
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
 import { fitTexts } from '#web/features/fit/fit.texts.ts'
 import { figureTexts, mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
 import { pickTexts } from '#web/features/products/compare/pick.texts.ts'
 import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'
@@ -108,7 +109,7 @@ for (const view of views) {
 
     const words = `إنفرتر كبير للمزرعة ${someLetters()}`
     await test.step('posts a wanted ad from a gap in the calculator', async () => {
-      const t = wantedFormTexts[lang]
+      const t = { ...wantedFormTexts[lang], ...placeFieldTexts[lang] }
       // A hundred refrigerators: no demo listing has an inverter for them.
       await open(page, '/calculator?s=1.re99x10', view)
       await page.getByRole('button', { name: marketTexts[lang].find }).click()

@@ -7,6 +7,7 @@ import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { photoTexts } from '#web/features/listings/photos/photos.texts.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
@@ -36,6 +37,7 @@ const samples = {
 
 const wordsIn = (lang: 'ar' | 'en') => ({
   ...sellTexts[lang],
+  ...placeFieldTexts[lang],
   sample: samples[lang],
   photos: photoTexts[lang],
   photoName: lang === 'ar' ? /^الصورة \d$/ : /^Photo \d$/,

@@ -5,13 +5,14 @@ import { approve } from '#e2e/selling-parts.ts'
 import { aListing, asAdmin, bearer, enter } from '#e2e/staff.ts'
 import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
 import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { wantedAdminTexts } from '#web/features/wanted/admin/wanted-admin.texts.ts'
 import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'
 import { wantedListTexts } from '#web/features/wanted/list/wanted-list.texts.ts'
 import { myWantedTexts } from '#web/features/wanted/mine/my-wanted.texts.ts'
 import { wantedPageTexts } from '#web/features/wanted/page/wanted-page.texts.ts'
 
-const t = wantedFormTexts.ar
+const t = { ...wantedFormTexts.ar, ...placeFieldTexts.ar }
 
 /** Letters only: words with digits would be read as a model that listings must name. */
 const someLetters = () => Array.from({ length: 8 }, () => 'بتجدرسطفكلمنه'[Math.floor(Math.random() * 12)]).join('')

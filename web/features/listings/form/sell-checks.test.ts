@@ -5,6 +5,7 @@ import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
 import { checkSell, progressOf, sellCodes } from '#web/features/listings/form/sell-checks.ts'
 import { blankFields, bodyOf, type SellFields, withField } from '#web/features/listings/form/sell-fields.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 
 const blank = blankFields({ phone: '+967777123456', governorate: null })
 const good: SellFields = {
@@ -72,7 +73,7 @@ it('uses the same error texts as the server', () => {
 })
 
 it.each(['ar', 'en'] as const)('names a field in its error as its label does, in %s', (lang) => {
-  const t = sellTexts[lang]
+  const t = { ...sellTexts[lang], ...placeFieldTexts[lang] }
   const plain = (text: string) => text.toLowerCase().replace(/(^|\s)ال/g, '$1')
   const errors = checkSell({ ...blank, phone: '', isSameWhatsapp: false, whatsapp: '1' })
   for (const [name, code] of Object.entries(errors)) {

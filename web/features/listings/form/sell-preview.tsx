@@ -8,6 +8,7 @@ import { specFieldsOf, typedSpec, unitNames } from '#web/features/listings/form/
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { useShownPrice } from '#web/features/listings/form/use-shown-price.ts'
 import { type FormPicture, isUsable } from '#web/features/listings/photos/picture-queue.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { conditionTones, typeIcons } from '#web/features/products/public/product-types.ts'
 import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
@@ -19,6 +20,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type SellWords = (typeof sellTexts)['ar']
+type PlaceWords = (typeof placeFieldTexts)['ar']
 
 const namedMax = 3
 
@@ -37,21 +39,9 @@ export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly F
 }
 
 /** Fields are called as their labels do; the texts have the names of the fields, save for the price. */
-const labelsOf = (t: SellWords): Partial<Record<FieldName, string>> => {
-  const {
-    type,
-    name,
-    condition,
-    brand,
-    governorate,
-    city,
-    phone,
-    whatsapp,
-    description,
-    askingPrice,
-    currency,
-    quantity,
-  } = t
+const labelsOf = (t: SellWords, place: PlaceWords): Partial<Record<FieldName, string>> => {
+  const { type, name, condition, brand, description, askingPrice, currency, quantity } = t
+  const { governorate, city, phone, whatsapp } = place
   return {
     type,
     name,
@@ -70,9 +60,10 @@ const labelsOf = (t: SellWords): Partial<Record<FieldName, string>> => {
 
 const Missing = ({ missing, isEdit }: { missing: readonly FieldName[]; isEdit: boolean }) => {
   const t = useTexts(sellTexts)
+  const place = useTexts(placeFieldTexts)
   const lang = useLang()
   if (missing.length === 0) return isEdit ? t.readyToSave : t.ready
-  const named = missing.slice(0, namedMax).flatMap((name) => labelsOf(t)[name] ?? [])
+  const named = missing.slice(0, namedMax).flatMap((name) => labelsOf(t, place)[name] ?? [])
   const rest = missing.length - named.length
   const list = new Intl.ListFormat(lang).format(rest > 0 ? [...named, t.missingMore(rest)] : named)
   return t.missing(list)

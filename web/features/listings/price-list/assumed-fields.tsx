@@ -8,6 +8,7 @@ import style from '#web/features/listings/price-list/paste.module.css'
 import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
 import { useListPart, useListStore } from '#web/features/listings/price-list/use-list.ts'
 import { useCities } from '#web/features/listings/public/cities.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { ShopChoice } from '#web/features/members/public/shop-choice.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -20,6 +21,7 @@ export type AssumedErrors = Partial<Record<keyof Assumed | 'text', string>>
 export const AssumedFields = ({ errors }: { errors: AssumedErrors }) => {
   const t = useTexts(priceListTexts)
   const sell = useTexts(sellTexts)
+  const place = useTexts(placeFieldTexts)
   const lang = useLang()
   const store = useListStore()
   const assumed = useListPart(({ view }) => view.assumed)
@@ -39,12 +41,12 @@ export const AssumedFields = ({ errors }: { errors: AssumedErrors }) => {
         />
         <Field
           id="list-phone"
-          label={sell.phone}
+          label={place.phone}
           dir="ltr"
           type="tel"
           clean={typedPhone}
-          before={sell.phoneCode}
-          placeholder={sell.phoneExample}
+          before={place.phoneCode}
+          placeholder={place.phoneExample}
           autoComplete="tel-national"
           value={assumed.phone}
           error={errors.phone}
@@ -66,7 +68,7 @@ export const AssumedFields = ({ errors }: { errors: AssumedErrors }) => {
 }
 
 const PlaceFields = ({ assumed, errors }: { assumed: Assumed; errors: AssumedErrors }) => {
-  const t = useTexts(sellTexts)
+  const t = useTexts(placeFieldTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   const store = useListStore()

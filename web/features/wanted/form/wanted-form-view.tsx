@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { governorates } from '#contract/governorates.ts'
 import { wantedLifeMs } from '#contract/limits.ts'
+import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { FitCount } from '#web/features/wanted/form/fit-count.tsx'
 import { useSendWanted, type WantedStage } from '#web/features/wanted/form/use-send-wanted.ts'
 import { useWantedForm, type WantedForm, type WantedStart } from '#web/features/wanted/form/use-wanted-form.ts'
@@ -94,6 +95,7 @@ const Preview = ({ fields }: { fields: WantedFields }) => {
   const t = useTexts(wantedFormTexts)
   const now = useNow()
   const place = governorates.find(({ key }) => key === fields.governorate)
+  const { governorate } = useTexts(placeFieldTexts)
   return (
     <WantedCard
       isPreview
@@ -108,7 +110,7 @@ const Preview = ({ fields }: { fields: WantedFields }) => {
         maxPrice: maxPriceOf(fields) ?? null,
         currency: fields.currency,
         quantity: wantedQuantityOf(fields) ?? 1,
-        place: { ar: place?.ar ?? t.governorate, en: place?.en ?? t.governorate },
+        place: { ar: place?.ar ?? governorate, en: place?.en ?? governorate },
         postedAt: new Date(now).toISOString(),
         daysLeft: 30,
       }}

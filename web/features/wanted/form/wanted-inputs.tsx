@@ -1,11 +1,9 @@
-import { governorates } from '#contract/governorates.ts'
 import { wantedDetailsLengthMax, wantedWordsLengthMax } from '#contract/limits.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { typedPhone } from '#contract/phones.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
-import { useCities } from '#web/features/listings/public/cities.ts'
+import { ContactFields, PlaceFields } from '#web/features/listings/public/place-fields.tsx'
 import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
 import type { WantedForm } from '#web/features/wanted/form/use-wanted-form.ts'
 import { figuresOfType, maxPriceOf } from '#web/features/wanted/form/wanted-fields.ts'
@@ -13,13 +11,11 @@ import style from '#web/features/wanted/form/wanted-form.module.css'
 import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'
 import { moneyText } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select, SelectField } from '#web/ui/select-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Select } from '#web/ui/select-field.tsx'
 
 type InputsProps = { form: WantedForm }
 
@@ -28,8 +24,9 @@ export const WantedInputs = ({ form }: InputsProps) => (
     <WhatInputs form={form} />
     <LeastInputs form={form} />
     <TermInputs form={form} />
-    <PlaceInputs form={form} />
-    <PhoneInputs form={form} />
+    <PlaceFields id="wanted" className={style.pair} form={form} />
+    <ContactFields id="wanted" form={form} />
+    <DetailsInput form={form} />
   </>
 )
 
@@ -156,94 +153,19 @@ const currencyName = (code: Currency, lang: Lang) => {
   return zone ? `${symbol[lang]} ${zone[lang]}` : name[lang]
 }
 
-const PlaceInputs = ({ form: { fields, errors, set } }: InputsProps) => {
+const DetailsInput = ({ form: { fields, errors, set } }: InputsProps) => {
   const t = useTexts(wantedFormTexts)
-  const site = useTexts(siteTexts)
-  const lang = useLang()
-  const { cities, hasFailed, retry } = useCities(fields.governorate)
-  const cityPlaceholder = cities ? t.chooseCity : fields.governorate ? t.loadingCities : t.governorateFirst
   return (
-    <div className={style.pair}>
-      <SelectField
-        id="wanted-governorate"
-        label={t.governorate}
-        placeholder={t.chooseGovernorate}
-        options={governorates.map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
-        value={fields.governorate}
-        error={errors.governorate}
-        onChange={(event) => set('governorate', event.target.value)}
-      />
-      <SelectField
-        id="wanted-city"
-        label={t.city}
-        placeholder={cityPlaceholder}
-        options={(cities ?? []).map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
-        value={cities ? fields.city : ''}
-        error={errors.city}
-        hint={
-          hasFailed && (
-            <>
-              {t.citiesFailed}{' '}
-              <button className={style.link} type="button" onClick={retry}>
-                {site.retry}
-              </button>
-            </>
-          )
-        }
-        onChange={(event) => set('city', event.target.value)}
-      />
-    </div>
-  )
-}
-
-const PhoneInputs = ({ form: { fields, errors, set } }: InputsProps) => {
-  const t = useTexts(wantedFormTexts)
-  const phone = {
-    dir: 'ltr',
-    type: 'tel',
-    clean: typedPhone,
-    before: t.phoneCode,
-    placeholder: t.phoneExample,
-  } as const
-  return (
-    <>
-      <Field
-        {...phone}
-        id="wanted-phone"
-        label={t.phone}
-        autoComplete="tel-national"
-        value={fields.phone}
-        error={errors.phone}
-        onChange={(event) => set('phone', event.target.value)}
-      />
-      <Switch
-        name="isSameWhatsapp"
-        label={t.sameWhatsapp}
-        isOn={fields.isSameWhatsapp}
-        onSwitch={(isOn) => set('isSameWhatsapp', isOn)}
-      />
-      {!fields.isSameWhatsapp && (
-        <Field
-          {...phone}
-          id="wanted-whatsapp"
-          label={t.whatsapp}
-          optional={t.optional}
-          value={fields.whatsapp}
-          error={errors.whatsapp}
-          onChange={(event) => set('whatsapp', event.target.value)}
-        />
-      )}
-      <AreaField
-        id="wanted-details"
-        label={t.details}
-        optional={t.optional}
-        placeholder={t.detailsExample}
-        maxLength={wantedDetailsLengthMax}
-        rows={3}
-        value={fields.details}
-        error={errors.details}
-        onChange={(event) => set('details', event.target.value)}
-      />
-    </>
+    <AreaField
+      id="wanted-details"
+      label={t.details}
+      optional={t.optional}
+      placeholder={t.detailsExample}
+      maxLength={wantedDetailsLengthMax}
+      rows={3}
+      value={fields.details}
+      error={errors.details}
+      onChange={(event) => set('details', event.target.value)}
+    />
   )
 }
