@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { someRates } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshSeller } from '#test/fresh-seller.ts'
 import { duringChange } from '#test/lock-waits.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { idsOf, type Row, waitingBatches } from '#test/waiting-batches.ts'
@@ -9,14 +8,9 @@ import { idsOf, type Row, waitingBatches } from '#test/waiting-batches.ts'
 const test = startTestApp()
 let moderator: Person
 let other: Person
-let seller: Person
+const seller = freshSeller(test)
 beforeAll(async () => {
-  await someRates(test.deps)
   ;[moderator, other] = [await signUpStaff(test), await signUpStaff(test)]
-})
-beforeEach(async () => {
-  await forgetLimits(test)
-  seller = await signUp(test)
 })
 
 const batches = waitingBatches(test)

@@ -9,9 +9,9 @@ import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { moderationBatches } from '#contract/moderation-batches.ts'
 import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { aProduct, aUser } from '#test/factories.ts'
+import { freshSeller } from '#test/fresh-seller.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { idsOf, type Row, seenOf, waitingBatches } from '#test/waiting-batches.ts'
@@ -19,15 +19,12 @@ import { idsOf, type Row, seenOf, waitingBatches } from '#test/waiting-batches.t
 const test = startTestApp()
 let moderator: Person
 let other: Person
-let seller: Person
+const seller = freshSeller(test)
 beforeAll(async () => {
-  await someRates(test.deps)
   ;[moderator, other] = [await signUpStaff(test), await signUpStaff(test)]
 })
 beforeEach(async () => {
-  await forgetLimits(test)
   await test.deps.db.deleteFrom('products').execute()
-  seller = await signUp(test)
 })
 
 const batches = waitingBatches(test)

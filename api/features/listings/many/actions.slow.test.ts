@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { changedListingsMax } from '#contract/limits.ts'
 import { listingActions } from '#contract/listing-actions.ts'
@@ -7,23 +7,15 @@ import { listings } from '#contract/listings.ts'
 import { people } from '#contract/people.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct } from '#test/factories.ts'
+import { freshSeller } from '#test/fresh-seller.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
+import { signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
-let seller: Person
-
-beforeAll(async () => {
-  await someRates(test.deps)
-})
-beforeEach(async () => {
-  await forgetLimits(test)
-  seller = await signUp(test)
-})
+const seller = freshSeller(test)
 
 const some = async (count: number, more: Parameters<typeof aProduct>[1] = {}) => {
   const ids = []

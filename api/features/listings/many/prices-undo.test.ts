@@ -1,24 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listingPegs } from '#contract/listing-pegs.ts'
 import { listingPrices } from '#contract/listing-prices.ts'
 import { listings } from '#contract/listings.ts'
 import { aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct } from '#test/factories.ts'
+import { freshSeller } from '#test/fresh-seller.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
-let seller: Person
-
-beforeAll(async () => {
-  await someRates(test.deps)
-})
-beforeEach(async () => {
-  await forgetLimits(test)
-  seller = await signUp(test)
-})
+const seller = freshSeller(test)
 
 type More = Parameters<typeof aProduct>[1]
 const one = async (more: More = {}) => (await aProduct(test.deps, { ownerId: seller.user.id, ...more })).id

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storeFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
@@ -8,22 +8,15 @@ import { listings } from '#contract/listings.ts'
 import { products } from '#contract/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aMembership, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct } from '#test/factories.ts'
+import { freshSeller } from '#test/fresh-seller.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
-let seller: Person
-
-beforeAll(async () => {
-  await someRates(test.deps)
-})
-beforeEach(async () => {
-  await forgetLimits(test)
-  seller = await signUp(test)
-})
+const seller = freshSeller(test)
 
 type More = Parameters<typeof aProduct>[1]
 const one = async (more: More = {}) => (await aProduct(test.deps, { ownerId: seller.user.id, ...more })).id

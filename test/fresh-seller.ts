@@ -1,0 +1,18 @@
+import { beforeAll, beforeEach } from 'vitest'
+import { someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import type { Person } from '#test/staff.ts'
+import type { TestApp } from '#test/test-app.ts'
+
+/** Exchange rates for the file, and for each test no used-up limits and another new seller, in the same object. */
+export const freshSeller = (test: TestApp): Person => {
+  const seller = {} as Person
+  beforeAll(async () => {
+    await someRates(test.deps)
+  })
+  beforeEach(async () => {
+    await forgetLimits(test)
+    Object.assign(seller, await signUp(test))
+  })
+  return seller
+}
