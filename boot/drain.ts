@@ -38,7 +38,9 @@ export const makeDrain = (server: Server) => {
    */
   const acceptWaiting = async () => {
     let accepted = 0
-    const count = () => void (accepted += 1)
+    const count = () => {
+      accepted += 1
+    }
     server.prependListener('connection', count)
     const deadline = performance.now() + acceptMs
     let before: number

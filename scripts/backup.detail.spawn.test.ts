@@ -76,6 +76,11 @@ describe('npm run backup and npm run restore', () => {
     const database = await openDatabase({ dataDir: dir, log: quietLog })
     await migrate(database, { log: quietLog })
     const user = await aUser({ db: database.db, now })
+    // Due, and told: the owner may stop it after the backup.
+    const due = new Date('2026-01-04T00:00:00Z')
+    await sql`insert into phone_changes (id, user_id, old_phone, new_phone, by_way, state, session_id, ticket_hash, token_hash, created_at,
+      confirmed_at, effective_at) values (gen_random_uuid(), ${user.id}, '+967770000001', '+967770000002', 'sms', 'waiting',
+      gen_random_uuid(), '', '', ${due}, ${due}, ${due})`.execute(database.db)
     // While the app runs: it holds the lock of the data folder and uses the database.
     const made = await run('backup.ts', { DATA_DIR: dir }, ['--to', at('embedded-backups')])
     const before = await sumsOf(database.db)
@@ -92,7 +97,11 @@ describe('npm run backup and npm run restore', () => {
     expect(restored).toMatchObject({ code: 0, err: '' })
     const moved = await openDatabase({ dataDir: at('moved'), log: quietLog })
     try {
-      expect(await sumsOf(moved.db)).toEqual(before)
+      const after = await sumsOf(moved.db)
+      expect({ ...after, phone_changes: before.phone_changes }).toEqual(before)
+      const change = await moved.db.selectFrom('phone_changes').selectAll().executeTakeFirstOrThrow()
+      expect(change).toMatchObject({ state: 'waiting', message: 'waiting', message_tries: 0 })
+      expect(change.effective_at?.getTime()).toBeGreaterThan(Date.now() + 71 * 3_600_000)
       expect(await moved.db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }])
     } finally {
       await moved.close()

@@ -8,6 +8,7 @@ import { migrate } from '#api/platform/db/migrate.ts'
 import { isStartError, startError } from '#api/platform/start-error.ts'
 import { makeLog } from '#boot/log.ts'
 import { print, printError } from '#boot/terminal.ts'
+import { phoneChangeWaitMs } from '#contract/limits.ts'
 import { checkBackup } from '#scripts/backup-check.ts'
 import { type Manifest, readManifest } from '#scripts/backup-files.ts'
 import { loadPictures } from '#scripts/backup-pictures.ts'
@@ -58,11 +59,20 @@ const fill = async (database: Database, log: Logger, manifest: Manifest, beforeR
   await migrate(database, { log })
 }
 
+/** Owners may have stopped a change of number since the backup: each one that waits is told again, and waits three days from now. */
+const tellAnew = ({ pool }: Database) =>
+  pool.query(
+    `update phone_changes set message = 'waiting', message_at = now(), message_tries = 0, effective_at = now() + $1 * interval '1 ms'
+     where state = 'waiting'`,
+    [phoneChangeWaitMs],
+  )
+
 const restore = () =>
   withApp(async ({ database, store, log }) => {
     const manifest = await readManifest(folder)
     const { rows } = await checkBackup(folder, manifest)
     await fill(database, log, manifest, () => loadPictures(store, folder, manifest.pictures))
+    await tellAnew(database)
     print(`Restored ${rows} rows and ${manifest.pictures.length} pictures of ${manifest.madeAt}.`)
   })
 

@@ -40,6 +40,7 @@ export const entryFormTexts = texts({
   replacePicture: { ar: 'تغيير الصورة', en: 'Change the picture' },
   pictureRule: { ar: 'صورة حتى 40 ميجابايت، تُضغط قبل الرفع', en: 'Up to 40 MB; shrunk before upload' },
   picture: { ar: (place: number) => `صورة ${place}`, en: (place: number) => `Picture ${place}` },
+  removeFailed: { ar: 'إزالة', en: 'Remove' },
   removePicture: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove picture ${place}` },
   movePicture: {
     ar: (place: number) => `تقديم الصورة ${place}`,

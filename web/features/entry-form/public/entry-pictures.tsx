@@ -169,7 +169,7 @@ const SendingTile = ({
     <li className={style.failed} role="alert">
       <span>{pictureTroubleTexts[trouble][lang]}</span>
       <button type="button" onClick={mayHelp ? onRetry : onForget}>
-        {mayHelp ? t.tryAgain : t.drop}
+        {mayHelp ? t.tryAgain : t.removeFailed}
       </button>
     </li>
   )
