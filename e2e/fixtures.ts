@@ -61,12 +61,31 @@ export const open = async (page: Page, path: string, { lang, width, height }: Vi
 /** Waits for hydration; some pages hydrate only on the first interaction. */
 export const wake = async (page: Page) => {
   // Again and again: a move while the page is still loading is heard by nobody.
-  await expect(async () => {
+  const awake = expect(async () => {
     await page.mouse.move(2, 2)
     await page.mouse.move(4, 4)
     await page.locator('html[data-ready]').waitFor({ timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
+  await awake.catch(async (error: unknown) => {
+    throw new Error(`never awake: ${JSON.stringify(await page.evaluate(startOfPage))}`, { cause: error })
+  })
 }
+
+/** What the page has loaded and not, for a journey whose page does not start. */
+const startOfPage = () => ({
+  url: location.href,
+  state: [document.readyState, document.visibilityState, history.length, history.state],
+  worker: navigator.serviceWorker?.controller?.state,
+  late: document.querySelectorAll('link[rel=late]').length,
+  html: { ...document.documentElement.dataset },
+  files: performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .map((entry) => {
+      const { name, responseEnd, responseStatus } = entry as PerformanceResourceTiming
+      return `${name.split('/').at(-1)} ${responseStatus} ${Math.round(responseEnd)}`
+    }),
+})
 
 /** Closing a dialog goes back over its history entry, which is asynchronous and would undo a `goto` or swallow a Back. */
 export const withoutDialogEntry = (page: Page) =>

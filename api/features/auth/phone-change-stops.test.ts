@@ -5,6 +5,7 @@ import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
 import { keepTokenOf, showChange, stopByLink } from '#api/features/auth/phone-change-ending.ts'
 import { ensureAdmin } from '#api/features/auth/staff.service.ts'
 import { auth } from '#contract/auth.ts'
+import { inbox } from '#contract/inbox.ts'
 import { members } from '#contract/members.ts'
 import { phoneChange } from '#contract/phone-change.ts'
 import { aPublicReport } from '#test/condition-reports.ts'
@@ -96,6 +97,17 @@ it('the inbox tells who asked for it that another device has stopped it, and no 
   await confirmPhoneChange(test, intruder)
   expect((await ask(test.app, phoneChange.cancel, { token: intruder.token })).status).toBe(200)
   expect(await told()).toEqual([['phoneChangeStopped', 'device']])
+})
+
+it('nobody clears the badge of a change that waits', async () => {
+  const { owner, intruder } = await anIntruder()
+  const read = (body: object) => ask(test.app, inbox.read, { body, token: intruder.token })
+  const ids = (await ask(test.app, inbox.list, { token: intruder.token })).body.data.map(({ id }: { id: string }) => id)
+  await read({ ids })
+  await read({ all: true })
+  expect((await ask(test.app, inbox.count, { token: owner.token })).body.data.unread).toBe(1)
+  expect((await ask(test.app, phoneChange.cancel, { token: intruder.token })).status).toBe(200)
+  expect((await ask(test.app, inbox.count, { token: owner.token })).body.data.unread).toBe(0)
 })
 
 it('shops know a member by the new number', async () => {

@@ -161,6 +161,10 @@ export const countUnread = async (db: Db, userId: string): Promise<number> => {
 }
 
 /** Without ids: all. In the order of the ids, so that two calls at once do not wait for each other. */
+/**
+ * A change of number that waits stays unread until it is taken back: an intruder who has asked for it must not be able to clear the
+ * badge of the owner's devices.
+ */
 export const markRead = (db: Db, userId: string, ids: string[] | undefined, now: Date) =>
   db
     .updateTable('inbox_items')
@@ -171,6 +175,7 @@ export const markRead = (db: Db, userId: string, ids: string[] | undefined, now:
         .select('id')
         .where('user_id', '=', userId)
         .where('read_at', 'is', null)
+        .where((e) => e.or([e('kind', '<>', 'phoneChangeWaiting'), e('once_key', 'is', null)]))
         .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
         .orderBy('id')
         .forUpdate(),
