@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import {
   allSent,
   approve,
@@ -22,8 +22,7 @@ test('a lot of four on a phone: posted, shown as such, and posted once more as i
   const t = wordsOf(view)
   const { name } = t.sample
   const person = await signUpByApi(request)
-  await open(page, '/sell', view)
-  await signInElsewhere(page, person)
+  await openAs(page, '/sell', view, person)
   const dialog = form(page, t)
   await expect(dialog).toBeVisible()
   await choosePhotos(page, t, [await aSmallPhoto()])
