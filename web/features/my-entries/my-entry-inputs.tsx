@@ -40,7 +40,6 @@ export const LiveInputs = ({ kind }: KindProps) => {
       <Pair>
         <PhoneLine name="phone" required={kind === 'engineer'} />
         <PhoneLine name="whatsappPhone" />
-        <LatinLine name="email" type="email" />
         {kind === 'engineer' && <Line name="responseTime" maxLength={directoryLineLengthMax} />}
       </Pair>
       {kind === 'engineer' && <EngineerTermsInputs />}
@@ -53,6 +52,7 @@ export const LiveInputs = ({ kind }: KindProps) => {
 export const ReviewedInputs = ({ kind }: KindProps) => (
   <>
     <Line name="name" required maxLength={directoryNameLengthMax} />
+    <LatinLine name="email" type="email" />
     {kind === 'shop' ? <ShopReviewed /> : <EngineerReviewed />}
   </>
 )
