@@ -15,6 +15,8 @@ import {
 test.use({ serviceWorkers: 'allow' })
 
 const [phone] = views
+/** Where the first tries still meet no network, photos and post pause for up to six seconds each. */
+const afterRetries = { timeout: 20_000 }
 
 test('a listing published offline is a draft, survives closing the page, and is sent once', async ({
   page,
@@ -22,6 +24,7 @@ test('a listing published offline is a draft, survives closing the page, and is 
   request,
   complaints,
 }) => {
+  test.slow()
   const t = wordsOf(phone)
   const person = await signUpByApi(request)
   await openAs(page, '/', phone, person)
@@ -51,7 +54,7 @@ test('a listing published offline is a draft, survives closing the page, and is 
   const posts: string[] = []
   context.on('request', (one) => one.url().endsWith('/products/post') && posts.push(one.url()))
   await context.setOffline(false)
-  await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible(afterRetries)
   expect(posts).toHaveLength(1)
   const [listing, ...others] = await listingsOf(request, person.token)
   expect(listing?.images).toHaveLength(1)
@@ -69,7 +72,7 @@ test('a listing published offline is a draft, survives closing the page, and is 
     .click()
   await expect(page.getByRole('alertdialog', { name: t.flow.waitingTitle })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible(afterRetries)
   expect(await listingsOf(request, person.token)).toHaveLength(2)
 
   // Signed out and offline, the page explains that signing in needs a network.
