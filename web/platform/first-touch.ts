@@ -16,17 +16,21 @@ export const afterFirstTouch = (): Promise<void> => {
 }
 
 /**
- * A part of the HTML that works without its script, which loads on the first interaction. React removes the HTML of a part that waits when
- * it is rendered again: it is only with other data. Functions among its props must stay the same.
+ * A part of the HTML whose script loads after the page. React removes the HTML of a part that waits when it is rendered again: it is only
+ * with other data. Functions among its props must stay the same.
  */
-export const lazyAfterTouch = <P extends object>(load: () => Promise<ComponentType<P>>) => {
-  const Part = lazy(async () => {
-    await afterFirstTouch()
-    // Without a connection it stays as the server sent it: an error would take the whole page with it.
-    return { default: await load().catch(() => new Promise<never>(() => {})) }
-  }) as ComponentType<P>
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const Part = lazy(async () => ({ default: await load() })) as ComponentType<P>
   return memo(
     (props: P) => createElement(Suspense, null, createElement(Part, props)),
     (last, next) => JSON.stringify(last) === JSON.stringify(next),
   )
 }
+
+/** Works without its script, which loads on the first interaction. */
+export const lazyAfterTouch = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyPart(async () => {
+    await afterFirstTouch()
+    // Without a connection it stays as the server sent it: an error would take the whole page with it.
+    return load().catch(() => new Promise<never>(() => {}))
+  })

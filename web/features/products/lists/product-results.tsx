@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { type Filters, isNarrowed, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import style from '#web/features/products/lists/product-results.module.css'
 import type { Products } from '#web/features/products/lists/use-products.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
+import { lazyPart } from '#web/platform/first-touch.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -14,12 +14,8 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 
 /** Most lists have results and need no note, so these scripts load only where they are shown. */
-const NothingFound = lazy(async () => ({
-  default: (await import('#web/features/products/lists/nothing-found.tsx')).NothingFound,
-}))
-const ResultNotes = lazy(async () => ({
-  default: (await import('#web/features/products/lists/result-notes.tsx')).ResultNotes,
-}))
+const NothingFound = lazyPart(async () => (await import('#web/features/products/lists/nothing-found.tsx')).NothingFound)
+const ResultNotes = lazyPart(async () => (await import('#web/features/products/lists/result-notes.tsx')).ResultNotes)
 
 type ProductResultsProps = {
   filters: Filters
@@ -34,19 +30,13 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
   const lang = useLang()
   const { items, nextPage, shown, total, busy } = products
   const notes = needsNote(products) && (
-    <Suspense>
-      <ResultNotes keyword={filters.keyword} products={products} isNarrowed={isNarrowed(filters)} />
-    </Suspense>
+    <ResultNotes keyword={filters.keyword} products={products} isNarrowed={isNarrowed(filters)} />
   )
   if (items.length === 0)
     return (
       <>
         {notes}
-        {isNarrowed(filters) && (
-          <Suspense>
-            <NothingFound filters={filters} summary={summary} />
-          </Suspense>
-        )}
+        {isNarrowed(filters) && <NothingFound filters={filters} summary={summary} />}
       </>
     )
   return (
