@@ -35,14 +35,57 @@ export const cloudNotification = (phoneNumberId: string, messages: SentMessage[]
   ],
 })
 
+export type FailedMessage = {
+  /** E.164. */
+  to: string
+  code?: number
+  status?: string
+  at?: Date
+}
+
+/** As the Cloud API reports what became of messages that it had accepted. */
+export const cloudStatuses = (phoneNumberId: string, failed: FailedMessage[]) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '967770000099', phone_number_id: phoneNumberId },
+            statuses: failed.map(({ to, code = 131026, status = 'failed', at = new Date() }) => ({
+              id: `wamid.${randomBytes(28).toString('base64')}`,
+              status,
+              timestamp: String(Math.floor(at.getTime() / 1_000)),
+              recipient_id: to.slice(1),
+              errors: [
+                {
+                  code,
+                  title: 'Message undeliverable',
+                  message: 'Message undeliverable',
+                  error_data: { details: '…' },
+                },
+              ],
+            })),
+          },
+          field: 'messages',
+        },
+      ],
+    },
+  ],
+})
+
 export const cloudSignature = (appSecret: string, body: string) =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
 export const cloudDelivery = (
   { appSecret, phoneNumberId }: { appSecret: string; phoneNumberId: string },
   messages: SentMessage[],
-) => {
-  const body = JSON.stringify(cloudNotification(phoneNumberId, messages))
+) => signedDelivery(appSecret, cloudNotification(phoneNumberId, messages))
+
+export const signedDelivery = (appSecret: string, notification: object) => {
+  const body = JSON.stringify(notification)
   return {
     body,
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': cloudSignature(appSecret, body) },

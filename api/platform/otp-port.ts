@@ -8,6 +8,8 @@ export type OtpMessage = {
   lang: Lang
   /** Requested where the account has signed in before: may use what is reserved for its owner. */
   isKnownNetwork?: boolean
+  /** How many codes went to this phone right before it and were not used: maybe none of them arrived. */
+  resends?: number
 }
 
 /** Delivers one-time codes to phones. `send` works in the background: it neither delays a reply nor fails it. */

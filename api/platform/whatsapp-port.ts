@@ -11,14 +11,23 @@ export type WhatsappMessage = {
   sentAt: Date | null
 }
 
+/** A message of ours that the provider had accepted, and that did not arrive. */
+export type WhatsappFailure = {
+  /** E.164. */
+  phone: string
+  /** The provider's own. */
+  code: number
+  failedAt: Date
+}
+
 /** How a provider delivers messages to the webhook. */
 export type WhatsappReceiver = {
   /** A request without it is refused before its body is read. */
   signatureHeader: string
   /** Over the body as it arrived, byte for byte. */
   isSigned: (body: Buffer, headers: IncomingHttpHeaders) => boolean
-  /** The text messages to our number; nothing for all else that a provider reports. Never throws. */
-  read: (body: Buffer) => WhatsappMessage[]
+  /** The text messages to our number, and what of ours failed; nothing for all else that a provider reports. Never throws. */
+  read: (body: Buffer) => { messages: WhatsappMessage[]; failures: WhatsappFailure[] }
   /** What acknowledges a delivery without answering the sender. */
   reply: { type: string; body: string }
   /** The reply to the request by which a provider checks a new address, or null. */

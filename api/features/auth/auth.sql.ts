@@ -72,25 +72,36 @@ export const findRegistration = (db: Db, phone: string) =>
 export const takeRegistration = (db: Db, phone: string) =>
   db.deleteFrom('registrations').where('phone', '=', phone).returningAll().executeTakeFirst()
 
-const unused = { tries: 0, open_tries: 0, used_at: null }
+/** Of a code at `now`, in the statement that replaces the last one: two requests at once get two numbers. */
+const unusedAt = (now: Date) => ({
+  tries: 0,
+  open_tries: 0,
+  used_at: null,
+  resends: sql<number>`case when codes.used_at is null and codes.expires_at > ${now} then codes.resends + 1 else 0 end`,
+})
+
+type NewCode = Insertable<Tables['codes']> & { created_at: Date }
 
 /** A new code replaces the old one and resets its tries, ticket and use. */
-export const putCode = (db: Db, row: Insertable<Tables['codes']>) =>
+export const putCode = (db: Db, row: NewCode) =>
   db
     .insertInto('codes')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, ...unused }))
-    .execute()
+    .onConflict((conflict) =>
+      conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, ...unusedAt(row.created_at) }),
+    )
+    .returning('resends')
+    .executeTakeFirstOrThrow()
 
 /** The same, but only replaces a code with the same ticket. */
-export const replaceCode = (db: Db, row: Insertable<Tables['codes']>) =>
+export const replaceCode = (db: Db, row: NewCode) =>
   db
     .updateTable('codes')
-    .set({ ...row, ...unused })
+    .set({ ...row, ...unusedAt(row.created_at) })
     .where('phone', '=', row.phone)
     .where('purpose', '=', row.purpose)
     .where('ticket', '=', row.ticket)
-    .returning('phone')
+    .returning('resends')
     .executeTakeFirst()
 
 /**

@@ -36,20 +36,24 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
  * Sent after the commit: a transaction that is rolled back sends nothing. A crash between the commit and the sending loses
  * the message, since codes are stored as hashes; the user can request another one after a minute.
  */
-const sendCode = (deps: Deps, { phone, purpose, lang, isKnownNetwork = false }: Wanted, code: string) =>
-  afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang, isKnownNetwork }))
+const sendCode = (
+  deps: Deps,
+  { phone, purpose, lang, isKnownNetwork = false }: Wanted,
+  { code, resends }: { code: string; resends: number },
+) => afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang, isKnownNetwork, resends }))
 
 /** Replaces any older code and sends the new one. */
 export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
-  await sql.putCode(deps.db, newRow(deps, wanted, code))
-  sendCode(deps, wanted, code)
+  const { resends } = await sql.putCode(deps.db, newRow(deps, wanted, code))
+  sendCode(deps, wanted, { code, resends })
 }
 
 /** A new code for the request with this ticket. Sends nothing if another request has replaced that code. */
 export const reissueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
-  if (await sql.replaceCode(deps.db, newRow(deps, wanted, code))) sendCode(deps, wanted, code)
+  const replaced = await sql.replaceCode(deps.db, newRow(deps, wanted, code))
+  if (replaced) sendCode(deps, wanted, { code, resends: replaced.resends })
 }
 
 /** The same reply whether a code was sent or not. */

@@ -1,4 +1,5 @@
 import { type CapPart, type DailyCap, giveBack, takeOfCap } from '#api/features/gateways/public/daily-caps.ts'
+import { findUndelivered } from '#api/features/gateways/public/undelivered.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type {
   GatewayCounter,
@@ -38,7 +39,8 @@ export type Delivery = {
 
 /**
  * Gives a message to the first gateway that takes it. One that is down is passed over for a minute, unless nobody else takes the message:
- * what nobody tries is lost for certain. One whose daily cap is used up is not asked at all. Each process finds out by itself who is down.
+ * what nobody tries is lost for certain. One that has reported that it does not reach the number comes last.
+ * One whose daily cap is used up is not asked at all. Each process finds out by itself who is down.
  */
 export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: FailoverSettings) => {
   const clock = clockMs ?? (() => performance.now())
@@ -92,13 +94,25 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     }
   }
 
-  /** Those that are not known to be down first: the others are asked when nobody else has taken it. */
-  const inOrder = (message: GatewayMessage, besides: ReadonlySet<string>) => {
-    const left = gateways.filter(({ name }) => !besides.has(name))
+  /**
+   * A code that is requested again begins at the next gateway: one has taken the last code, and it may never have arrived. What counts is
+   * the request, not who took it: that is known at once, so it holds after a crash and differs for two requests at once.
+   */
+  const byTurns = (message: GatewayMessage, among: readonly PhoneGateway[]) => {
+    const first = ((message.kind === 'code' && message.resends) || 0) % Math.max(1, among.length)
+    return [...among.slice(first), ...among.slice(0, first)]
+  }
+
+  /** Those that are not known to be down first, then those that are, and last what has not reached this number before. */
+  const inOrder = async (message: GatewayMessage, besides: ReadonlySet<string>) => {
+    const undelivered = gateways.length > 1 ? await findUndelivered(ctx, gateways, message.phone) : new Set()
+    const isLeft = ({ name }: PhoneGateway) => !besides.has(name)
+    const reaching = gateways.filter(({ name }) => !undelivered.has(name))
+    const left = byTurns(message, reaching).filter(isLeft)
     const resting = left.filter(isResting)
     const awake = left.filter((gateway) => !resting.includes(gateway))
     if (awake.length > 0) for (const { name } of resting) count?.(name, message.kind, 'resting')
-    return [...awake, ...resting]
+    return [...awake, ...resting, ...gateways.filter(({ name }) => undelivered.has(name)).filter(isLeft)]
   }
 
   /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
@@ -107,7 +121,7 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     let delivery: Omit<Delivery, 'unreachableBy' | 'isWorthRepeating'> = { outcome: 'unreachable' }
     let mayTakeIt = false
     let mayBeSent = false
-    for (const gateway of inOrder(message, besides)) {
+    for (const gateway of await inOrder(message, besides)) {
       const reply = await attempt(gateway, message)
       const tried = { gateway: gateway.name, reply }
       if (reply !== 'capped') {

@@ -13,9 +13,10 @@ const idsKeptMs = 8 * 24 * hourMs
 const codesKeptMs = hourMs
 const perRunMax = 200
 
-const isInTime = ({ now }: Deps, { sentAt }: WhatsappMessage) => {
-  if (!sentAt) return true
-  const ageMs = now().getTime() - sentAt.getTime()
+/** Null: the provider does not tell. */
+export const isInTime = ({ now }: Pick<Deps, 'now'>, at: Date | null) => {
+  if (!at) return true
+  const ageMs = now().getTime() - at.getTime()
   return ageMs <= webhookMessageAgeMaxMs && ageMs >= -webhookMessageAheadMaxMs
 }
 
@@ -23,7 +24,7 @@ const isInTime = ({ now }: Deps, { sentAt }: WhatsappMessage) => {
 export const recordMessages = (deps: Deps, messages: WhatsappMessage[]): Promise<string[]> => {
   const rows = new Map<string, Parameters<typeof sql.insertNew>[1][number]>()
   for (const message of messages) {
-    const code = isInTime(deps, message) ? codeIn(deps, message.text) : null
+    const code = isInTime(deps, message.sentAt) ? codeIn(deps, message.text) : null
     if (code)
       rows.set(message.id, {
         id: message.id,

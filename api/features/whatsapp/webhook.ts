@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordFailures } from '#api/features/whatsapp/failures.service.ts'
 import { handleMessages, recordMessages } from '#api/features/whatsapp/messages.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -14,7 +15,7 @@ declare module 'fastify' {
 }
 
 /**
- * Messages to the operator's WhatsApp number, in the format of its provider. They are stored, acknowledged and handled after that:
+ * Messages to the operator's WhatsApp number, in the format of its provider, and which of ours failed. They are stored, acknowledged and handled after that:
  * providers repeat what is not acknowledged soon, and end the subscription when it happens often. Without a number there is no route.
  */
 export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: RequestLimits): void => {
@@ -60,7 +61,10 @@ export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: 
           warnOfSignature(deps)
           throw refuse(request)
         }
-        recorded.set(request, await withTimeout(recordMessages(deps, provider.read(body))))
+        const { messages, failures } = provider.read(body)
+        const storing = Promise.all([recordMessages(deps, messages), recordFailures(deps, failures)])
+        const [ids] = await withTimeout(storing)
+        recorded.set(request, ids)
         return reply.header('cache-control', 'no-store').type(provider.reply.type).send(provider.reply.body)
       },
     )

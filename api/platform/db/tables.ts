@@ -87,6 +87,7 @@ type CodesTable = {
   tries: Generated<number>
   /** Tries without any ticket. */
   open_tries: Generated<number>
+  resends: Generated<number>
   expires_at: Date
   used_at: Date | null
   created_at: Date

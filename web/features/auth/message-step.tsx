@@ -22,7 +22,7 @@ type MessageStepProps = {
   /** Called by itself when the message has arrived, and again by the button after a failure. */
   onConfirmed: () => Promise<unknown>
   onRenew: () => Promise<unknown>
-  /** Absent where no codes are sent by text message. */
+  /** Absent where we send no codes. */
   onSms?: (() => Promise<unknown>) | undefined
   /** Offered when the number has an account by now. */
   login?: ReactNode

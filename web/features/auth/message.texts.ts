@@ -57,7 +57,7 @@ export const messageTexts = texts({
   },
   newCode: { ar: 'رمز جديد', en: 'New code' },
   sent: { ar: 'أرسلتها، تابع', en: 'I sent it, continue' },
-  bySms: { ar: 'أرسلوا لي رمزاً برسالة SMS', en: 'Send me a code by SMS' },
+  bySms: { ar: 'أرسلوا لي رمزاً بدلاً من ذلك', en: 'Send me a code instead' },
   numberLost: { ar: 'رقمي تغيّر', en: 'My number changed' },
 
   signIn: { ar: 'ادخل برسالة واتساب', en: 'Use a WhatsApp message' },

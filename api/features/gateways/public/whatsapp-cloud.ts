@@ -43,13 +43,19 @@ const templateOf = (message: GatewayMessage, { codeTemplate, messageTemplate }: 
   }
 }
 
+export const whatsappCloudName = 'whatsapp-cloud'
+
+/** Or an old version of it. Mostly reported after the message was accepted. */
+const noWhatsapp = 131026
+export const hasNoWhatsapp = (code: number) => code === noWhatsapp
+
 /** "Error codes" of the WhatsApp Business Platform: they say more than the status, which is mostly 400. */
 const errorCodes: OutcomeTable = {
   refused: [],
   /** The person has stopped our marketing messages, which a template may be taken for. */
   stopped: [131050],
   /** Not on WhatsApp, or with an old version; a country closed to us; the number of the sender; not delivered by Meta's choice. */
-  unreachable: [131026, 131047, 131049, 130472, 130497, 131021, 131030, 131051, 100, 131008, 131009],
+  unreachable: [noWhatsapp, 131047, 131049, 130472, 130497, 131021, 131030, 131051, 100, 131008, 131009],
   /** Too many to this number; a template that is missing, paused or other than ours, maybe in one language only. */
   later: [131056, 132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018],
   /** Token and permissions; limits of the app, the account and our number; blocked, unpaid or not registered; out of order. */
@@ -73,7 +79,7 @@ const replyOf = (posted: Posted, kind: GatewayMessage['kind']): GatewayReply => 
 
 /** Meta's WhatsApp Cloud API: `POST /{version}/{phone number id}/messages` with a template. */
 export const makeWhatsappCloud = (settings: WhatsappSettings): PhoneGateway => ({
-  name: 'whatsapp-cloud',
+  name: whatsappCloudName,
   send: async (message) => {
     const posted = await post({
       url: `${settings.apiUrl}/${settings.phoneNumberId}/messages`,

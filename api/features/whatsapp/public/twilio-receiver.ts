@@ -57,8 +57,8 @@ export const makeTwilioReceiver = ({ authToken, url, number }: Settings): Whatsa
     const text = (name: string) => parameters.get(name) ?? ''
     const id = text('MessageSid')
     const sender = phoneOf(text('From'))
-    if (!sender || phoneOf(text('To')) !== number || !sid.test(id)) return []
-    return [{ id, sender, text: text('Body'), sentAt: null }]
+    if (!sender || phoneOf(text('To')) !== number || !sid.test(id)) return { messages: [], failures: [] }
+    return { messages: [{ id, sender, text: text('Body'), sentAt: null }], failures: [] }
   },
   // Plain text would be sent to the person as an answer.
   reply: { type: 'text/xml; charset=utf-8', body: '<Response></Response>' },
