@@ -161,6 +161,7 @@ describe('carriesContact', () => {
     'سالم @salem_solar',
     'حساب الكريمي 3001234567',
     '7️⃣1️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣',
+    '❼➀➀⓶❸➃➎❻⓻',
   ])('is true for «%s»', (name) => expect(carriesContact(name)).toBe(true))
 
   it.each(['سالم الحرازي', 'شمس 2000', 'Solar 24', 'مؤسسة 26 سبتمبر', "O'Neill-Smith", 'م. أحمد (أبو علي)'])(

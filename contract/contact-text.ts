@@ -22,11 +22,22 @@ const toLatin = (digit: string): string => {
 }
 const latinDigits = new Map<string, string>()
 
+/** Where circled digits begin that have no plain form, and with which digit: ❶, ➀, ➊, ⓵ and the two zeros. */
+const circledStarts: readonly (readonly [number, number])[] = [
+  ...([0x2776, 0x2780, 0x278a, 0x24f5] as const).map((code) => [code, 1] as const),
+  ...([0x24ff, 0x1f10b, 0x1f10c] as const).map((code) => [code, 0] as const),
+]
+const circled = new Map(
+  circledStarts.flatMap(([code, first]) =>
+    Array.from({ length: first === 0 ? 1 : 9 }, (_, n) => [String.fromCodePoint(code + n), String(first + n)] as const),
+  ),
+)
+
 /** Formatting, marks, whatever renders as nothing (also code points without a character), and the stroke that lengthens Arabic words. */
 const unseen = /\p{Cf}|\p{M}|\p{DI}|[\u0640\u2800\ufffc\u{1d159}]/gu
 
 /** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters, with spaces as they are shown. */
-const plainOf = (text: string) =>
+export const plainOf = (text: string) =>
   text
     .replace(phrases, ' ')
     .normalize('NFKC')
@@ -36,6 +47,7 @@ const plainOf = (text: string) =>
     .replace(/\u3002/g, '.')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{Nd}0-9]/gu, toLatin)
+    .replace(/\p{No}/gu, (sign) => circled.get(sign) ?? sign)
 
 /** Groups of digits with any signs between them («7 7 0 - 1 2 3 …», «7,7,0», «7•7•0»). */
 const numberLike = /\+?\d+(?:[\s\p{P}\p{S}]{1,3}\d+)*/gu

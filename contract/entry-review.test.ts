@@ -19,6 +19,7 @@ describe('entryNeedsReview', () => {
     ['shop', 'notes', 'نفتح بعد العصر', false],
     ['shop', 'notes', 'راسلنا ٧٧٠١٢٣٤٥٦', true],
     ['shop', 'notes', 'تابعنا على example.com', true],
+    ['shop', 'notes', 'أرسل العربون إلى 3001234567', true],
     ['shop', 'notes', '', false],
     ['engineer', 'pricing', { hourlyRate: 5_000, minimumCharge: null, currency: 'yer-n' }, false],
     ['engineer', 'pricing', { hourlyRate: 770_123_456, minimumCharge: null, currency: 'yer-n' }, true],

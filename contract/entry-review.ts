@@ -1,11 +1,11 @@
-import { findContacts } from '#contract/contact-text.ts'
 import type { MyEngineerFields, MyShopFields } from '#contract/my-entries.ts'
 import { readPhone } from '#contract/phones.ts'
+import { mayCarryContact } from '#contract/unread-text.ts'
 
 /**
  * The effect of an owner's change to each field of a public entry: `live` at once, `review` waits for staff while the old value
- * stays public, `screened` is live unless it carries a phone, an account or a link, and then waits too. A new field does not
- * compile until it is decided here.
+ * stays public, `screened` is live unless it may carry a phone, an account or a link, or asks for money, and then waits too. A new
+ * field does not compile until it is decided here.
  */
 type Effect = 'live' | 'screened' | 'review'
 
@@ -64,7 +64,7 @@ const effects: Record<'shop' | 'engineer', Record<string, Effect>> = {
 
 /** Texts may name a contact, and a price such as 711234567 is one. */
 const carriesContact = (value: unknown): boolean => {
-  if (typeof value === 'string') return findContacts(value).length > 0
+  if (typeof value === 'string') return mayCarryContact(value)
   if (typeof value === 'number') return readPhone(String(value))?.kind === 'mobile'
   return typeof value === 'object' && value !== null && Object.values(value).some(carriesContact)
 }
