@@ -101,6 +101,9 @@ const isOpen = sql<SqlBool>`(case i.kind when 'invitation' then ${isOpenInvitati
 /** Whether an item `i` waits for an answer. */
 export const waitsForAnswer = sql<SqlBool>`(${asks} and ${isOpen})`
 
+/** Whether an item `i` tells of a change of number that waits: whoever is signed in must not get it out of sight. */
+export const isWaitingChange = sql<SqlBool>`(i.kind = 'phoneChangeWaiting' and i.once_key is not null)`
+
 /** Which items wait for an answer, by the present state of what they are about. */
 export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

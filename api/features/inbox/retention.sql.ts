@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { waitsForAnswer } from '#api/features/inbox/inbox.sql.ts'
+import { isWaitingChange, waitsForAnswer } from '#api/features/inbox/inbox.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /** Rows that somebody is just marking as read are left for the next run. */
@@ -20,12 +20,12 @@ export const listFull = async (db: Db, max: number): Promise<string[]> => {
   return rows.map((row) => row.user_id)
 }
 
-/** All but the newest `max` items of a person and what waits for an answer. */
+/** All but the newest `max` items of a person, what waits for an answer and a change of number that waits. */
 export const deleteBeyond = (db: Db, userId: string, max: number, limit: number): Promise<number> =>
   deleteChosen(
     db,
     sql`select id from inbox_items where id in (
         select i.id from (
           select * from inbox_items where user_id = ${userId} order by created_at desc, id desc offset ${max}) i
-        where not ${waitsForAnswer} limit ${limit})`,
+        where not ${waitsForAnswer} and not ${isWaitingChange} limit ${limit})`,
   )
