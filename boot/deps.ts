@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/public/auth.service.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
 import { makeCodeSender } from '#api/features/gateways/public/code-sender.ts'
-import { makeMessageSender } from '#api/features/gateways/public/message-sender.ts'
+import { makeMessageSender, makeWarningSender } from '#api/features/gateways/public/message-sender.ts'
 import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
@@ -52,7 +52,7 @@ export const makeDeps = async (
     }),
     ...(config.accountMessagesBy && {
       accountMessages: {
-        send: makeMessageSender({ ...sending, gateways: config.accountMessagesBy.map(makeGateway) }),
+        warn: makeWarningSender({ ...sending, gateways: config.accountMessagesBy.map(makeGateway) }),
         siteUrl: config.publicUrl,
         ...(metrics && { onResult: metrics.message }),
       },

@@ -62,7 +62,8 @@ const fill = async (database: Database, log: Logger, manifest: Manifest, beforeR
 /** Owners may have stopped a change of number since the backup: each one that waits is told again, and waits three days from now. */
 const tellAnew = ({ pool }: Database) =>
   pool.query(
-    `update phone_changes set message = 'waiting', message_at = now(), message_tries = 0, effective_at = now() + $1 * interval '1 ms'
+    `update phone_changes set message = 'waiting', message_at = now(), message_tries = 0, message_sent_by = '{}',
+       confirmed_at = now(), effective_at = now() + $1 * interval '1 ms'
      where state = 'waiting'`,
     [phoneChangeWaitMs],
   )

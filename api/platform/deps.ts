@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import type { AccountMessageSender, MessageSender } from '#api/platform/message-port.ts'
+import type { MessageSender, WarningSender } from '#api/platform/message-port.ts'
 import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
 import type { PushPort } from '#api/platform/push-port.ts'
 import type { WhatsappPort } from '#api/platform/whatsapp-port.ts'
@@ -21,7 +21,7 @@ export type Deps = {
   /** Absent unless the operator allows messages to phones. */
   messages?: MessageSender
   /** Used when `messages` is absent; absent itself when no real gateway can send a text. */
-  accountMessages?: AccountMessageSender
+  accountMessages?: WarningSender
   otpPolicy: OtpPolicy
   /** Absent unless the operator has a WhatsApp number whose messages reach us. */
   whatsapp?: WhatsappPort

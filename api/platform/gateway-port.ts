@@ -2,7 +2,9 @@ import type { PhoneMessage } from '#api/platform/message-port.ts'
 import type { OtpMessage } from '#api/platform/otp-port.ts'
 
 /** What gateways deliver. `reference` is the same for a repeat, so that a gateway can recognise it. */
-export type GatewayMessage = ({ kind: 'code'; reference: string } & OtpMessage) | ({ kind: 'notice' } & PhoneMessage)
+export type GatewayMessage =
+  | ({ kind: 'code'; reference: string } & OtpMessage)
+  | ({ kind: 'notice'; isProtection?: boolean } & PhoneMessage)
 
 /**
  * - `sent`: accepted.

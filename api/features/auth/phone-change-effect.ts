@@ -1,7 +1,7 @@
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, stopChange, waitingKey } from '#api/features/auth/phone-change-ending.ts'
-import { noteUntold, senderOf } from '#api/features/auth/phone-change-messages.ts'
+import { noteUntold } from '#api/features/auth/phone-change-messages.ts'
 import { endInvitationsOf } from '#api/features/condition-reports/public/leaving.ts'
 import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
@@ -69,7 +69,9 @@ const untoldMaxMs = 14 * 24 * hourMs
  * three days. Without any gateway there is nothing to wait for.
  */
 const waitsForMessage = (deps: Deps, { confirmed_at }: { confirmed_at: Date | null }) =>
-  senderOf(deps) !== undefined && confirmed_at !== null && deps.now().getTime() < confirmed_at.getTime() + untoldMaxMs
+  deps.accountMessages !== undefined &&
+  confirmed_at !== null &&
+  deps.now().getTime() < confirmed_at.getTime() + untoldMaxMs
 
 const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, checkUser }: How): Promise<Effect> => {
   await before?.(deps)
@@ -99,6 +101,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
     message: 'done',
     message_at: now(),
     message_tries: 0,
+    message_sent_by: [],
   })
   await users.deleteSessionsExcept(db, user.id, change.keepSession)
   const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))

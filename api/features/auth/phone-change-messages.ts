@@ -2,7 +2,7 @@ import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, keepTokenOf } from '#api/features/auth/phone-change-ending.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import type { AccountMessageSender } from '#api/platform/message-port.ts'
+import type { WarningSender } from '#api/platform/message-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { phoneChangeWaitMs } from '#contract/limits.ts'
 
@@ -29,7 +29,7 @@ const words: Record<sql.DueMessage['message'], Record<Lang, (end: string, url: s
   },
 }
 
-const textOf = (deps: Deps, { siteUrl }: AccountMessageSender, due: sql.DueMessage, lang: Lang) => {
+const textOf = (deps: Deps, { siteUrl }: WarningSender, due: sql.DueMessage, lang: Lang) => {
   const path = due.message === 'waiting' ? `/keep-number/${keepTokenOf(deps, due.id)}` : '/contact'
   return words[due.message][lang](endOf(due.new_phone), `${siteUrl}${path}`)
 }
@@ -40,7 +40,7 @@ const textOf = (deps: Deps, { siteUrl }: AccountMessageSender, due: sql.DueMessa
  * new number first.
  */
 export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
-  const sender = senderOf(deps)
+  const sender = deps.accountMessages
   if (!sender) return 0
   let tried = 0
   while (tried < perRun) {
@@ -49,22 +49,23 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
     tried += 1
     const lang = due.lang ?? 'ar'
     const message = { phone: due.old_phone, text: textOf(deps, sender, due, lang), lang }
-    const outcome = await sender.send({ ...message, reference: `${due.id}-${due.message}`, isProtection: true })
+    const reference = `${due.id}-${due.message}`
+    const { outcome, sentBy } = await sender.warn({ ...message, reference }, due.message_sent_by)
+    if (sentBy.length > due.message_sent_by.length)
+      await sql.updateChange(deps.db, due.id, { message_sent_by: [...sentBy] })
     if (outcome === 'sent') {
       await noteSent(deps, due)
       sender.onResult?.(outcome)
-    } else if (outcome === 'refused' || (outcome === 'unreachable' && due.message_tries >= unreachableTriesMax))
+    } else if (outcome === 'unreachable' && due.message_tries >= unreachableTriesMax)
       await inTransaction(deps, (inside) => noteUntold(inside, due, 'refused'))
-    else if (due.isLastTry) await inTransaction(deps, (inside) => noteUntold(inside, due, 'given_up'))
+    else if (due.isLastTry)
+      await inTransaction(deps, (inside) => noteUntold(inside, { ...due, message_sent_by: [...sentBy] }, 'given_up'))
     else if (outcome === 'later')
       // Only answers about the number count: an outage, or caps that are used up, must not shorten the three days.
       await sql.updateChange(deps.db, due.id, { message_tries: Math.min(due.message_tries + 1, waitsMs.length) })
   }
   return tried
 }
-
-export const senderOf = ({ messages, accountMessages }: Deps): AccountMessageSender | undefined =>
-  accountMessages ?? messages
 
 /** A change that waits is told until it takes effect: a cap that is used up opens again in that time. */
 const waitAfter = ({ message, message_tries: tries }: sql.DueMessage) =>
@@ -98,15 +99,19 @@ const noteSent = (deps: Deps, { id, user_id, message, effective_at }: sql.DueMes
     await writeAudit(deps, { caller: null, client: null }, event)
   })
 
-/** In a transaction. Staff must be able to see that the owner of the old number could not stop the change. */
+/**
+ * In a transaction. Staff must be able to see that the owner of the old number could not stop the change. Where one gateway took the message,
+ * and another one never did, it counts as told.
+ */
 export const noteUntold = async (
   deps: Deps,
-  { id, user_id, message }: Pick<sql.DueMessage, 'id' | 'user_id' | 'message'>,
+  { id, user_id, message, message_sent_by }: Pick<sql.DueMessage, 'id' | 'user_id' | 'message' | 'message_sent_by'>,
   reason: 'refused' | 'given_up',
 ) => {
   await sql.dropMessage(deps.db, id, message)
+  if (message_sent_by.length > 0) return
   const event = { action: 'phone.old_number_untold', subject: 'user', subjectId: user_id, after: { message, reason } }
   await writeAudit(deps, { caller: null, client: null }, event)
   deps.log.warn({ userId: user_id, message, reason }, 'the old number was not told of a change')
-  senderOf(deps)?.onResult?.(reason)
+  deps.accountMessages?.onResult?.(reason)
 }

@@ -80,7 +80,10 @@ export const forgetNumbers = async (db: Db, { askedBefore, endedBefore }: { aske
     .execute()
 }
 
-export type DueMessage = Pick<PhoneChangeRow, 'id' | 'user_id' | 'old_phone' | 'new_phone' | 'effective_at'> & {
+export type DueMessage = Pick<
+  PhoneChangeRow,
+  'id' | 'user_id' | 'old_phone' | 'new_phone' | 'effective_at' | 'message_sent_by'
+> & {
   message: 'waiting' | 'done'
   message_tries: number
   lang: 'ar' | 'en' | null
@@ -89,7 +92,7 @@ export type DueMessage = Pick<PhoneChangeRow, 'id' | 'user_id' | 'old_phone' | '
 /** One that is due, which nobody sends at this moment. */
 export const lockMessage = async (db: Db, now: Date): Promise<DueMessage | undefined> => {
   const { rows } = await sql<DueMessage>`
-    select c.id, c.user_id, c.old_phone, c.new_phone, c.effective_at, c.message, c.message_tries, u.lang
+    select c.id, c.user_id, c.old_phone, c.new_phone, c.effective_at, c.message, c.message_tries, c.message_sent_by, u.lang
     from phone_changes c join users u on u.id = c.user_id
     where c.message is not null and c.message_at <= ${now}
     order by c.message_at limit 1 for update of c skip locked`.execute(db)

@@ -13,15 +13,14 @@ import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const sent: PhoneMessage[] = []
-const messages = {
-  send: async (message: PhoneMessage) => {
+const accountMessages = {
+  warn: async (message: PhoneMessage) => {
     sent.push(message)
-    return 'sent' as const
+    return { outcome: 'sent' as const, sentBy: ['http'] }
   },
   siteUrl: 'https://shamsouq.example',
-  perDay: 0,
 }
-const test = startTestApp((deps) => ({ ...deps, messages }))
+const test = startTestApp((deps) => ({ ...deps, accountMessages }))
 const dayMs = 86_400_000
 const start = new Date('2026-11-15T09:00:00Z')
 const afterDays = (days: number) => {

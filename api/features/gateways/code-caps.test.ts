@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { codesPerAddress } from '#api/features/auth/otp-budget.service.ts'
 import { boundByCaps, defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
 import { makeCodeSender } from '#api/features/gateways/public/code-sender.ts'
-import { makeMessageSender } from '#api/features/gateways/public/message-sender.ts'
+import { makeMessageSender, makeWarningSender } from '#api/features/gateways/public/message-sender.ts'
 import { makeTwilio } from '#api/features/gateways/public/twilio.ts'
 import { auth } from '#contract/auth.ts'
 import { startTwilio } from '#test/gateways/twilio.ts'
@@ -82,7 +82,8 @@ describe('the daily cap of a gateway', () => {
     expect(refused).toEqual(['caps', 'caps', 'caps'])
     expect(await tell(message())).toBe('later')
     // As the word to the old number when an account gets another one.
-    expect(await tell({ ...message(), isProtection: true })).toBe('sent')
+    const warn = makeWarningSender({ ...test.deps, ...sending })
+    expect(await warn(message(), [])).toMatchObject({ outcome: 'sent' })
     expect([await reset(home, owner), await reset(home, owner)]).toEqual([200, 'codes_paused'])
     expect([sentTo(owner), twilio.taken.length]).toEqual([2, perDay])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { makeMessageSender } from '#api/features/gateways/public/message-sender.ts'
+import { makeWarningSender } from '#api/features/gateways/public/message-sender.ts'
 import { makeTwilio } from '#api/features/gateways/public/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/gateways/public/whatsapp-cloud.ts'
 import { startMeta } from '#test/gateways/meta.ts'
@@ -14,13 +14,17 @@ afterAll(() => {
 })
 
 let phone = ''
-const warn = () =>
-  makeMessageSender({
+/** The outcome, who took it, and what each of them was given. */
+const warn = async (sentBy: string[] = []) => {
+  const send = makeWarningSender({
     ...test.deps,
     gateways: [makeWhatsappCloud(meta.settings), makeTwilio(twilio.settings)],
     caps: [],
-  })({ phone, text: 'شمسوق', lang: 'ar', reference: 'r-1', isProtection: true })
-const taken = () => [meta.taken.length, twilio.taken.length]
+  })
+  const told = await send({ phone, text: 'شمسوق', lang: 'ar', reference: 'r-1' }, sentBy)
+  return [told.outcome, told.sentBy, [meta.taken.length, twilio.taken.length]]
+}
+const [whatsapp, sms] = ['whatsapp-cloud', 'twilio']
 
 beforeEach(() => {
   phone = newPhone()
@@ -30,20 +34,24 @@ beforeEach(() => {
 })
 
 it('a message that protects an account is sent by all gateways: one that takes it may not deliver it', async () => {
-  expect([await warn(), taken()]).toEqual(['sent', [1, 1]])
+  expect(await warn()).toEqual(['sent', [whatsapp, sms], [1, 1]])
 })
 
 it('is sent by the other one, whatever its owner has answered to the first', async () => {
   twilio.stopped.add(phone)
-  expect([await warn(), taken()]).toEqual(['sent', [1, 0]])
+  expect(await warn()).toEqual(['sent', [whatsapp], [1, 0]])
   meta.withoutWhatsapp.add(phone)
-  expect([await warn(), taken()]).toEqual(['unreachable', [1, 0]])
+  expect(await warn()).toEqual(['unreachable', [], [1, 0]])
   twilio.stopped.clear()
-  expect([await warn(), taken()]).toEqual(['sent', [1, 1]])
+  expect(await warn()).toEqual(['sent', [sms], [1, 1]])
 })
 
-it('is tried again while one of them may take it later', async () => {
+it('is tried again while one of them may take it later, by that one alone', async () => {
   meta.withoutWhatsapp.add(phone)
   twilio.answers.push(twilioError(20003, 401))
-  expect([await warn(), taken()]).toEqual(['later', [0, 0]])
+  expect(await warn()).toEqual(['later', [], [0, 0]])
+  meta.withoutWhatsapp.clear()
+  twilio.answers.push(twilioError(20003, 401))
+  expect(await warn()).toEqual(['later', [whatsapp], [1, 0]])
+  expect(await warn([whatsapp])).toEqual(['sent', [whatsapp, sms], [1, 1]])
 })

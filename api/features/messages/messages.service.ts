@@ -119,8 +119,7 @@ const textOfMany = ({ messages }: Sending, { kind }: sql.Taken, facts: { count: 
 }
 
 const note = async (deps: Sending, row: sql.Taken, outcome: Awaited<ReturnType<MessageSender['send']>>) => {
-  if (outcome === 'refused' || outcome === 'unreachable') return settle(deps, row, 'refused')
-  if (outcome === 'sent') return settle(deps, row, 'sent')
+  if (outcome !== 'later') return settle(deps, row, outcome)
   const waitMs = backoffMs[row.tries]
   if (waitMs === undefined) return settle(deps, row, 'given_up')
   await sql.putOff(deps.db, row.item_id, new Date(deps.now().getTime() + waitMs))

@@ -51,7 +51,7 @@ export const belongings = {
     table: 'phone_changes',
     owner: 'user_id',
     key: ['id'],
-    without: ['token_hash', 'ticket_hash', 'session_id', 'message', 'message_at', 'message_tries'],
+    without: ['token_hash', 'ticket_hash', 'session_id', 'message', 'message_at', 'message_tries', 'message_sent_by'],
   },
   passkeys: { table: 'passkeys', owner: 'user_id', key: ['id'], without: ['credential_id', 'public_key'] },
   listings: { table: 'products', owner: 'owner_id', key: ['id'], without: [] },

@@ -23,6 +23,8 @@ type PhoneChangesTable = {
   message: 'waiting' | 'done' | null
   message_at: Date | null
   message_tries: Generated<number>
+  /** Gateways that took it. */
+  message_sent_by: Generated<string[]>
 }
 
 export type PhoneChangeTables = { phone_changes: PhoneChangesTable }

@@ -1,20 +1,32 @@
 import { type FailoverSettings, makeFailover } from '#api/features/gateways/failover.ts'
-import type { MessageSender } from '#api/platform/message-port.ts'
+import type { MessageSender, WarningSender } from '#api/platform/message-port.ts'
 
-/** Sends messages through gateways. Whoever none of them reaches is not tried again, unless the message protects an account. */
+/** Sends messages by the first gateway that takes them. Whoever none of them reaches is not tried again. */
 export const makeMessageSender = (settings: FailoverSettings): MessageSender['send'] => {
   const deliver = makeFailover(settings)
-  const deliverByEach = settings.gateways.map((gateway) => makeFailover({ ...settings, gateways: [gateway] }))
   return async (message) => {
-    const notice = { kind: 'notice', ...message } as const
-    if (!message.isProtection) {
-      const { outcome } = await deliver(notice)
-      return outcome === 'unreachable' ? 'refused' : outcome
+    const { outcome } = await deliver({ kind: 'notice', ...message })
+    return outcome === 'unreachable' ? 'refused' : outcome
+  }
+}
+
+/**
+ * Sends by each gateway: who has answered STOP to one of them is to be warned all the same, and providers take messages that they cannot
+ * deliver (to a number without WhatsApp, or a phone that is off).
+ */
+export const makeWarningSender = (settings: FailoverSettings): WarningSender['warn'] => {
+  const senders = settings.gateways.map((gateway) => ({
+    name: gateway.name as string,
+    deliver: makeFailover({ ...settings, gateways: [gateway] }),
+  }))
+  return async (message, sentBy) => {
+    const by = new Set(sentBy)
+    let isLater = false
+    for (const { name, deliver } of senders.filter((sender) => !by.has(sender.name))) {
+      const { outcome } = await deliver({ kind: 'notice', ...message, isProtection: true })
+      if (outcome === 'sent') by.add(name)
+      isLater ||= outcome === 'later'
     }
-    // By all: who has answered STOP to one of them is to be warned all the same, and providers take messages that they cannot deliver
-    // (to a number without WhatsApp, or a phone that is off).
-    const outcomes = new Set<string>()
-    for (const deliverBy of deliverByEach) outcomes.add((await deliverBy(notice)).outcome)
-    return outcomes.has('sent') ? 'sent' : outcomes.has('later') ? 'later' : 'unreachable'
+    return { outcome: isLater ? 'later' : by.size > 0 ? 'sent' : 'unreachable', sentBy: [...by] }
   }
 }
