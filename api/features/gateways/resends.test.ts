@@ -158,14 +158,23 @@ describe('a code that is requested again', () => {
     expect([ways().slice(2), twilio.asked.length]).toEqual([['whatsapp', 'whatsapp'], asked])
   })
 
-  it('cannot send more by the dear gateway than its cap', async () => {
+  it('uses half of the next gateway’s cap at most: the rest is for numbers that the first does not reach', async () => {
     // Rests after the test before: another process does not know that.
     const deps = { ...test.deps, codes: senderOf(test.deps) }
-    for (let n = 0; n < 5; n += 1) {
-      deps.codes.send({ phone: newPhone(), code: '482913', purpose: 'register', lang: 'ar', resends: 1 })
+    const send = async (resends: number) => {
+      deps.codes.send({ phone: newPhone(), code: '482913', purpose: 'register', lang: 'ar', resends })
       await settle(deps)
     }
-    expect(ways()).toEqual(['sms', 'sms', 'sms', 'whatsapp', 'whatsapp'])
+    for (let n = 0; n < 4; n += 1) await send(1)
+    expect(ways()).toEqual(['sms', 'sms', 'whatsapp', 'whatsapp'])
+    // Without WhatsApp, also when it was the turn of the other one.
+    meta.answers.push(metaError(131026))
+    await send(1)
+    expect(ways().at(-1)).toBe('sms')
+    // The last tenth is for owners in known networks.
+    meta.answers.push(metaError(131026))
+    await send(0)
+    expect(ways()).toHaveLength(5)
   })
 
   it('goes by the only gateway, however often', async () => {

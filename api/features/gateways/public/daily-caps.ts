@@ -2,7 +2,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import type { GatewayMessage } from '#api/platform/gateway-port.ts'
 import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/platform/limits.ts'
 
-type Counted = { kind: GatewayMessage['kind']; isKnownNetwork?: boolean; isProtection?: boolean }
+type Counted = { kind: GatewayMessage['kind']; isKnownNetwork?: boolean; isProtection?: boolean; isTurn?: boolean }
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** The most messages of all kinds that a gateway is given in a day, by all processes together. */
@@ -17,20 +17,23 @@ const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: pe
  */
 const openLimitOf = (cap: DailyCap): Limit => ({ ...limitOf(cap), max: withoutReserve(cap.perDay) })
 
-/** Half of the cap: people who sign up must get their codes however many notices there are. */
-const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
-  name: 'gateway-day-notices',
+/**
+ * Half of the cap each. People who sign up must get their codes however many notices there are; and whoever is reached by this gateway
+ * alone must, however many others ask again for codes that another gateway has sent them.
+ */
+const halfOf = (part: 'notices' | 'turns', { perDay }: DailyCap): Limit => ({
+  name: `gateway-day-${part}`,
   max: Math.floor(perDay / 2),
   windowMs: dayMs,
 })
 
-export type CapPart = 'all' | 'open' | 'notices'
+export type CapPart = 'all' | 'open' | 'notices' | 'turns'
 
-const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection }: Counted) => {
+const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection, isTurn }: Counted) => {
   const countOf = (part: CapPart, limit: Limit) => ({ part, limit, subject: cap.gateway })
   if (isKnownNetwork || isProtection) return [countOf('all', limitOf(cap))]
-  if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
-  return [countOf('open', openLimitOf(cap))]
+  const half = kind === 'notice' ? 'notices' : isTurn ? 'turns' : null
+  return [countOf('open', openLimitOf(cap)), ...(half ? [countOf(half, halfOf(half, cap))] : [])]
 }
 
 /** Counts a message before it is sent. `usedUp`: what of the cap was used up before or is by this one. */
