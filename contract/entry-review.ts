@@ -57,6 +57,10 @@ export const engineerChangeEffects = {
   responseTime: 'screened',
 } as const satisfies Record<keyof MyEngineerFields, Effect>
 
+type Effects = typeof shopChangeEffects & typeof engineerChangeEffects
+/** Fields of shops and engineers that wait for review whatever they hold. */
+export type ReviewedField = { [Field in keyof Effects]: Effects[Field] extends 'review' ? Field : never }[keyof Effects]
+
 const effects: Record<'shop' | 'engineer', Record<string, Effect>> = {
   shop: shopChangeEffects,
   engineer: engineerChangeEffects,

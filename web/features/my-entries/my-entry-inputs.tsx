@@ -1,5 +1,6 @@
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { serviceNames, services } from '#contract/directory.ts'
+import type { ReviewedField } from '#contract/entry-review.ts'
 import {
   directoryLineLengthMax,
   directoryNameLengthMax,
@@ -17,7 +18,10 @@ import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
 import { ShopHoursInputs, ShopPaymentInputs } from '#web/features/shops/public/shop-inputs.tsx'
 import { useLang } from '#web/platform/texts.ts'
 
-const { AmountLine, Area, Checks, DecimalLine, LatinLine, Line, NumberLine, PhoneLine, Words } = inputsOf<FieldName>()
+/** Also parts of it, as of `experience.years`. */
+type Reviewed = Extract<FieldName, ReviewedField | `${ReviewedField}.${string}`>
+const live = inputsOf<Exclude<FieldName, Reviewed>>()
+const { AmountLine, Area, DecimalLine, LatinLine, Line, NumberLine, Words } = inputsOf<Reviewed>()
 
 type KindProps = { kind: ApplicationKind }
 
@@ -27,10 +31,10 @@ export const LiveInputs = ({ kind }: KindProps) => {
   return (
     <>
       {kind === 'shop' ? <ShopHoursInputs /> : <EngineerTimesInputs />}
-      <Checks name="services" options={services.map((value) => ({ value, label: serviceNames[value][lang] }))} />
+      <live.Checks name="services" options={services.map((value) => ({ value, label: serviceNames[value][lang] }))} />
       {kind === 'shop' && (
         <>
-          <Checks
+          <live.Checks
             name="productCategories"
             options={productTypes.map((value) => ({ value, label: productTypeNames[value][lang] }))}
           />
@@ -38,12 +42,12 @@ export const LiveInputs = ({ kind }: KindProps) => {
         </>
       )}
       <Pair>
-        <PhoneLine name="phone" required={kind === 'engineer'} />
-        <PhoneLine name="whatsappPhone" />
-        {kind === 'engineer' && <Line name="responseTime" maxLength={directoryLineLengthMax} />}
+        <live.PhoneLine name="phone" required={kind === 'engineer'} />
+        <live.PhoneLine name="whatsappPhone" />
+        {kind === 'engineer' && <live.Line name="responseTime" maxLength={directoryLineLengthMax} />}
       </Pair>
       {kind === 'engineer' && <EngineerTermsInputs />}
-      <Area name="notes" rows={3} maxLength={directoryTextLengthMax} />
+      <live.Area name="notes" rows={3} maxLength={directoryTextLengthMax} />
     </>
   )
 }
