@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { type PhoneStatus, phoneChange } from '#contract/phone-change.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone, unbrokenPhone } from '#contract/phone-text.ts'
 import { fetchProfile, phoneQuery, sessionsQuery } from '#web/features/auth/auth.queries.ts'
 import type { ChangeStep } from '#web/features/auth/phone-change.dialog.tsx'
 import { phoneChangeTexts } from '#web/features/auth/phone-change.texts.ts'
@@ -99,9 +99,6 @@ const useReload = (user: User, status: PhoneStatus | undefined) => {
   }
 }
 
-/** On one line, also with large letters. */
-const unbroken = (phone: string) => spacedPhone(phone).replaceAll(' ', '\u00a0')
-
 type WaitingProps = {
   waiting: NonNullable<PhoneStatus['waiting']>
   onStep: (step: ChangeStep) => void
@@ -131,7 +128,7 @@ const Waiting = ({ waiting: { newPhone, effectiveAt, canHasten, isDelayed }, onS
   const hasten = () => run(async () => onStep({ kind: 'old', pending: await sendOldCode() }))
   return (
     <>
-      <p className={style.waiting}>{t.waiting(unbroken(newPhone), formatDate(lang, effectiveAt))}</p>
+      <p className={style.waiting}>{t.waiting(unbrokenPhone(newPhone), formatDate(lang, effectiveAt))}</p>
       {isDelayed && <p className={style.rule}>{t.delayed}</p>}
       {!canHasten && <p className={style.rule}>{t.mustWait}</p>}
       <div className={style.actions}>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { unbrokenPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { rejectionReason } from '#contract/rejections.ts'
@@ -128,7 +128,7 @@ const WantedFacts = ({ ad }: { ad: StaffWanted }) => {
           <Link to={withQuery(adminPaths.people, { search: ad.person.id })}>
             <bdi>{ad.person.name}</bdi>
           </Link>{' '}
-          <bdi dir="ltr">{spacedPhone(ad.person.phone)}</bdi>{' '}
+          <bdi dir="ltr">{unbrokenPhone(ad.person.phone)}</bdi>{' '}
           {ad.person.isBanned && (
             <Tag tone="bad" icon="ban">
               {t.banned}
@@ -146,11 +146,11 @@ const WantedFacts = ({ ad }: { ad: StaffWanted }) => {
           {ad.place.governorate[lang]} · {ad.place.city[lang]}
         </Fact>
         <Fact label={t.facts.phone}>
-          <bdi dir="ltr">{spacedPhone(ad.phone)}</bdi>
+          <bdi dir="ltr">{unbrokenPhone(ad.phone)}</bdi>
         </Fact>
         {ad.whatsappPhone && ad.whatsappPhone !== ad.phone && (
           <Fact label={t.facts.whatsapp}>
-            <bdi dir="ltr">{spacedPhone(ad.whatsappPhone)}</bdi>
+            <bdi dir="ltr">{unbrokenPhone(ad.whatsappPhone)}</bdi>
           </Fact>
         )}
         {ad.openReports > 0 && (
