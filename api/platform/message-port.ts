@@ -7,8 +7,8 @@ export type PhoneMessage = { phone: string; text: string; lang: Lang; reference:
 export type MessageOutcome = 'sent' | 'later' | 'refused'
 
 /**
- * `later`: at least one gateway may take it later. `sent`: all others have refused it, or took it. `unreachable`: all have refused it; a
- * phone may be switched on again. `sentBy`: those that took it, now or before.
+ * `sent`: all gateways took it. `later`: at least one may take it later. `unreachable`: at least one does not reach the number; a phone may
+ * be switched on again. `sentBy`: those that took it, now or before.
  */
 export type WarningOutcome = { outcome: 'sent' | 'later' | 'unreachable'; sentBy: readonly string[] }
 

@@ -19,7 +19,7 @@ const accountMessages = {
   warn: async (message: PhoneMessage, sentBy: readonly string[]) => {
     sent.push(message)
     sentBefore.push(sentBy)
-    return { outcome, sentBy: outcome === 'sent' ? ['http'] : isPartly ? ['whatsapp-cloud'] : sentBy }
+    return { outcome, sentBy: outcome === 'sent' ? [...sentBy, 'http'] : isPartly ? ['whatsapp-cloud'] : sentBy }
   },
   siteUrl: 'https://shamsouq.example',
   onResult: (result: MessageResult) => void results.push(result),
@@ -109,7 +109,7 @@ describe('the message to the old number', () => {
     expect(await phoneOf(person.user.id)).toBe(person.phone)
     outcome = 'sent'
     await runHours(73, 80)
-    expect(results).toEqual(['sent'])
+    expect(results).toEqual(['sent', 'sent'])
     at(160)
     await applyDueChanges(test.deps)
     expect(await phoneOf(person.user.id)).not.toBe(person.phone)
@@ -119,7 +119,7 @@ describe('the message to the old number', () => {
     expect(sentBefore.at(-1)).toEqual([])
     // Told by one of them: nothing to look after for staff.
     await runHours(161, 200)
-    expect([results, await untold(person.user.id)]).toEqual([['sent'], []])
+    expect([results, await untold(person.user.id)]).toEqual([['sent', 'sent', 'sent'], []])
   })
 
   it('that nobody took holds the change up for two weeks; then it is in the log and the audit, and is given up once', async () => {
@@ -154,6 +154,18 @@ describe('the message to the old number', () => {
     await runHours(48, 72)
     expect(results).toEqual(['refused'])
     expect(await untold(person.user.id)).toEqual([{ message: 'waiting', reason: 'refused' }])
+    at(73)
+    await applyDueChanges(test.deps)
+    expect(await phoneOf(person.user.id)).not.toBe(person.phone)
+  })
+
+  it('is tried as long by a gateway that does not reach the number, although another took it, and holds up nothing', async () => {
+    const person = await signUp(test)
+    await confirmPhoneChange(test, person)
+    outcome = 'unreachable'
+    isPartly = true
+    await runHours(0, 72)
+    expect([sent.length > 8, results, await untold(person.user.id)]).toEqual([true, ['sent'], []])
     at(73)
     await applyDueChanges(test.deps)
     expect(await phoneOf(person.user.id)).not.toBe(person.phone)

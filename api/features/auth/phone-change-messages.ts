@@ -51,15 +51,15 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
     const message = { phone: due.old_phone, text: textOf(deps, sender, due, lang), lang }
     const reference = `${due.id}-${due.message}`
     const { outcome, sentBy } = await sender.warn({ ...message, reference }, due.message_sent_by)
-    if (sentBy.length > due.message_sent_by.length)
-      await sql.updateChange(deps.db, due.id, { message_sent_by: [...sentBy] })
-    if (outcome === 'sent') {
-      await noteSent(deps, due)
-      sender.onResult?.(outcome)
-    } else if (outcome === 'unreachable' && due.message_tries >= unreachableTriesMax)
-      await inTransaction(deps, (inside) => noteUntold(inside, due, 'refused'))
-    else if (due.isLastTry)
-      await inTransaction(deps, (inside) => noteUntold(inside, { ...due, message_sent_by: [...sentBy] }, 'given_up'))
+    const told = { ...due, message_sent_by: [...sentBy] }
+    if (sentBy.length > due.message_sent_by.length) {
+      await noteSent(deps, told)
+      sender.onResult?.('sent')
+    }
+    if (outcome === 'sent') await sql.dropMessage(deps.db, due.id, due.message)
+    else if (outcome === 'unreachable' && due.message_tries >= unreachableTriesMax)
+      await inTransaction(deps, (inside) => noteUntold(inside, told, 'refused'))
+    else if (due.isLastTry) await inTransaction(deps, (inside) => noteUntold(inside, told, 'given_up'))
     else if (outcome === 'later')
       // Only answers about the number count: an outage, or caps that are used up, must not shorten the three days.
       await sql.updateChange(deps.db, due.id, { message_tries: Math.min(due.message_tries + 1, waitsMs.length) })
@@ -89,9 +89,9 @@ const take = async (deps: Deps) => {
 /** Whoever is told late has three days all the same. */
 const lateMs = 60 * minuteMs
 
-const noteSent = (deps: Deps, { id, user_id, message, effective_at }: sql.DueMessage) =>
+const noteSent = (deps: Deps, { id, user_id, message, message_sent_by, effective_at }: sql.DueMessage) =>
   inTransaction(deps, async (deps) => {
-    await sql.dropMessage(deps.db, id, message)
+    await sql.setSentBy(deps.db, id, { message, message_sent_by })
     const until = new Date(deps.now().getTime() + phoneChangeWaitMs)
     if (message === 'waiting' && effective_at && until.getTime() - effective_at.getTime() > lateMs)
       await sql.postpone(deps.db, id, until)
@@ -100,8 +100,8 @@ const noteSent = (deps: Deps, { id, user_id, message, effective_at }: sql.DueMes
   })
 
 /**
- * In a transaction. Staff must be able to see that the owner of the old number could not stop the change. Where one gateway took the message,
- * and another one never did, it counts as told.
+ * In a transaction. Staff must be able to see that the owner of the old number could not stop the change. What one gateway took and another
+ * one never did counts as told.
  */
 export const noteUntold = async (
   deps: Deps,

@@ -107,7 +107,14 @@ export const postpone = (db: Db, id: string, until: Date) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Unless there is another one to send meanwhile. */
+/** Unless there is another one to send meanwhile, here and below. */
+export const setSentBy = (
+  db: Db,
+  id: string,
+  { message, message_sent_by }: Pick<DueMessage, 'message' | 'message_sent_by'>,
+) =>
+  db.updateTable('phone_changes').set({ message_sent_by }).where('id', '=', id).where('message', '=', message).execute()
+
 export const dropMessage = (db: Db, id: string, message: 'waiting' | 'done') =>
   db
     .updateTable('phone_changes')

@@ -37,13 +37,13 @@ it('a message that protects an account is sent by all gateways: one that takes i
   expect(await warn()).toEqual(['sent', [whatsapp, sms], [1, 1]])
 })
 
-it('is sent by the other one, whatever its owner has answered to the first', async () => {
+it('is sent by the other one, whatever its owner has answered to the first, and tried again by that', async () => {
   twilio.stopped.add(phone)
-  expect(await warn()).toEqual(['sent', [whatsapp], [1, 0]])
+  expect(await warn()).toEqual(['unreachable', [whatsapp], [1, 0]])
   meta.withoutWhatsapp.add(phone)
   expect(await warn()).toEqual(['unreachable', [], [1, 0]])
   twilio.stopped.clear()
-  expect(await warn()).toEqual(['sent', [sms], [1, 1]])
+  expect(await warn()).toEqual(['unreachable', [sms], [1, 1]])
 })
 
 it('is tried again while one of them may take it later, by that one alone', async () => {

@@ -27,6 +27,6 @@ export const makeWarningSender = (settings: FailoverSettings): WarningSender['wa
       if (outcome === 'sent') by.add(name)
       isLater ||= outcome === 'later'
     }
-    return { outcome: isLater ? 'later' : by.size > 0 ? 'sent' : 'unreachable', sentBy: [...by] }
+    return { outcome: isLater ? 'later' : by.size === senders.length ? 'sent' : 'unreachable', sentBy: [...by] }
   }
 }
