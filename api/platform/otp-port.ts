@@ -8,6 +8,8 @@ export type OtpMessage = {
   lang: Lang
   /** Requested where the account has signed in before: may use what is reserved for its owner. */
   isKnownNetwork?: boolean
+  /** The address it was requested from, as `siteOf` has it. */
+  site?: string
   /** How many codes went to this phone right before it and were not used: maybe none of them arrived. */
   resends?: number
 }

@@ -6,6 +6,7 @@ import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { checkNetwork, countNetwork } from '#api/platform/limits.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
+import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** The hash is keyed with our secret and bound to one phone and purpose. */
@@ -18,7 +19,7 @@ type Wanted = {
   phone: string
   purpose: OtpPurpose
   ticket: string
-  lang: ClientInfo['lang']
+  client: Pick<ClientInfo, 'lang' | 'network'>
   /** As it was admitted. */
   isKnownNetwork?: boolean
 }
@@ -38,9 +39,12 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
  */
 const sendCode = (
   deps: Deps,
-  { phone, purpose, lang, isKnownNetwork = false }: Wanted,
-  { code, resends }: { code: string; resends: number },
-) => afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang, isKnownNetwork, resends }))
+  { phone, purpose, client: { lang, network }, isKnownNetwork = false }: Wanted,
+  sent: { code: string; resends: number },
+) => {
+  const site = siteOf(network) ?? network
+  afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownNetwork, site }))
+}
 
 /** Replaces any older code and sends the new one. */
 export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {

@@ -93,7 +93,7 @@ export const start = async (
   })
   return inTransaction(deps, async (deps) => {
     const ticket = whatsapp?.ticket ?? newTicket()
-    if (!whatsapp) await issueCode(deps, { phone, purpose: 'phone', ticket, lang: client.lang })
+    if (!whatsapp) await issueCode(deps, { phone, purpose: 'phone', ticket, client })
     await checkStillRight(deps, 'password', user, await lockCaller(deps, caller))
     const open = await sql.lockOpen(deps.db, user.id)
     rejectWaiting(open)
@@ -192,7 +192,7 @@ export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo
   const isKnown = await isKnownNetwork(deps, user.id, client.network)
   await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, isKnownNetwork: isKnown })
   const ticket = newTicket()
-  const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, lang: client.lang } as const
+  const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, client } as const
   await issueCode(deps, { ...wanted, isKnownNetwork: isKnown })
   return codeSent(oldPhone, ticket, sentWords[client.lang])
 }

@@ -13,11 +13,10 @@ import type {
 const restMs = 60_000
 const dayMs = 86_400_000
 
-const capWarnings: Record<CapPart, string> = {
+const capWarnings: Record<Exclude<CapPart, 'site'>, string> = {
   all: 'daily cap of a gateway used up',
   open: 'daily cap of a gateway used up, besides the tenth for known networks',
   notices: 'half of the daily cap of a gateway used by messages',
-  turns: 'half of the daily cap of a gateway used by codes that were requested again',
 }
 
 export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
@@ -27,9 +26,6 @@ export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
   count?: GatewayCounter | undefined
   clockMs?: (() => number) | undefined
 }
-
-/** `isTurn`: it comes before others because a code is requested again, not because they do not take it. */
-type Asked = { gateway: PhoneGateway; isTurn: boolean }
 
 /** What became of a message, and by whose answer. */
 export type Delivery = {
@@ -55,6 +51,7 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
 
   /** Once a day, also when another process has used it up. */
   const warnOfCap = (cap: DailyCap, part: CapPart) => {
+    if (part === 'site') return
     const key = `${cap.gateway} ${part}`
     if (clock() - (warnedAt.get(key) ?? Number.NEGATIVE_INFINITY) < dayMs) return
     warnedAt.set(key, clock())
@@ -62,10 +59,13 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
   }
 
   /** Null when the cap is used up. Without a count nothing is sent: it is the limit of what can be lost. */
-  const sendWithinCap = async ({ gateway, isTurn }: Asked, message: GatewayMessage): Promise<GatewayReply | null> => {
+  const sendWithinCap = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | null> => {
     const cap = caps.find((each) => each.gateway === gateway.name)
     if (!cap) return gateway.send(message)
-    const counted = { ...message, isTurn }
+    // Budgets are shares of all caps together. Who can choose a later gateway, by asking again or with numbers that the first does not
+    // reach, must not use up its smaller one.
+    const site = message.kind === 'code' && gateway !== gateways[0] ? message.site : undefined
+    const counted = { ...message, site }
     const { isFull, usedUp } = await takeOfCap(ctx, cap, counted)
     for (const part of usedUp) warnOfCap(cap, part)
     if (isFull) return null
@@ -85,10 +85,9 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     if (!wasDown) log.warn({ gateway: name, status, code }, 'gateway is down')
   }
 
-  const attempt = async (asked: Asked, message: GatewayMessage): Promise<GatewayReply | 'capped'> => {
-    const { gateway } = asked
+  const attempt = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | 'capped'> => {
     try {
-      const reply = await sendWithinCap(asked, message)
+      const reply = await sendWithinCap(gateway, message)
       count?.(gateway.name, message.kind, reply?.outcome ?? 'capped')
       if (!reply) return 'capped'
       noteHealth(gateway, reply)
@@ -104,22 +103,21 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
    * A code that is requested again begins at the next gateway: one has taken the last code, and it may never have arrived. What counts is
    * the request, not who took it: that is known at once, so it holds after a crash and differs for two requests at once.
    */
-  const byTurns = (message: GatewayMessage, among: readonly PhoneGateway[]): Asked[] => {
+  const byTurns = (message: GatewayMessage, among: readonly PhoneGateway[]) => {
     const first = ((message.kind === 'code' && message.resends) || 0) % Math.max(1, among.length)
-    const asked = (isTurn: boolean) => (gateway: PhoneGateway) => ({ gateway, isTurn })
-    return [...among.slice(first).map(asked(first > 0)), ...among.slice(0, first).map(asked(false))]
+    return [...among.slice(first), ...among.slice(0, first)]
   }
 
   /** Those that are not known to be down first, then those that are, and last what has not reached this number before. */
-  const inOrder = async (message: GatewayMessage, besides: ReadonlySet<string>): Promise<Asked[]> => {
+  const inOrder = async (message: GatewayMessage, besides: ReadonlySet<string>) => {
     const undelivered = gateways.length > 1 ? await findUndelivered(ctx, gateways, message.phone) : new Set()
+    const isLeft = ({ name }: PhoneGateway) => !besides.has(name)
     const reaching = gateways.filter(({ name }) => !undelivered.has(name))
-    const left = byTurns(message, reaching).filter(({ gateway }) => !besides.has(gateway.name))
-    const resting = left.filter(({ gateway }) => isResting(gateway))
-    const awake = left.filter((asked) => !resting.includes(asked))
-    if (awake.length > 0) for (const { gateway } of resting) count?.(gateway.name, message.kind, 'resting')
-    const last = gateways.filter(({ name }) => undelivered.has(name) && !besides.has(name))
-    return [...awake, ...resting, ...last.map((gateway) => ({ gateway, isTurn: false }))]
+    const left = byTurns(message, reaching).filter(isLeft)
+    const resting = left.filter(isResting)
+    const awake = left.filter((gateway) => !resting.includes(gateway))
+    if (awake.length > 0) for (const { name } of resting) count?.(name, message.kind, 'resting')
+    return [...awake, ...resting, ...gateways.filter(({ name }) => undelivered.has(name)).filter(isLeft)]
   }
 
   /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
@@ -128,12 +126,8 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     let delivery: Omit<Delivery, 'unreachableBy' | 'isWorthRepeating'> = { outcome: 'unreachable' }
     let mayTakeIt = false
     let mayBeSent = false
-    const queue = await inOrder(message, besides)
-    for (const asked of queue) {
-      const { gateway } = asked
-      const reply = await attempt(asked, message)
-      // What its turn may not use it may still get when the others do not take it.
-      if (reply === 'capped' && asked.isTurn) queue.push({ gateway, isTurn: false })
+    for (const gateway of await inOrder(message, besides)) {
+      const reply = await attempt(gateway, message)
       const tried = { gateway: gateway.name, reply }
       if (reply !== 'capped') {
         mayTakeIt ||= reply.outcome === 'down' || reply.outcome === 'later'

@@ -158,23 +158,31 @@ describe('a code that is requested again', () => {
     expect([ways().slice(2), twilio.asked.length]).toEqual([['whatsapp', 'whatsapp'], asked])
   })
 
-  it('uses half of the next gateway’s cap at most: the rest is for numbers that the first does not reach', async () => {
+  it('cannot send more by the dear gateway than its cap, nor from one address than a part of it', async () => {
     // Rests after the test before: another process does not know that.
-    const deps = { ...test.deps, codes: senderOf(test.deps) }
-    const send = async (resends: number) => {
-      deps.codes.send({ phone: newPhone(), code: '482913', purpose: 'register', lang: 'ar', resends })
-      await settle(deps)
+    const codes = makeCodeSender({
+      ...test.deps,
+      gateways,
+      caps: [
+        { gateway: 'whatsapp-cloud', perDay: 1_000 },
+        { gateway: 'twilio', perDay: 10 },
+      ],
+      waitsMs: [],
+    })
+    const send = async (site: string, resends = 1) => {
+      codes.send({ phone: newPhone(), code: '482913', purpose: 'register', lang: 'ar', resends, site })
+      await settle({ ...test.deps, codes })
     }
-    for (let n = 0; n < 4; n += 1) await send(1)
-    expect(ways()).toEqual(['sms', 'sms', 'whatsapp', 'whatsapp'])
-    // Without WhatsApp, also when it was the turn of the other one.
+    const sms = () => ways().filter((by) => by === 'sms').length
+    for (let n = 0; n < 7; n += 1) await send('10.1.1.1')
+    expect([sms(), ways().length]).toEqual([5, 7])
+    // Nor with numbers that have no WhatsApp.
     meta.answers.push(metaError(131026))
-    await send(1)
-    expect(ways().at(-1)).toBe('sms')
+    await send('10.1.1.1', 0)
+    expect([sms(), ways().length]).toEqual([5, 7])
     // The last tenth is for owners in known networks.
-    meta.answers.push(metaError(131026))
-    await send(0)
-    expect(ways()).toHaveLength(5)
+    for (let n = 0; n < 5; n += 1) await send('10.1.1.2')
+    expect([sms(), ways().length]).toEqual([9, 12])
   })
 
   it('goes by the only gateway, however often', async () => {

@@ -46,7 +46,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
     // The code's row first, as in `verify`: locking the same rows in two orders could deadlock.
-    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: client.lang })
+    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, client })
     await sql.putRegistration(
       {
         phone: input.phone,
@@ -103,7 +103,7 @@ export const requestCode = async (
       phone,
       purpose: 'register',
       ticket: sentTicket,
-      lang: client.lang,
+      client,
     })
   return codeSent(phone, sentTicket, sentWords[client.lang])
 }
@@ -164,7 +164,7 @@ export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { 
   const isKnown = user !== undefined && (await isKnownNetwork(deps, user.id, client.network))
   await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, isKnownNetwork: isKnown })
   const ticket = newTicket()
-  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: client.lang, isKnownNetwork: isKnown })
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownNetwork: isKnown })
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 

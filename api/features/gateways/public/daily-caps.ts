@@ -2,7 +2,12 @@ import type { Deps } from '#api/platform/deps.ts'
 import type { GatewayMessage } from '#api/platform/gateway-port.ts'
 import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/platform/limits.ts'
 
-type Counted = { kind: GatewayMessage['kind']; isKnownNetwork?: boolean; isProtection?: boolean; isTurn?: boolean }
+type Counted = {
+  kind: GatewayMessage['kind']
+  isKnownNetwork?: boolean
+  isProtection?: boolean
+  site?: string | undefined
+}
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** The most messages of all kinds that a gateway is given in a day, by all processes together. */
@@ -17,23 +22,28 @@ const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: pe
  */
 const openLimitOf = (cap: DailyCap): Limit => ({ ...limitOf(cap), max: withoutReserve(cap.perDay) })
 
-/**
- * Half of the cap each. People who sign up must get their codes however many notices there are; and whoever is reached by this gateway
- * alone must, however many others ask again for codes that another gateway has sent them.
- */
-const halfOf = (part: 'notices' | 'turns', { perDay }: DailyCap): Limit => ({
-  name: `gateway-day-${part}`,
+/** Half of the cap: people who sign up must get their codes however many notices there are. */
+const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
+  name: 'gateway-day-notices',
   max: Math.floor(perDay / 2),
   windowMs: dayMs,
 })
 
-export type CapPart = 'all' | 'open' | 'notices' | 'turns'
+/** One address gets a twentieth, however small the cap is at least five. */
+const siteLimitOf = ({ perDay }: DailyCap): Limit => ({
+  name: 'gateway-day-site',
+  max: Math.max(5, Math.floor(perDay / 20)),
+  windowMs: dayMs,
+})
 
-const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection, isTurn }: Counted) => {
-  const countOf = (part: CapPart, limit: Limit) => ({ part, limit, subject: cap.gateway })
+export type CapPart = 'all' | 'open' | 'notices' | 'site'
+
+const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection, site }: Counted) => {
+  const countOf = (part: CapPart, limit: Limit, subject = cap.gateway) => ({ part, limit, subject })
   if (isKnownNetwork || isProtection) return [countOf('all', limitOf(cap))]
-  const half = kind === 'notice' ? 'notices' : isTurn ? 'turns' : null
-  return [countOf('open', openLimitOf(cap)), ...(half ? [countOf(half, halfOf(half, cap))] : [])]
+  if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
+  const ofSite = site === undefined ? [] : [countOf('site', siteLimitOf(cap), `${cap.gateway} ${site}`)]
+  return [...ofSite, countOf('open', openLimitOf(cap))]
 }
 
 /** Counts a message before it is sent. `usedUp`: what of the cap was used up before or is by this one. */
