@@ -37,7 +37,7 @@ const circled = new Map(
 const unseen = /\p{Cf}|\p{M}|\p{DI}|[\u0640\u2800\ufffc\u{1d159}]/gu
 
 /** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters, with spaces as they are shown. */
-export const plainOf = (text: string) =>
+const plainOf = (text: string) =>
   text
     .replace(phrases, ' ')
     .normalize('NFKC')

@@ -25,7 +25,18 @@ describe('entryNeedsReview', () => {
     ['engineer', 'pricing', { hourlyRate: 770_123_456, minimumCharge: null, currency: 'yer-n' }, true],
     ['engineer', 'responseTime', 'خلال ساعة', false],
     ['engineer', 'a new field', 'x', true],
-  ] as const)('%s %s %o: %s', (kind, field, value, expected) => {
-    expect(entryNeedsReview(kind, field, value)).toBe(expected)
+  ] as const)('verified %s %s %o: %s', (kind, field, value, expected) => {
+    expect(entryNeedsReview({ kind, isVerified: true }, field, value)).toBe(expected)
+  })
+
+  it.each([
+    ['shop', 'notes', 'ارسل الفلوس باسم محمد علي', true],
+    ['shop', 'notes', 'نفتح بعد العصر', true],
+    ['shop', 'notes', ' ', false],
+    ['engineer', 'responseTime', 'خلال ساعة', true],
+    ['engineer', 'pricing', { hourlyRate: 5_000, minimumCharge: null, currency: 'yer-n' }, false],
+    ['engineer', 'services', ['design'], false],
+  ] as const)('not verified %s %s %o: %s', (kind, field, value, expected) => {
+    expect(entryNeedsReview({ kind, isVerified: false }, field, value)).toBe(expected)
   })
 })

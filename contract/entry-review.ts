@@ -1,11 +1,11 @@
+import { carriesContact } from '#contract/contact-text.ts'
 import type { MyEngineerFields, MyShopFields } from '#contract/my-entries.ts'
 import { readPhone } from '#contract/phones.ts'
-import { mayCarryContact } from '#contract/unread-text.ts'
 
 /**
  * The effect of an owner's change to each field of a public entry: `live` at once, `review` waits for staff while the old value
- * stays public, `screened` is live unless it may carry a phone, an account or a link, or asks for money, and then waits too. A new
- * field does not compile until it is decided here.
+ * stays public, `screened` is live for those whom staff have verified, unless it may carry a phone, an account or a link, and waits
+ * else: no list of words finds every sentence that asks for money. A new field does not compile until it is decided here.
  */
 type Effect = 'live' | 'screened' | 'review'
 
@@ -67,14 +67,20 @@ const effects: Record<'shop' | 'engineer', Record<string, Effect>> = {
 }
 
 /** Texts may name a contact, and a price such as 711234567 is one. */
-const carriesContact = (value: unknown): boolean => {
-  if (typeof value === 'string') return mayCarryContact(value)
+const isContact = (value: unknown): boolean => {
+  if (typeof value === 'string') return carriesContact(value)
   if (typeof value === 'number') return readPhone(String(value))?.kind === 'mobile'
-  return typeof value === 'object' && value !== null && Object.values(value).some(carriesContact)
+  return typeof value === 'object' && value !== null && Object.values(value).some(isContact)
 }
 
 /** Whether this change of a public entry waits for review. */
-export const entryNeedsReview = (kind: 'shop' | 'engineer', field: string, value: unknown): boolean => {
+export const entryNeedsReview = (
+  { kind, isVerified }: { kind: 'shop' | 'engineer'; isVerified: boolean },
+  field: string,
+  value: unknown,
+): boolean => {
   const effect = effects[kind][field] ?? 'review'
-  return effect === 'review' || (effect === 'screened' && carriesContact(value))
+  if (effect !== 'screened') return effect === 'review'
+  const isText = typeof value === 'string' && value.trim() !== ''
+  return (isText && !isVerified) || isContact(value)
 }

@@ -142,7 +142,7 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
   const name = `Eng. Hisham ${Math.random().toString(36).slice(2, 8)}`
   const made = await request.post(`${api}/admin/engineers`, {
     headers: bearer(staff),
-    data: { name, governorate: 'aden', city: 'crater', phone: person.phone },
+    data: { name, governorate: 'aden', city: 'crater', phone: person.phone, isVerified: true },
   })
   const { id } = (await made.json()).data
   await test.step('claims it', async () => {
@@ -175,7 +175,7 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
   })
 
   const newName = `${name} Solar`
-  await test.step('notes and hours of Ramadan are live, the name waits', async () => {
+  await test.step('notes of a verified engineer are live, the name waits', async () => {
     await page.getByRole('link', { name: own.details.engineer }).click()
     await page.getByLabel(fieldTexts.en.labels.notes).fill('I come on Fridays too.')
     await page.getByRole('textbox', { name: fieldTexts.en.labels.name, exact: true }).fill(newName)

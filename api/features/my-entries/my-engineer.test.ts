@@ -19,7 +19,7 @@ beforeEach(async () => {
   await forgetLimits(test)
   await test.deps.db.deleteFrom('applications').execute()
   await test.deps.db.deleteFrom('engineers').execute()
-  engineer = await anEngineer(test.deps, { userId: owner.user.id })
+  engineer = await anEngineer(test.deps, { userId: owner.user.id, isVerified: true })
 })
 
 const get = ({ token }: Person = owner) => ask(test.app, myEntries.engineer, { token })

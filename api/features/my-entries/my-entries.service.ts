@@ -61,10 +61,10 @@ export const getEngineer = async (deps: Deps, caller: Caller, named?: string) =>
 type Given = Record<string, unknown>
 
 /** What is live at once, and what waits for review. */
-const split = (kind: ApplicationKind, given: Given) => {
+const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: Given) => {
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
   const { live = [], review = [] } = Object.groupBy(fields, ([name, value]) =>
-    entryNeedsReview(kind, name, value) ? 'review' : 'live',
+    entryNeedsReview(entry, name, value) ? 'review' : 'live',
   )
   return { live: Object.fromEntries(live), review: Object.fromEntries(review) }
 }
@@ -78,7 +78,7 @@ const changeOwn = async (deps: Deps, sender: Sender, { kind, id, seenAt }: Own, 
   const entry = await lockEntry(deps, kind, id)
   if (entry.user_id !== sender.caller.id) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
   checkSeen(entry, seenAt)
-  const { live, review } = split(kind, given)
+  const { live, review } = split({ kind, isVerified: entry.is_verified }, given)
   if (Object.keys(live).length > 0) await change(deps, live)
   await putEdit(deps, sender, { kind, id }, { review, live: Object.keys(live) })
 }

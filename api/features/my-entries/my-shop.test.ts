@@ -20,7 +20,7 @@ beforeEach(async () => {
   await forgetLimits(test)
   await test.deps.db.deleteFrom('applications').execute()
   await test.deps.db.deleteFrom('shops').execute()
-  shop = await aShop(test.deps, { userId: owner.user.id, name: 'نور سبأ', licenseNumber: 'YE-1' })
+  shop = await aShop(test.deps, { userId: owner.user.id, name: 'نور سبأ', licenseNumber: 'YE-1', isVerified: true })
 })
 
 const get = (query: Record<string, string> = {}, { token }: Person = owner) =>
@@ -160,10 +160,21 @@ describe('PATCH /my/shop', () => {
     expect((await publicShop()).notes).toBe('أهلاً بكم')
   })
 
+  it('200 notes of a shop that staff have not verified wait for review', async () => {
+    const second = await aShop(test.deps, { userId: owner.user.id, name: 'الفرع' })
+    const reply = await ask(test.app, myEntries.changeShop, {
+      query: { id: second },
+      body: { notes: 'ارسل الفلوس باسم محمد علي', services: ['installation'] },
+      token: owner.token,
+    })
+    expect(reply.body.data.edit.fields).toEqual({ notes: 'ارسل الفلوس باسم محمد علي' })
+    expect(reply.body.data.shop).toMatchObject({ notes: '', services: ['installation'] })
+  })
+
   it('200 ignores what staff decide', async () => {
-    await change({ ownerPhone: other.phone, isVerified: true, isHidden: true })
+    await change({ ownerPhone: other.phone, isVerified: false, isHidden: true })
     const row = await test.deps.db.selectFrom('shops').selectAll().where('id', '=', shop).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ user_id: owner.user.id, is_verified: false, is_hidden: false })
+    expect(row).toMatchObject({ user_id: owner.user.id, is_verified: true, is_hidden: false })
   })
 
   it('409 when the entry has changed since it was read', async () => {

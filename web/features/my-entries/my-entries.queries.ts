@@ -4,14 +4,15 @@ import { type MyEngineer, type MyShop, myEntries } from '#contract/my-entries.ts
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-type Common = Omit<MyShop, 'shop' | 'edit'> & { id: string; name: string; updatedAt: string }
+type Named = { id: string; name: string; updatedAt: string; isVerified: boolean }
+type Common = Omit<MyShop, 'shop' | 'edit'> & Named
 
-/** The owner's view of an entry; `id`, `name` and `updatedAt` are those of the entry. */
+/** The owner's view of an entry; `id`, `name`, `updatedAt` and `isVerified` are those of the entry. */
 export type OwnShop = Common & { kind: 'shop' } & Pick<MyShop, 'shop' | 'edit'>
 export type OwnEngineer = Common & { kind: 'engineer' } & Pick<MyEngineer, 'engineer' | 'edit'>
 export type OwnEntry = OwnShop | OwnEngineer
 
-const named = ({ id, name, updatedAt }: { id: string; name: string; updatedAt: string }) => ({ id, name, updatedAt })
+const named = ({ id, name, updatedAt, isVerified }: Named): Named => ({ id, name, updatedAt, isVerified })
 
 export const toOwnShop = (data: MyShop): OwnShop => ({ kind: 'shop', ...data, ...named(data.shop) })
 export const toOwnEngineer = (data: MyEngineer): OwnEngineer => ({

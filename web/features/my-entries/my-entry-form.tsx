@@ -5,7 +5,7 @@ import { RamadanGroup } from '#web/features/entry-form/public/ramadan-inputs.tsx
 import type { OwnEntry } from '#web/features/my-entries/my-entries.queries.ts'
 import { myEntryFormTexts, myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'
 import style from '#web/features/my-entries/my-entry-form.module.css'
-import { LiveInputs, ReviewedInputs } from '#web/features/my-entries/my-entry-inputs.tsx'
+import { LiveInputs, ReviewedInputs, ScreenedInputs } from '#web/features/my-entries/my-entry-inputs.tsx'
 import { type MyEntryFormState, useMyEntryForm } from '#web/features/my-entries/use-my-entry-form.ts'
 import { WaitingNote } from '#web/features/my-entries/waiting-note.tsx'
 import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
@@ -38,10 +38,12 @@ export const MyEntryForm = ({ entry }: { entry: OwnEntry }) => {
         <DraftStrip form={form} />
         <Group title={t.live} lead={t.liveLead}>
           <LiveInputs kind={entry.kind} />
+          {entry.isVerified && <ScreenedInputs kind={entry.kind} />}
         </Group>
         <RamadanGroup />
         <Group title={t.review} lead={t.reviewLead}>
           <ReviewedInputs kind={entry.kind} />
+          {!entry.isVerified && <ScreenedInputs kind={entry.kind} />}
         </Group>
         <SaveBar form={form} />
       </EntryFormBox>

@@ -44,13 +44,19 @@ export const LiveInputs = ({ kind }: KindProps) => {
       <Pair>
         <live.PhoneLine name="phone" required={kind === 'engineer'} />
         <live.PhoneLine name="whatsappPhone" />
-        {kind === 'engineer' && <live.Line name="responseTime" maxLength={directoryLineLengthMax} />}
       </Pair>
       {kind === 'engineer' && <EngineerTermsInputs />}
-      <live.Area name="notes" rows={3} maxLength={directoryTextLengthMax} />
     </>
   )
 }
+
+/** Live for those whom staff have verified, reviewed for others. */
+export const ScreenedInputs = ({ kind }: KindProps) => (
+  <>
+    {kind === 'engineer' && <live.Line name="responseTime" maxLength={directoryLineLengthMax} />}
+    <live.Area name="notes" rows={3} maxLength={directoryTextLengthMax} />
+  </>
+)
 
 /** What staff check first, while the old values stay public. */
 export const ReviewedInputs = ({ kind }: KindProps) => (
