@@ -40,9 +40,9 @@ export type CapPart = 'all' | 'open' | 'notices' | 'site'
 
 const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection, site }: Counted) => {
   const countOf = (part: CapPart, limit: Limit, subject = cap.gateway) => ({ part, limit, subject })
-  if (isKnownNetwork || isProtection) return [countOf('all', limitOf(cap))]
-  if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
   const ofSite = site === undefined ? [] : [countOf('site', siteLimitOf(cap), `${cap.gateway} ${site}`)]
+  if (isKnownNetwork || isProtection) return [...ofSite, countOf('all', limitOf(cap))]
+  if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
   return [...ofSite, countOf('open', openLimitOf(cap))]
 }
 
