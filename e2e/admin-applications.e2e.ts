@@ -142,7 +142,7 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
   const name = `Eng. Hisham ${Math.random().toString(36).slice(2, 8)}`
   const made = await request.post(`${api}/admin/engineers`, {
     headers: bearer(staff),
-    data: { name, governorate: 'aden', city: 'crater', phone: person.phone, isVerified: true },
+    data: { name, governorate: 'aden', city: 'crater', phone: person.phone },
   })
   const { id } = (await made.json()).data
   await test.step('claims it', async () => {
@@ -175,15 +175,16 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
   })
 
   const newName = `${name} Solar`
-  await test.step('notes of a verified engineer are live, the name waits', async () => {
+  await test.step('the name and, before the seal, the notes wait', async () => {
     await page.getByRole('link', { name: own.details.engineer }).click()
     await page.getByLabel(fieldTexts.en.labels.notes).fill('I come on Fridays too.')
     await page.getByRole('textbox', { name: fieldTexts.en.labels.name, exact: true }).fill(newName)
     await expectAccessible(page)
     await page.getByRole('button', { name: myEntryFormTexts.en.save, exact: true }).click()
-    await expect(page.getByText(own.waitingName(newName))).toBeVisible()
+    const waiting = `${fieldTexts.en.labels.name}, ${fieldTexts.en.labels.notes}`
+    await expect(page.getByText(own.waiting(waiting))).toBeVisible()
     const shown = (await (await request.get(`${api}/marketplace/getOneEngineer/${id}`)).json()).data
-    expect(shown).toMatchObject({ name, notes: 'I come on Fridays too.', availability: { status: 'busy' } })
+    expect(shown).toMatchObject({ name, notes: '', availability: { status: 'busy' } })
   })
 
   await test.step('staff see old beside new, tick what they checked, and approve', async () => {
@@ -207,6 +208,7 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
   await test.step('the public page has the new name, the seal and the reply', async () => {
     await open(page, `/engineer/${id}`, desktop)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(newName)
+    await expect(page.getByText('I come on Fridays too.')).toBeVisible()
     await expect(page.getByText(reviewsTexts.en.replyOf(newName))).toBeVisible()
     await expect(page.getByText('Thank you. The next visit is free.')).toBeVisible()
     const listed = await (await request.get(`${api}/marketplace/reviews/engineer/${id}`)).json()
