@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { ChangeSubscriber, Following } from '#api/platform/database-cache.ts'
 import { endWhenDead } from '#api/platform/db/dead-connections.ts'
 import type { Log } from '#api/platform/deps.ts'
+import { continueAfter } from '#api/platform/http/continue-after.ts'
 
 const reconnectMs = 2_000
 const pollMs = 200
@@ -123,8 +124,9 @@ export const pollChanges = (
 
 /** Read your own writes: the reply to a write waits until outdated cache entries are dropped. */
 export const replyAfterInvalidation = (app: FastifyInstance, caughtUp: () => Promise<unknown>): void => {
-  app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
-    if (method === 'GET' || method === 'HEAD' || statusCode >= 400 || routeOptions.config.repliesAtOnce) return done()
-    caughtUp().then(() => done(), done)
+  app.addHook('onSend', ({ method, routeOptions }, reply, _payload, done) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (isRead || reply.statusCode >= 400 || routeOptions.config.repliesAtOnce) return done()
+    continueAfter(caughtUp(), reply, done)
   })
 }

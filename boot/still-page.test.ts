@@ -49,6 +49,15 @@ const answered = async (url: string, payload: string) => {
 }
 
 describe('/still/{token}', () => {
+  it.each(['%0d%0aX', '%0a', '%D8%A7', 'a'])('4xx without a button, also for a link with %s in it', async (token) => {
+    for (const payload of ['', 'x=1', 'answer=available', 'messages=off']) {
+      const { statusCode, headers } = await post(`/still/${token}`, payload)
+      expect([statusCode, headers.location]).toEqual([404, undefined])
+    }
+    const { path } = await anAsked()
+    expect((await post(path, '')).statusCode).toBe(400)
+  })
+
   it('shows the question in both languages and nothing of it is stored, indexed or sent on', async () => {
     const { path } = await anAsked()
     const arabic = await get(path)

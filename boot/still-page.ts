@@ -19,7 +19,9 @@ import { langParam } from '#web/platform/lang.ts'
 type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
 
 /** One of its buttons. */
-const Posted = z.object({ answer: z.optional(AnswerInput), messages: z.optional(z.enum(['on', 'off'])) })
+const Posted = z
+  .object({ answer: z.optional(AnswerInput), messages: z.optional(z.enum(['on', 'off'])) })
+  .check(z.refine(({ answer, messages }) => answer !== undefined || messages !== undefined))
 const bodyBytesMax = 200
 const config = { publicRead: { requestClass: 'call' as const } }
 
@@ -62,7 +64,7 @@ export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
       }
       const lang = request.query[langParam]
       const query = lang === 'ar' || lang === 'en' ? `?${langParam}=${lang}` : ''
-      return reply.header('referrer-policy', 'no-referrer').redirect(`/still/${token}${query}`, 303)
+      return reply.header('referrer-policy', 'no-referrer').redirect(`/still/${encodeURIComponent(token)}${query}`, 303)
     })
   })
 }

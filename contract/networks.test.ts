@@ -40,3 +40,7 @@ describe('plainAddress', () => {
     expect(networkOf('made-up-1')).toBe(networkOf('made-up-2'))
   })
 })
+
+it('a socket that was reset has no address: it counts with everything else that is unknown', () => {
+  expect([plainAddress(undefined), networkOf(undefined)]).toEqual(['unknown', 'unknown'])
+})

@@ -5,10 +5,11 @@ const addressLengthMax = 66
 
 /**
  * The IP address alone, as a socket reports it. A trusted proxy may forward it with the port, which differs for each
- * connection, or something that is not an IP address: that is `unknown`, so that all of it counts as one network.
+ * connection, or something that is not an IP address: that is `unknown`, so that all of it counts as one network. A socket that was
+ * reset has no address any more, whatever the types say.
  */
-export const plainAddress = (text: string): string => {
-  if (text.length > addressLengthMax) return 'unknown'
+export const plainAddress = (text: string | undefined): string => {
+  if (text === undefined || text.length > addressLengthMax) return 'unknown'
   const [, bracketed, numbers] = withPort.exec(text) ?? []
   const address = bracketed ?? numbers ?? text
   return isIP(address) > 0 ? address : 'unknown'
@@ -17,7 +18,7 @@ export const plainAddress = (text: string): string => {
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 one, written out; an IPv4-mapped address counts as IPv4. */
-export const networkOf = (text: string): string => {
+export const networkOf = (text: string | undefined): string => {
   const address = plainAddress(text)
   const inner = mapped.exec(address)?.[1]
   if (inner || !address.includes(':')) return inner ?? address

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Sends raw request lines one after the other and returns the status of each; 0 is a closed connection. */
-const statusOf = (line: string) =>
+const statusOf = (line: string, { headers = '', body = '' } = {}) =>
   new Promise<number>((resolve) => {
     const socket = net.connect(Number(new URL(pages.program.url).port), '127.0.0.1')
     let text = ''
@@ -28,7 +28,8 @@ const statusOf = (line: string) =>
     })
     socket.on('error', () => resolve(0)).on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)))
     const from = `X-Forwarded-For: ${anotherVisitor()['x-forwarded-for']}`
-    socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: x\r\n${from}\r\nConnection: close\r\n\r\n`, 'latin1'))
+    const head = `${line} HTTP/1.1\r\nHost: x\r\n${from}\r\nConnection: close\r\n${headers}\r\n`
+    socket.write(Buffer.from(head + body, 'latin1'))
   })
 
 const places = [
@@ -45,6 +46,10 @@ const places = [
   '/og/product/',
   '/sitemap/',
   '/assets/',
+  '/still/',
+  '/off/',
+  '/keep-number/',
+  '/signup/',
 ]
 const words = [
   ...['%0A', '%0D', '%0D%0A', '%00', '%7F', '%ff', '%', '%u0000', '%zz', '%E2%80%A8', '%E2%80%A9', '%ED%A0%80'],
@@ -104,6 +109,21 @@ it('no path causes a 5xx: hostile words in every segment', async () => {
     )
   expect(failed).toEqual([])
   for (const path of ['/%0A', '/%0D', '/%00', '/%E2%80%A8']) expect(await statusOf(`GET ${path}`), path).toBe(404)
+})
+
+it('no form causes a 5xx or ends the process: hostile words in every segment, with and without a body', async () => {
+  const failed: string[] = []
+  for (const body of ['', 'answer=available', 'messages=off', 'x=%0d%0a'])
+    for (const word of words)
+      await Promise.all(
+        places.map(async (place) => {
+          const headers = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n`
+          const status = await statusOf(`POST ${place}${word}`, { headers, body })
+          if (isFailure(status)) failed.push(`${place}${word.slice(0, 50)} ${body} → ${status}`)
+        }),
+      )
+  expect(failed).toEqual([])
+  expect(await statusOf('GET /')).toBe(200)
 })
 
 it('no path causes a 5xx: generated paths', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { continueAfter } from '#api/platform/http/continue-after.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import type { RequestClass, RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
@@ -84,7 +85,7 @@ export const shedLoad = (app: FastifyInstance, concurrency: RequestConcurrency):
     if (asked && !place) return void refuse(request, reply, asked.requestClass).catch(done)
     if (place) places.set(request, place)
     if (!asked || !mayTakeLong(request, asked.requestClass)) return done()
-    nextTurn(asked.network).then(() => done(), done)
+    continueAfter(nextTurn(asked.network), reply, done)
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request)
