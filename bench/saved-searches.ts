@@ -85,10 +85,10 @@ const dropSearches = () =>
   sql`truncate saved_searches, saved_search_keys, saved_search_matches, saved_search_due`.execute(db)
 const forgetMatches = () => sql`truncate saved_search_matches, saved_search_due, listing_events`.execute(db)
 
-const publish = (ids: string[]) =>
-  sql`insert into listing_events (product_id, kind, at, due_at) select id, 'published', now(), now() from unnest(${ids}::uuid[]) id`.execute(
-    db,
-  )
+/** As the first approval of a listing does. */
+const publish = (to: typeof db, ids: string[]) =>
+  sql`insert into listing_events (product_id, kind, facts, at, due_at)
+    select id, 'published', '{"isFirst": true}', now(), now() from unnest(${ids}::uuid[]) id`.execute(to)
 
 const cpuNow = async () => {
   const { user, system } = process.cpuUsage()
@@ -111,7 +111,7 @@ const costOf = async (ids: string[]): Promise<Cost> => {
 }
 
 const costOfRound = async (ids: string[]): Promise<Cost> => {
-  await publish(ids)
+  await publish(db, ids)
   const before = await cpuNow()
   await handleAll()
   const after = await cpuNow()
@@ -209,9 +209,7 @@ await browseWhile(async () => ++asks <= 10)
 asks = 0
 const quietTimes = await browseWhile(async () => ++asks <= 30)
 const ids = Array.from({ length: approvals }, (_, n) => listingId(n * 3 + 1))
-await sql`insert into listing_events (product_id, kind, at, due_at) select id, 'published', now(), now() from unnest(${ids}::uuid[]) id`.execute(
-  program.db,
-)
+await publish(program.db, ids)
 const started = performance.now()
 const jobs = startPollingJobs(shared, pollingJobs)
 const hasEvents = async () =>

@@ -2,8 +2,9 @@ import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { lockMatches, matchListing } from '#api/features/saved-searches/public/match-listing.ts'
+import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
 import { tellSeekers } from '#api/features/wanted/public/match-wanted.ts'
+import type { ListingEventFacts } from '#api/platform/db/inbox.tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
@@ -30,22 +31,25 @@ const handleNext = async (deps: Deps): Promise<boolean> => {
     // Before the transaction, which would read them once for each handler: the cache is for those outside.
     const rates = await ratesInForce(deps.db)
     return await inTransaction(deps, async (inside) => {
-      // Before an event is taken: who waits for the lock in vain has not failed to handle one, and the next run is in seconds.
-      await lockMatches(inside.db)
+      // Who waits for the lock of saved searches in vain has not failed to handle an event, and the next run is in seconds.
       taken = await sql.takeEvent(inside.db, deps.now(), retryMs)
       if (!taken) return false
-      const { facts, failures: _, ...rest } = taken
-      for (const handle of handlers) await handle(inside, { ...rest, ...facts }, rates)
+      const { facts, failures, ...rest } = taken
+      const event = { ...rest, ...facts, isFirst: isFirstTime(facts, failures) }
+      for (const handle of handlers) await handle(inside, event, rates)
       return true
     })
   } catch (err) {
     if (!taken) throw err
-    const { id, failures } = taken
+    const { id, facts, failures } = taken
     const isGivenUp = failures + 1 >= failuresMax
     deps.log.error({ err, event: id, isGivenUp }, 'a listing event failed')
     await (isGivenUp
       ? sql.deleteEvent(deps.db, id)
-      : sql.postponeEvent(deps.db, id, new Date(deps.now().getTime() + retryMs)))
+      : sql.postponeEvent(deps.db, id, new Date(deps.now().getTime() + (isFirstTime(facts, failures) ? 0 : retryMs))))
     return true
   }
 }
+
+/** A later event of the listing may have been handled before its first one: then that fails, and is handled at once as any other. */
+const isFirstTime = ({ isFirst = false }: ListingEventFacts, failures: number) => isFirst && failures === 0

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { matchesLock } from '#api/features/saved-searches/public/matches-lock.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type Event = Tables['listing_events']
 type Taken = Pick<Selectable<Event>, 'id' | 'product_id' | 'kind' | 'facts' | 'failures'>
-type NewEvent = { productId: string; kind: Event['kind']; facts: { oldPrice?: number }; at: Date }
+type NewEvent = { productId: string; kind: Event['kind']; facts: Taken['facts']; at: Date }
 
 export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
   db
@@ -15,13 +16,15 @@ export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
 /**
  * The oldest event that nobody works on, deleted in the transaction that handles it. A listing that is being deleted is skipped, and
  * one whose event is handled is not deleted meanwhile: its event goes with it, so that both would wait for each other.
- * A time that is further away than a pause is of a clock that was wrong.
+ * A time that is further away than a pause is of a clock that was wrong. Saved searches are locked before the event is: what was handled
+ * while this waited is deleted, and skipped.
  */
 export const takeEvent = async (db: Db, now: Date, pauseMs: number) => {
   const latest = new Date(now.getTime() + pauseMs)
   const { rows } = await sql<Taken>`${prepared}
+    with locked as materialized (select ${matchesLock})
     delete from listing_events where id = (
-      select e.id from listing_events e join products p on p.id = e.product_id
+      select e.id from locked, listing_events e join products p on p.id = e.product_id
       where e.due_at <= ${now} or e.due_at > ${latest}
       order by e.id limit 1 for update of e skip locked for key share of p skip locked
     ) returning id, product_id, kind, facts, failures`.execute(db)

@@ -23,7 +23,13 @@ export const findListing = async (db: Db, id: string): Promise<PublicListing | u
   return rows[0]
 }
 
-type Keys = { isNewReport: boolean; words: string[]; filters: string[]; prices: ComparedPrice[] }
+type Keys = {
+  isFirst: boolean
+  isNewReport: boolean
+  words: string[]
+  filters: string[]
+  prices: ComparedPrice[]
+}
 
 /**
  * Adds the listing to the matches of the searches that find it and did not before, and sets when those are told unless that is set
@@ -31,11 +37,12 @@ type Keys = { isNewReport: boolean; words: string[]; filters: string[]; prices: 
  * there and never at all searches, and reads each page of their index once. The second word is compared with an index row, by a hash:
  * as a condition of the index it would multiply the places to look at, before PostgreSQL 17. One statement: a listing may have a
  * thousand matches, and reading them here only to write them costs as much as finding them. What is there already is left out by
- * reading it, under the lock, with one index scan for all candidates: `on conflict`, and a lookup for each, cost more for each row.
+ * reading it, under the lock, with one index scan for all candidates: `on conflict`, and a lookup for each, cost more for each row. A
+ * listing that was never public (`isFirst`) has no matches yet, and none are looked for: the primary key fails where that is wrong.
  */
 export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
   const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
-  const { isNewReport, words, filters, prices } = keys
+  const { isFirst, isNewReport, words, filters, prices } = keys
   const column = (name: Exclude<keyof ComparedPrice, 'currency'>) =>
     sql`${prices.map((price) => price[name])}::float8[]`
   await sql`${prepared}
@@ -54,7 +61,7 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
       where s.id = any((select ids from candidates)::uuid[])
         and s.id not in (
           select m.search_id from saved_search_matches m
-          where m.search_id = any((select ids from candidates)::uuid[]) and m.product_id = ${id}
+          where not ${isFirst}::boolean and m.search_id = any((select ids from candidates)::uuid[]) and m.product_id = ${id}
         )
         and (s.min_price is null or exists (
           select from v where v.currency = s.currency and ${normalised(sql`s.min_price`)} <= ${price_norm}::float8
@@ -86,8 +93,8 @@ const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${no
  * Held by whoever adds matches and by whoever tells, before they look: a search that is due is never taken while somebody adds a match
  * to it, so that no match is left behind, and what one does not see nobody else adds. One lock costs less than one of each row.
  */
-export const lockMatches = (db: Db) =>
-  sql`${prepared} select pg_advisory_xact_lock(hashtext('saved searches that are due'))`.execute(db)
+export const matchesLock = sql`pg_advisory_xact_lock(hashtext('saved searches that are due'))`
+export const lockMatches = (db: Db) => sql`${prepared} select ${matchesLock}`.execute(db)
 
 export const deleteMatchesBefore = async (db: Db, date: Date, limit: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

@@ -28,6 +28,29 @@ describe('a listing that becomes public', () => {
     expect(await matchesOf(test, id)).toEqual([productId])
   })
 
+  it('is matched once when a later event of it is handled before its first', async () => {
+    const person = await signUp(test)
+    const id = await aSavedSearch(test, person, query)
+    const { id: productId } = await aProduct(test.deps, inAden)
+    const { db } = test.deps
+    const first = db.selectFrom('listing_events').select(['facts', 'failures']).where('product_id', '=', productId)
+    expect(await first.execute()).toEqual([{ facts: { isFirst: true }, failures: 0 }])
+    const setDue = (at: Date) =>
+      db.updateTable('listing_events').set({ due_at: at }).where('product_id', '=', productId).execute()
+    await setDue(new Date(test.clock.now.getTime() + 60_000))
+    await recordListingEvent(test.deps, { productId, kind: 'cheaper' })
+    await matchAll(test)
+    expect(await matchesOf(test, id)).toEqual([productId])
+    await setDue(test.clock.now)
+    const failures: object[] = []
+    const log = { ...test.deps.log, error: (fields: object) => failures.push(fields) }
+    await matchAll({ deps: { ...test.deps, log } })
+    // Only the first time: it is handled then, not given up.
+    expect(failures).toMatchObject([{ isGivenUp: false }])
+    expect(await matchesOf(test, id)).toEqual([productId])
+    expect(await first.execute()).toEqual([])
+  })
+
   it('is not matched for its owner, the owner of its shop, who blocked them and searches that are off', async () => {
     const [owner, keeper, blocker, shopBlocker, off, other] = await Promise.all(
       Array.from({ length: 6 }, () => signUp(test)),

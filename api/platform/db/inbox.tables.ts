@@ -20,8 +20,8 @@ type InboxItemsTable = {
   read_at: Date | null
 }
 
-/** What the people who like a listing are told of a lower price. */
-type ListingEventFacts = { oldPrice?: number }
+/** `oldPrice`: what the people who like a listing are told of a lower price. `isFirst`: it was never public before. */
+export type ListingEventFacts = { oldPrice?: number; isFirst?: boolean }
 
 type ListingEventsTable = {
   id: Generated<string>

@@ -6,10 +6,12 @@ export type ListingEvent = {
   product_id: string
   kind: 'published' | 'cheaper' | 'sold' | 'reported'
   oldPrice?: number
+  /** It became public for the first time. */
+  isFirst?: boolean
 }
 
 /** Called in the transaction that publishes, prices or sells a listing. */
 export const recordListingEvent = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { productId, kind, oldPrice }: { productId: string; kind: ListingEvent['kind']; oldPrice?: number },
-) => sql.insertEvent(db, { productId, kind, facts: { ...(oldPrice !== undefined && { oldPrice }) }, at: now() })
+  { productId, kind, ...facts }: { productId: string } & Omit<ListingEvent, 'id' | 'product_id'>,
+) => sql.insertEvent(db, { productId, kind, facts, at: now() })

@@ -6,9 +6,6 @@ import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** To be held while listings are matched, until the end of the transaction. */
-export const lockMatches = (db: Deps['db']) => sql.lockMatches(db)
-
 /**
  * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
  * concerns only searches that ask for one: others have found the listing before.
@@ -19,5 +16,6 @@ export const matchListing = async ({ db, now }: Ctx, event: ListingEvent, rates:
   if (!listing) return
   const prices = comparedPrices(rates, listing.price_norm)
   const isNewReport = event.kind === 'reported'
-  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isNewReport }, now())
+  const isFirst = event.isFirst ?? false
+  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isFirst, isNewReport }, now())
 }
