@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { imageBytesMax } from '#contract/limits.ts'
 import { uploadField } from '#contract/uploads.ts'
+import { boundaryOf, fileInForm } from '#storage/form-file.ts'
 import type { Rejection } from '#storage/reject.ts'
 import { watchPace } from '#storage/upload-pace.ts'
 
@@ -16,25 +18,46 @@ export const expectedBytes = (request: FastifyRequest): number => {
 /** The file's bytes, or a rejection, also when it arrives too slowly, so that its memory is released. */
 export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Rejection> => {
   const { slow, stop } = watchPace(request.raw.socket, expectedBytes(request), graceMs)
+  const end = new AbortController()
   try {
-    return await Promise.race([readFile(request), slow.then((): Rejection => ({ refused: 'upload_slow' }))])
+    return await Promise.race([readFile(request, end.signal), slow.then((): Rejection => ({ refused: 'upload_slow' }))])
   } finally {
+    end.abort()
     stop()
   }
 }
 
-const readFile = async (request: FastifyRequest): Promise<Buffer | Rejection> => {
-  if (!request.isMultipart()) return { refused: 'unsupported_type' }
-  try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      const bytes = await part.toBuffer()
-      if (part.fieldname === uploadField) return bytes.length === 0 ? { refused: 'picture_broken' } : bytes
-    }
-    return { refused: 'invalid', fields: { [uploadField]: 'required' } }
-  } catch (error) {
-    const { code, statusCode } = error as { code?: string; statusCode?: number }
-    if (code === 'FST_REQ_FILE_TOO_LARGE') return { refused: 'picture_too_large' }
-    return { refused: statusCode === 413 ? 'too_large' : 'malformed' }
-  }
+const readFile = async ({ headers, raw }: FastifyRequest, signal: AbortSignal): Promise<Buffer | Rejection> => {
+  const boundary = boundaryOf(headers['content-type'])
+  if (boundary === null) return { refused: 'unsupported_type' }
+  const body = await readBody(raw, imageBytesMax + wrappingBytesMax, signal)
+  if (body === 'too large') return { refused: 'picture_too_large' }
+  const file = body && boundary !== '' ? fileInForm(body, boundary, uploadField) : 'malformed'
+  if (file === 'missing') return { refused: 'invalid', fields: { [uploadField]: 'required' } }
+  if (file === 'too many parts') return { refused: 'too_large' }
+  if (file === 'malformed') return { refused: 'malformed' }
+  if (file.length > imageBytesMax) return { refused: 'picture_too_large' }
+  return file.length === 0 ? { refused: 'picture_broken' } : file
 }
+
+/** Null when the connection ends before the body, or nobody waits for it any more. What comes after that is read and dropped. */
+const readBody = (raw: Readable, bytesMax: number, signal: AbortSignal) =>
+  new Promise<Buffer | 'too large' | null>((resolve) => {
+    let chunks: Buffer[] = []
+    let bytes = 0
+    const settle = (body: Buffer | 'too large' | null) => {
+      raw.off('data', collect)
+      chunks = []
+      resolve(body)
+    }
+    const collect = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > bytesMax) return settle('too large')
+      chunks.push(chunk)
+    }
+    raw.on('data', collect)
+    raw.on('end', () => settle(Buffer.concat(chunks)))
+    raw.on('error', () => settle(null))
+    raw.on('close', () => settle(null))
+    signal.addEventListener('abort', () => settle(null))
+  })

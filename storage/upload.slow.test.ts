@@ -163,6 +163,16 @@ describe('POST /storage/upload', () => {
     expect((await app.inject(cut)).statusCode).toBe(400)
   })
 
+  it('413 for more parts than a form needs, wherever it ends, and the next upload works', async () => {
+    const boundary = /boundary=(.*)/.exec(String(uploading(Buffer.from(''), key).headers?.['content-type']))?.[1]
+    const parts = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n`.repeat(7)
+    for (const rest of [`--${boundary}--`, `--${boundary}\r\ncontent-disposition: form-data; name="g"\r\n\r\nx`]) {
+      const reply = await app.inject({ ...uploading(Buffer.from(''), key), payload: Buffer.from(parts + rest) })
+      expect(reply.statusCode).toBe(413)
+    }
+    expect((await upload(await plainPng())).status).toBe(200)
+  })
+
   it('answers in the requested language', async () => {
     const reply = await app.inject(uploading(Buffer.from('x'), { ...key, 'accept-language': 'ar' }))
     expect(reply.json().message).toContain('نوع الملف غير مدعوم')

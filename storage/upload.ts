@@ -1,6 +1,5 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { imageBytesMax, uploadGraceMs } from '#contract/limits.ts'
+import { uploadGraceMs } from '#contract/limits.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 import { privatePurpose, uploadKeyHeader, uploadPath, uploadPurposeParameter } from '#contract/uploads.ts'
 import { makePictureLimit } from '#storage/picture-limit.ts'
@@ -24,9 +23,8 @@ export const mountUpload = async (app: FastifyInstance, settings: UploadSettings
     ...settings,
   }
   await app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: imageBytesMax, files: 1, fields: 5, fieldSize: 1024, parts: 6 },
-    })
+    // Read by the handler, after it has admitted the sender.
+    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     scope.post(uploadPath, async (request, reply) => {
       const outcome = await handleUpload(request, tools)
       if ('refused' in outcome) return refuse(request, reply, outcome)
