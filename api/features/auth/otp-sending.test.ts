@@ -27,7 +27,12 @@ describe('a code', () => {
 
   it('is sent when the outermost transaction has committed', async () => {
     const phone = newPhone()
-    const wanted = { phone, purpose: 'register', ticket: 'a ticket', client: { lang: 'ar', network: '10.1.1.1' } } as const
+    const wanted = {
+      phone,
+      purpose: 'register',
+      ticket: 'a ticket',
+      client: { lang: 'ar', network: '10.1.1.1' },
+    } as const
     await inTransaction(test.deps, async (deps) => {
       await issueCode(deps, wanted)
       await reissueCode(deps, wanted)
