@@ -20,3 +20,10 @@ it('a text full of separators is shortened in few steps: each is a drawing', asy
     expect(drawings).toBeLessThan(20)
   }
 })
+
+it('a text of code points that nothing is drawn for is no text', async () => {
+  for (const point of [0x17b4, 0x17b5, 0x2065, 0xfb37, 0xfb3d, 0xfb3f, 0xfb42, 0xfb45, 0xfff0, 0xfff8]) {
+    const drawn = await drawText(String.fromCodePoint(point), panelWidth, 'rtl', shareStyles.name)
+    expect(drawn, point.toString(16)).toBeNull()
+  }
+})

@@ -30,11 +30,11 @@ const pictographs = /(?![\u00a0-\u00ff])[\p{So}\p{Me}\p{Emoji_Modifier}\p{Variat
 /** Our fonts have no Persian letters and digits: replaced by the Arabic ones closest to them. */
 const arabicForms = new Map([...'کیپچژگ۰۱۲۳۴۵۶۷۸۹'].map((letter, place) => [letter, 'كيبجزك٠١٢٣٤٥٦٧٨٩'.charAt(place)]))
 
-/** Removes what is invisible or not in our fonts. */
+/** Removes what is invisible, no character, or not in our fonts: a text without anything to draw is an error. */
 const drawable = (text: string) =>
   text
     .replace(pictographs, '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cn}\p{DI}\s]+/gu, ' ')
     .replace(/[کیپچژگ۰-۹]/g, (letter) => arabicForms.get(letter) ?? letter)
     .trim()
 
