@@ -30,11 +30,12 @@ export const fileInForm = (
   field: string,
 ): Buffer | 'missing' | 'malformed' | 'too many parts' => {
   const delimiter = `\r\n--${boundary}`
+  // The first one may be at the very start, without its line break; what is before it is no part.
+  const isAtStart = textAt(body, 0, delimiter.length - 2) === delimiter.slice(2)
+  const first = isAtStart ? -2 : body.indexOf(delimiter)
+  if (first === -1) return 'malformed'
   let file: Buffer | undefined
-  // The first one may be at the very start; what is before it is no part.
-  const start = delimiter.slice(2)
-  let after = body.indexOf(start) === 0 ? start.length : body.indexOf(delimiter) + delimiter.length
-  if (after < delimiter.length && after !== start.length) return 'malformed'
+  let after = first + delimiter.length
   for (let parts = 0; parts <= partsMax; parts += 1) {
     const mark = textAt(body, after, after + 2)
     if (mark === '--') return file ?? 'missing'

@@ -8,32 +8,27 @@ export type SentMessage = {
   at?: Date
 }
 
-/** As Meta's Cloud API delivers text messages: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks. */
-export const cloudNotification = (phoneNumberId: string, messages: SentMessage[]) => ({
-  object: 'whatsapp_business_account',
-  entry: [
-    {
-      id: '102290129340398',
-      changes: [
-        {
-          value: {
-            messaging_product: 'whatsapp',
-            metadata: { display_phone_number: '967770000099', phone_number_id: phoneNumberId },
-            contacts: messages.map(({ from }) => ({ profile: { name: 'Amal' }, wa_id: from.slice(1) })),
-            messages: messages.map(({ from, text, id, at = new Date() }) => ({
-              from: from.slice(1),
-              id: id ?? `wamid.${randomBytes(28).toString('base64')}`,
-              timestamp: String(Math.floor(at.getTime() / 1_000)),
-              text: { body: text },
-              type: 'text',
-            })),
-          },
-          field: 'messages',
-        },
-      ],
-    },
-  ],
-})
+/** What Meta's Cloud API delivers: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks. */
+const delivered = <Value extends object>(phoneNumberId: string, value: Value) => {
+  const metadata = { display_phone_number: '967770000099', phone_number_id: phoneNumberId }
+  const change = { value: { messaging_product: 'whatsapp', metadata, ...value }, field: 'messages' }
+  return { object: 'whatsapp_business_account', entry: [{ id: '102290129340398', changes: [change] }] }
+}
+
+const newId = () => `wamid.${randomBytes(28).toString('base64')}`
+const stampOf = (at: Date) => String(Math.floor(at.getTime() / 1_000))
+
+export const cloudNotification = (phoneNumberId: string, messages: SentMessage[]) =>
+  delivered(phoneNumberId, {
+    contacts: messages.map(({ from }) => ({ profile: { name: 'Amal' }, wa_id: from.slice(1) })),
+    messages: messages.map(({ from, text, id = newId(), at = new Date() }) => ({
+      from: from.slice(1),
+      id,
+      timestamp: stampOf(at),
+      text: { body: text },
+      type: 'text',
+    })),
+  })
 
 export type FailedMessage = {
   /** E.164. */
@@ -43,38 +38,19 @@ export type FailedMessage = {
   at?: Date
 }
 
-/** As the Cloud API reports what became of messages that it had accepted. */
-export const cloudStatuses = (phoneNumberId: string, failed: FailedMessage[]) => ({
-  object: 'whatsapp_business_account',
-  entry: [
-    {
-      id: '102290129340398',
-      changes: [
-        {
-          value: {
-            messaging_product: 'whatsapp',
-            metadata: { display_phone_number: '967770000099', phone_number_id: phoneNumberId },
-            statuses: failed.map(({ to, code = 131026, status = 'failed', at = new Date() }) => ({
-              id: `wamid.${randomBytes(28).toString('base64')}`,
-              status,
-              timestamp: String(Math.floor(at.getTime() / 1_000)),
-              recipient_id: to.slice(1),
-              errors: [
-                {
-                  code,
-                  title: 'Message undeliverable',
-                  message: 'Message undeliverable',
-                  error_data: { details: '…' },
-                },
-              ],
-            })),
-          },
-          field: 'messages',
-        },
+/** What became of messages that the Cloud API had accepted. */
+export const cloudStatuses = (phoneNumberId: string, failed: FailedMessage[]) =>
+  delivered(phoneNumberId, {
+    statuses: failed.map(({ to, code = 131026, status = 'failed', at = new Date() }) => ({
+      id: newId(),
+      status,
+      timestamp: stampOf(at),
+      recipient_id: to.slice(1),
+      errors: [
+        { code, title: 'Message undeliverable', message: 'Message undeliverable', error_data: { details: '…' } },
       ],
-    },
-  ],
-})
+    })),
+  })
 
 export const cloudSignature = (appSecret: string, body: string) =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
