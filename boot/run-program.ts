@@ -9,6 +9,7 @@ import { type ErrorReports, makeErrorReports } from '#boot/error-reports.ts'
 import { makeLog } from '#boot/log.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { printError } from '#boot/terminal.ts'
+import { logUnhandledRejections } from '#boot/unhandled-rejections.ts'
 
 const giveUp = (error: unknown) => {
   printError(isStartError(error) ? `\nShamsouq cannot start. ${error.message}\n` : error)
@@ -45,6 +46,7 @@ export const runProgram = async (read: () => Config): Promise<void> => {
     const reports = config.errorReports && makeErrorReports(config.errorReports)
     const log = makeLog(config.logLevel, undefined, reports?.send)
     if (reports) reportCrash(reports)
+    logUnhandledRejections(log)
     // The database starts in its own process while this one still loads its modules.
     const opening = openData(config, log, { isWorker: cluster.isWorker })
     opening.catch(() => {})

@@ -60,6 +60,17 @@ describe('a start on a data folder', () => {
     expect(serversOn(folder)).toEqual([])
   })
 
+  it('continues after a rejected promise that nothing catches, and logs it', async () => {
+    const rejecting = encodeURIComponent('process.on("SIGUSR2", () => Promise.reject(new Error("forgotten")))')
+    const NODE_OPTIONS = `--import=data:text/javascript,${rejecting}`
+    const { child, url, output } = await start({ DATA_DIR: aFolder(), DEMO: '0', NODE_OPTIONS })
+    child.kill('SIGUSR2')
+    await expect.poll(output, { timeout: 5_000 }).toContain('unhandled rejection')
+    expect(output()).toContain('forgotten')
+    expect((await fetchWithRetry(`${url}/livez`)).status).toBe(200)
+    expect(child.exitCode).toBe(null)
+  })
+
   it('fails on a public installation whose database has demo accounts', async () => {
     const database = await freshDatabase()
     try {
