@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import {
   type NotificationChannel,
   type NotificationTopic,
@@ -6,13 +5,14 @@ import {
   notificationKinds,
   topicOf,
 } from '#contract/notification-kinds.ts'
-import type { NotificationSettings } from '#contract/notification-settings.ts'
+import type { NotificationSettings, SettingChange } from '#contract/notification-settings.ts'
 import style from '#web/features/inbox/settings.module.css'
 import { settingsTexts, topicTexts } from '#web/features/inbox/settings.texts.ts'
 import { useSettingChange } from '#web/features/inbox/use-setting-change.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneSwitch } from '#web/ui/switch.tsx'
+import { useSwitch } from '#web/ui/use-switch.ts'
 
 const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }[] = [
   { name: 'sell', topics: ['decision', 'freshness', 'ending', 'wanted'] },
@@ -72,11 +72,9 @@ type TopicRowProps = {
 const TopicRow = ({ row, channels, isLocked }: TopicRowProps) => {
   const t = useTexts(settingsTexts)
   const { names } = useTexts(topicTexts)
-  const change = useSettingChange()
-  const name = names[row.topic]
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{names[row.topic]}</th>
       <td className={style.narrow}>
         <span className={style.always} role="img" aria-label={t.always}>
           <Icon name="check" />
@@ -85,24 +83,25 @@ const TopicRow = ({ row, channels, isLocked }: TopicRowProps) => {
       {channels.map((channel) => {
         const isOn = row[channel]
         return (
-          <Fragment key={channel}>
-            <td>
-              {isOn === null ? (
-                <span className={style.never} role="img" aria-label={t.never}>
-                  –
-                </span>
-              ) : (
-                <LoneSwitch
-                  label={`${name}: ${t.channels[channel]}`}
-                  isOn={isOn}
-                  disabled={isLocked}
-                  onSwitch={(next) => void change({ topic: row.topic, channel, isOn: next })}
-                />
-              )}
-            </td>
-          </Fragment>
+          <td key={channel}>
+            {isOn === null ? (
+              <span className={style.never} role="img" aria-label={t.never}>
+                –
+              </span>
+            ) : (
+              <SettingSwitch topic={row.topic} channel={channel} isOn={isOn} isLocked={isLocked} />
+            )}
+          </td>
         )
       })}
     </tr>
   )
+}
+
+const SettingSwitch = ({ topic, channel, isOn, isLocked }: SettingChange & { isLocked: boolean }) => {
+  const t = useTexts(settingsTexts)
+  const { names } = useTexts(topicTexts)
+  const change = useSettingChange()
+  const shown = useSwitch(isOn, (next) => change({ topic, channel, isOn: next }))
+  return <LoneSwitch label={`${names[topic]}: ${t.channels[channel]}`} disabled={isLocked} {...shown} />
 }

@@ -22,6 +22,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { useSwitch } from '#web/ui/use-switch.ts'
 
 /** Name, whether the public sees it, and availability in one tap. */
 export const EntryHead = ({ entry }: { entry: OwnEntry }) => {
@@ -88,9 +89,10 @@ const OpenSwitch = ({ entry }: { entry: OwnShop }) => {
     const shown = { ...entry, shop: { ...entry.shop, isTemporarilyClosed } }
     const run = async () =>
       toOwnShop((await send(myEntries.changeShop, { query: { id: entry.id }, body: { isTemporarilyClosed } })).data)
-    void change(shown, run, isOn ? t.openNow : t.closedNow)
+    return change(shown, run, isOn ? t.openNow : t.closedNow)
   }
-  return <Switch name="open" label={t.open} isOn={!entry.shop.isTemporarilyClosed} onSwitch={turn} />
+  const shown = useSwitch(!entry.shop.isTemporarilyClosed, turn)
+  return <Switch name="open" label={t.open} {...shown} />
 }
 
 const StatusButtons = ({ entry }: { entry: OwnEngineer }) => {
