@@ -10,6 +10,7 @@ import type { RequestConcurrency } from '#api/platform/http/request-concurrency.
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
 import { countPublicReads, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { logRequests } from '#api/platform/http/request-log.ts'
+import { requireLength } from '#api/platform/http/require-length.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
 import { shedLoad } from '#api/platform/http/shed-load.ts'
@@ -60,6 +61,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
     done()
   })
+  requireLength(app)
   if (settings.limits) countPublicReads(app, settings.limits)
   if (settings.concurrency) shedLoad(app, settings.concurrency)
   endSlowBodies(app)

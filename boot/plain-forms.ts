@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBody } from '#api/platform/http/read-body.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
 import { isRejection } from '#boot/render-limit.ts'
 
@@ -12,10 +14,8 @@ const sendRejectionsAsPages = (inner: FastifyInstance): void => {
 /** For pages with HTML forms, in a scope of their own: bodies are forms of this size at most, and refusals are pages. */
 export const takeForms = (inner: FastifyInstance, bodyBytesMax: number): void => {
   inner.removeAllContentTypeParsers()
-  inner.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: bodyBytesMax },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  inner.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
+    Object.fromEntries(new URLSearchParams(String(await readBody(request, payload, bodyBytesMax)))),
   )
   sendRejectionsAsPages(inner)
 }
@@ -23,6 +23,8 @@ export const takeForms = (inner: FastifyInstance, bodyBytesMax: number): void =>
 /** For pages whose forms are a button without fields: what is sent is not read. */
 export const takeButtons = (inner: FastifyInstance, bodyBytesMax: number): void => {
   inner.removeAllContentTypeParsers()
-  inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, _body, done) => done(null))
+  inner.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    await readBody(request, payload, bodyBytesMax)
+  })
   sendRejectionsAsPages(inner)
 }

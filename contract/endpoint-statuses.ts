@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
-const bodyErrors: ErrorCode[] = ['malformed', 'too_large', 'unsupported_type', 'invalid']
+const bodyErrors: ErrorCode[] = ['malformed', 'length_required', 'too_large', 'unsupported_type', 'invalid']
 const userErrors: ErrorCode[] = ['unauthenticated', 'forbidden', 'banned']
 /** Staff endpoints answer 404 to signed-in people who are not staff. */
 const staffErrors: ErrorCode[] = [...userErrors, 'not_found']

@@ -120,6 +120,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   already_replied: { ar: 'رددت على هذا التقييم من قبل.', en: 'You have replied to this review already.' },
   already_reviewed: { ar: 'قيّمت هنا من قبل.', en: 'You have reviewed this already.' },
   review_decided: { ar: 'سبق البتّ في هذا التقييم.', en: 'This review has already been decided.' },
+  length_required: { ar: 'لم يُذكر حجم الطلب.', en: 'The request does not state its length.' },
   too_large: { ar: 'حجم الطلب أكبر من المسموح.', en: 'The request is too large.' },
   unsupported_type: { ar: 'نوع المحتوى غير مدعوم.', en: 'This content type is not supported.' },
   ...pictureErrorTexts,

@@ -76,6 +76,7 @@ export const errorStatus = {
   product_expired: 410,
   wanted_ended: 410,
   link_ended: 410,
+  length_required: 411,
   too_large: 413,
   picture_too_large: 413,
   storage_full: 413,

@@ -43,6 +43,7 @@ export const listingFiles = {
     limits: ['listReadingsPerUser'],
     errors: [
       'malformed',
+      'length_required',
       'too_large',
       'unsupported_type',
       'file_type',

@@ -9,6 +9,7 @@ export const uploadErrors: ErrorCode[] = [
   'malformed',
   'unauthenticated',
   'banned',
+  'length_required',
   'picture_too_large',
   'storage_full',
   'picture_type',

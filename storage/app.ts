@@ -42,6 +42,11 @@ export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: Stor
   }) as unknown as FastifyInstance
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders))
+  // As in the API (`require-length.ts`).
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['transfer-encoding'] === undefined) return
+    return refuse(request, reply.header('connection', 'close'), { refused: 'length_required' })
+  })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refused: 'not_found' }))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode === 415) return refuse(request, reply, { refused: 'unsupported_type' })

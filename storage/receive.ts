@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { readBytes } from '#api/platform/read-bytes.ts'
 import { imageBytesMax } from '#contract/limits.ts'
 import { uploadField } from '#contract/uploads.ts'
 import { boundaryOf, fileInForm } from '#storage/form-file.ts'
@@ -30,7 +30,7 @@ export const receiveFile = async (request: FastifyRequest, graceMs: number): Pro
 const readFile = async ({ headers, raw }: FastifyRequest, signal: AbortSignal): Promise<Buffer | Rejection> => {
   const boundary = boundaryOf(headers['content-type'])
   if (boundary === null) return { refused: 'unsupported_type' }
-  const body = await readBody(raw, imageBytesMax + wrappingBytesMax, signal)
+  const body = await readBytes(raw, imageBytesMax + wrappingBytesMax, signal)
   if (body === 'too large') return { refused: 'picture_too_large' }
   const file = body && boundary !== '' ? fileInForm(body, boundary, uploadField) : 'malformed'
   if (file === 'missing') return { refused: 'invalid', fields: { [uploadField]: 'required' } }
@@ -39,25 +39,3 @@ const readFile = async ({ headers, raw }: FastifyRequest, signal: AbortSignal): 
   if (file.length > imageBytesMax) return { refused: 'picture_too_large' }
   return file.length === 0 ? { refused: 'picture_broken' } : file
 }
-
-/** Null when the connection ends before the body, or nobody waits for it any more. What comes after that is read and dropped. */
-const readBody = (raw: Readable, bytesMax: number, signal: AbortSignal) =>
-  new Promise<Buffer | 'too large' | null>((resolve) => {
-    let chunks: Buffer[] = []
-    let bytes = 0
-    const settle = (body: Buffer | 'too large' | null) => {
-      raw.off('data', collect)
-      chunks = []
-      resolve(body)
-    }
-    const collect = (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > bytesMax) return settle('too large')
-      chunks.push(chunk)
-    }
-    raw.on('data', collect)
-    raw.on('end', () => settle(Buffer.concat(chunks)))
-    raw.on('error', () => settle(null))
-    raw.on('close', () => settle(null))
-    signal.addEventListener('abort', () => settle(null))
-  })

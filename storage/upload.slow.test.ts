@@ -108,6 +108,12 @@ describe('POST /storage/upload', () => {
     }
   })
 
+  it('411 for a body in chunks, and the connection is closed', async () => {
+    const headers = { ...key, 'transfer-encoding': 'chunked' }
+    const reply = await app.inject({ method: 'POST', url: '/storage/upload', headers })
+    expect([reply.statusCode, reply.json().code, reply.headers.connection]).toEqual([411, 'length_required', 'close'])
+  })
+
   it('413 above five megabytes', async () => {
     const jpeg = await aPhoto()
     const padded = Buffer.concat([jpeg, Buffer.alloc(imageBytesMax + 1 - jpeg.length)])

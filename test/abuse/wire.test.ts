@@ -95,6 +95,16 @@ describe('ambiguous requests', () => {
     expect(found[0]).toBeLessThan(500)
   })
 
+  it.each(['/livez', '/api/v1/auth/login', '/storage/upload', '/products', '/%'])(
+    '411 for a body in chunks, and the connection is closed: %s',
+    async (path) => {
+      const method = path === '/livez' ? 'GET' : 'POST'
+      const text = await send(`${method} ${path} HTTP/1.1\r\n${host}${chunked}\r\n${'1\r\na\r\n'.repeat(1_000)}`)
+      expect(statuses(text)).toEqual([path === '/%' ? 400 : 411])
+      expect(text.toLowerCase()).toContain('connection: close')
+    },
+  )
+
   it('do not affect the next client', async () => {
     expect(statuses(await send(`GET /livez HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toEqual([200])
   })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFileBytesMax, listFileRowsMax } from '#contract/limits.ts'
 import { listingFiles } from '#contract/listing-files.ts'
@@ -238,19 +237,5 @@ describe('POST /products/read-file', () => {
     await paste('لوح')
     for (let count = 1; count < max; count += 1) expect((await send('لوح')).status).toBe(200)
     expect((await send('لوح')).status).toBe(429)
-  })
-
-  it('413 while a file arrives without its length, and the answer does not wait for the rest', async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = test.app.server.address() as { port: number }
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => undefined)
-    const head = `POST /api/v1/products/read-file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${seller.token}\r\ncontent-type: text/csv\r\ntransfer-encoding: chunked\r\n\r\n`
-    const chunk = `${(64 * 1024).toString(16)}\r\n${'a'.repeat(64 * 1024)}\r\n`
-    const answer = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
-    socket.write(head)
-    for (let sent = 0; sent <= listFileBytesMax && socket.writable; sent += 64 * 1024) socket.write(chunk)
-    expect(await answer).toContain('413')
-    socket.destroy()
   })
 })

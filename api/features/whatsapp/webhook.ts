@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordFailures } from '#api/features/whatsapp/failures.service.ts'
 import { handleMessages, recordMessages } from '#api/features/whatsapp/messages.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { readBody } from '#api/platform/http/read-body.ts'
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/webhooks.ts'
@@ -32,8 +34,8 @@ export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: 
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     // The signature is over the bytes as they came.
-    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookBodyBytesMax }, (_request, body, done) =>
-      done(null, body),
+    inner.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      readBody(request, payload, webhookBodyBytesMax),
     )
 
     inner.get(whatsappWebhookPath, { config: { publicRead: { requestClass: 'call' } } }, async (request, reply) => {

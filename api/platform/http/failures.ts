@@ -42,15 +42,23 @@ export const toAppError = (error: unknown): AppError => {
 
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'unsupported_type' }
 
+const closing = new WeakSet<Socket>()
+
+/** For a request whose body is not read: what is wrong in it gets no reply of its own. */
+export const closeAfterReply = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  closing.add(raw.socket)
+  reply.header('connection', 'close')
+}
+
 /** For a request that reaches no route (bad percent-encoding): Fastify skips hooks there, so headers are set here. */
 export const answerFrameworkError = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  reply.headers(securityHeaders)
+  closeAfterReply(request, reply.headers(securityHeaders))
   return sendFailure(request, reply, new AppError('malformed'))
 }
 
 /** For bytes that are not HTTP, and for headers or a body that took too long. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === 'ECONNRESET' || !socket.writable || closing.has(socket)) return
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const overflow = error.code === 'HPE_HEADER_OVERFLOW'
   const status = timedOut ? '408 Request Timeout' : overflow ? '431 Request Header Fields Too Large' : '400 Bad Request'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { readBody } from '#api/platform/http/read-body.ts'
 import { networkOf } from '#contract/networks.ts'
 
 declare module 'fastify' {
@@ -12,14 +13,15 @@ declare module 'fastify' {
 }
 
 const megabyte = 1024 * 1024
-const bytesMin = 64 * 1024
+/** Each file counts as this much at least: while one arrives it holds a place among the calls of its network, of which eight and four files take a part only. */
+const bytesMin = megabyte / 2
 
-/** The memory of files that arrive: a quarter for a network and for a person, so that slow senders do not fill it. */
+/** The memory of files that arrive, with shares of a network and of a person, so that slow senders do not fill it. */
 const memory = makeConcurrencyLimit<{ network: string; person: string }>({
   max: 16 * megabyte,
   sharesOf: ({ network, person }) => [
     { key: `network ${network}`, max: 4 * megabyte },
-    { key: `person ${person}`, max: 4 * megabyte },
+    { key: `person ${person}`, max: 2 * megabyte },
   ],
 })
 
@@ -40,19 +42,9 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
   const release = memory.tryEnter({ network: networkOf(ip), person }, Math.max(declared, bytesMin))
   if (!release) throw new AppError('unavailable')
   try {
-    const chunks: Buffer[] = []
-    let size = 0
-    // The stream stays open after an early end, so that the refusal can be sent.
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > bytesMax) throw new AppError('too_large')
-      chunks.push(chunk)
-    }
-    if (size === 0) throw new AppError('file_empty')
-    return Buffer.concat(chunks)
-  } catch (error) {
-    // Whoever sends it has gone: no fault of the program, and no error to be reported.
-    throw error instanceof AppError ? error : new AppError('malformed')
+    const file = await readBody({ headers }, body, bytesMax)
+    if (file.length === 0) throw new AppError('file_empty')
+    return file
   } finally {
     release()
   }

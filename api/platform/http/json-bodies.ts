@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#api/platform/errors.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
+import { readBody } from '#api/platform/http/read-body.ts'
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
+import { jsonBodyBytesMax } from '#contract/limits.ts'
 import { networkOf } from '#contract/networks.ts'
 
 declare module 'fastify' {
@@ -23,13 +26,18 @@ const ordinaryLengthMax = 16 * 1024
 export const readOnlyJson = (app: FastifyInstance, limits?: Pick<RequestLimits, 'waitLargeBody'>): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (request.routeOptions.config.fileBytesMax !== undefined) return done(new AppError('unsupported_type'))
-    if (text === '' || !request.routeOptions.config.readsBody) return done(null, undefined)
-    if (text.length <= shortLengthMax) return parseJson(request, text, done)
-    const waitSeconds = text.length > ordinaryLengthMax ? (limits?.waitLargeBody(request.ip) ?? 0) : 0
-    if (waitSeconds > 0) return done(tooManyFor(waitSeconds))
-    nextTurn(networkOf(request.ip)).then(() => parseJson(request, text, done), done)
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const { fileBytesMax, readsBody } = request.routeOptions.config
+    if (fileBytesMax !== undefined) throw new AppError('unsupported_type')
+    const text = (await readBody(request, payload, jsonBodyBytesMax)).toString()
+    if (text === '' || !readsBody) return undefined
+    if (text.length > shortLengthMax) {
+      const waitSeconds = text.length > ordinaryLengthMax ? (limits?.waitLargeBody(request.ip) ?? 0) : 0
+      if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+      await nextTurn(networkOf(request.ip))
+    }
+    return new Promise((resolve, reject) => {
+      parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+    })
   })
 }

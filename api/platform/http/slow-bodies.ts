@@ -12,7 +12,7 @@ const fileFactor = 2
 export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+    const hasBody = Number(headers['content-length']) > 0
     if (!hasBody || request.routeOptions.url === uploadPath) return done()
     const timer = setTimeout(
       () => {

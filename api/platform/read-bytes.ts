@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+
+const firstBytes = 4 * 1024
+
+/** Bytes in one buffer that grows. */
+const makeByteBuffer = (bytesMax: number) => {
+  let buffer = Buffer.allocUnsafe(firstBytes)
+  let length = 0
+  const append = (bytes: Buffer) => {
+    const needed = length + bytes.length
+    if (needed > buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * buffer.length, bytesMax)))
+      buffer.copy(larger, 0, 0, length)
+      buffer = larger
+    }
+    bytes.copy(buffer, length)
+    length = needed
+  }
+  return { append, length: () => length, take: () => buffer.subarray(0, length) }
+}
+
+/**
+ * All bytes of a stream. They are copied as they come: each piece that is kept takes 400 bytes more, and a sender may choose pieces of one
+ * byte. Null when the stream breaks off, or nobody waits for it any more. What comes after that is read and dropped.
+ */
+export const readBytes = (stream: Readable, bytesMax: number, signal?: AbortSignal) =>
+  new Promise<Buffer | 'too large' | null>((resolve) => {
+    // It broke off before anybody read it, and tells nobody again.
+    if (stream.destroyed) return resolve(null)
+    const read = makeByteBuffer(bytesMax)
+    const settle = (bytes: Buffer | 'too large' | null) => {
+      stream.off('data', collect)
+      resolve(bytes)
+    }
+    const collect = (piece: Buffer) => {
+      if (read.length() + piece.length > bytesMax) return settle('too large')
+      read.append(piece)
+    }
+    stream.on('data', collect)
+    stream.on('end', () => settle(read.take()))
+    stream.on('error', () => settle(null))
+    stream.on('close', () => settle(null))
+    signal?.addEventListener('abort', () => settle(null))
+  })
