@@ -3,6 +3,7 @@ import { mountWhatsappWebhook } from '#api/features/whatsapp/webhook.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
 import { acceptFiles } from '#api/platform/http/file-body.ts'
+import { checkFraming } from '#api/platform/http/framing.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { readOnlyJson } from '#api/platform/http/json-bodies.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
@@ -10,7 +11,6 @@ import type { RequestConcurrency } from '#api/platform/http/request-concurrency.
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
 import { countPublicReads, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { logRequests } from '#api/platform/http/request-log.ts'
-import { requireLength } from '#api/platform/http/require-length.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
 import { shedLoad } from '#api/platform/http/shed-load.ts'
@@ -61,7 +61,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
     done()
   })
-  requireLength(app)
+  checkFraming(app)
   if (settings.limits) countPublicReads(app, settings.limits)
   if (settings.concurrency) shedLoad(app, settings.concurrency)
   endSlowBodies(app)

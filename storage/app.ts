@@ -42,10 +42,11 @@ export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: Stor
   }) as unknown as FastifyInstance
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders))
-  // As in the API (`require-length.ts`).
+  // As in the API (`framing.ts`).
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers['transfer-encoding'] === undefined) return
-    return refuse(request, reply.header('connection', 'close'), { refused: 'length_required' })
+    const { upgrade, 'transfer-encoding': coding } = request.headers
+    if (upgrade !== undefined || coding !== undefined) reply.header('connection', 'close')
+    if (coding !== undefined) return refuse(request, reply, { refused: 'length_required' })
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refused: 'not_found' }))
   app.setErrorHandler<FastifyError>((error, request, reply) => {

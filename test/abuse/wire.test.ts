@@ -105,6 +105,14 @@ describe('ambiguous requests', () => {
     },
   )
 
+  it('that ask for another protocol are answered, and the connection is closed', async () => {
+    const text = await send(
+      `GET /livez HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: x\r\nContent-Length: 2\r\n\r\n{}${smuggled}`,
+    )
+    expect(statuses(text)).toEqual([200])
+    expect(text.toLowerCase()).toContain('connection: close')
+  })
+
   it('do not affect the next client', async () => {
     expect(statuses(await send(`GET /livez HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toEqual([200])
   })
