@@ -125,7 +125,7 @@ export type SellerShop = z.infer<typeof SellerShop>
 const Seller = z.object({
   id: z.string(),
   name: z.string(),
-  /** The phone was confirmed by a code. */
+  /** Every number of the listing, also for WhatsApp, was confirmed by a code: it is the seller’s account’s. */
   isVerified: z.boolean(),
   /** Staff has verified this person. */
   isStaffVerified: z.boolean(),

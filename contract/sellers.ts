@@ -11,7 +11,7 @@ import { Claim } from '#contract/trust.ts'
 const SellerProfile = z.object({
   id: z.string(),
   name: z.string(),
-  /** The phone was confirmed by a code. */
+  /** The phone of the account was confirmed by a code; a listing may have another. */
   isVerified: z.boolean(),
   /** Staff has verified this person. */
   isStaffVerified: z.boolean(),

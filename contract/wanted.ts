@@ -74,7 +74,7 @@ export const WantedPage = z.extend(OwnWanted, {
   person: z.object({
     id: z.string(),
     name: z.string(),
-    /** The phone of the ad was confirmed by a code: it is that of the account. */
+    /** Every number of the ad, also for WhatsApp, was confirmed by a code: it is the account’s. */
     isVerified: z.boolean(),
     memberSince: z.string(),
   }),

@@ -236,7 +236,7 @@ describe('the end of a certificate', () => {
 })
 
 describe('claims on public pages', () => {
-  it('have the phone of a shop and of an engineer when it is the confirmed phone of their account', async () => {
+  it('have the phone of a shop and of an engineer when each of its numbers is the confirmed phone of their account', async () => {
     const { user, phone } = await signUp(test)
     const own = await aShop(test.deps, { userId: user.id, phone })
     const other = await aShop(test.deps, { userId: user.id })
@@ -246,6 +246,21 @@ describe('claims on public pages', () => {
     // A confirmed phone is no check by staff.
     expect((await shopPage(own)).isVerified).toBe(false)
     expect((await shopPage(other)).claims).toEqual([])
+    // Every number that is shown: the button for WhatsApp leads to the other one.
+    for (const numbers of [
+      { phone, whatsappPhone: '+967733999888' },
+      { phone: '+967733999888', whatsappPhone: phone },
+    ]) {
+      const shop = await aShop(test.deps, { userId: user.id, ...numbers })
+      expect((await shopPage(shop)).claims, JSON.stringify(numbers)).toEqual([])
+      const mixed = await anEngineer(test.deps, { userId: user.id, ...numbers })
+      expect((await ask(test.app, engineers.get, { params: { id: mixed } })).body.data.claims).toEqual([])
+    }
+    for (const numbers of [
+      { phone, whatsappPhone: phone },
+      { phone: null, whatsappPhone: phone },
+    ])
+      expect((await shopPage(await aShop(test.deps, { userId: user.id, ...numbers }))).claims).toHaveLength(1)
     const engineer = await anEngineer(test.deps, { userId: user.id, phone, isVerified: true })
     const page = (await ask(test.app, engineers.get, { params: { id: engineer } })).body.data
     expect(page).toMatchObject({ isVerified: true, claims: [{ kind: 'phone' }, { kind: 'visited' }] })

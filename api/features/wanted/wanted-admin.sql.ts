@@ -4,7 +4,8 @@ import type { ShownRow } from '#api/features/wanted/wanted.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { WantedStatus } from '#contract/wanted-fields.ts'
 
-export type AdminRow = ShownRow & {
+export type AdminRow = Omit<ShownRow, 'numbers_confirmed_at'> & {
+  phone_confirmed_at: Date | null
   person_name: string
   person_phone: string
   decider_name: string | null

@@ -43,7 +43,7 @@ export const toWantedAd = (row: ListedRow, now: Date): WantedAd => ({
   person: { id: row.user_id, name: row.public_name ?? '' },
 })
 
-export const toOwnWanted = (row: ShownRow, now: Date, lang: Lang): OwnWanted => ({
+export const toOwnWanted = (row: Omit<ShownRow, 'numbers_confirmed_at'>, now: Date, lang: Lang): OwnWanted => ({
   ...toWantedAd(row, now),
   phone: row.phone,
   whatsappPhone: row.whatsapp_phone,

@@ -96,7 +96,7 @@ export const get = async (deps: ListDeps, id: string, { caller, blocked, lang }:
       ...(!isMine && { reason: null, refusal: null, canRenew: false }),
       person: {
         ...own.person,
-        isVerified: row.phone_confirmed_at !== null && row.phone === row.account_phone,
+        isVerified: row.numbers_confirmed_at !== null,
         memberSince: row.member_since.toISOString(),
       },
       isMine,

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
@@ -8,8 +9,8 @@ export type WantedChanges = Updateable<Tables['wanted_ads']>
 /** With what is shown of the person. */
 export type ShownRow = WantedRow & {
   public_name: string | null
-  account_phone: string
-  phone_confirmed_at: Date | null
+  /** Of every number of the ad. */
+  numbers_confirmed_at: Date | null
   member_since: Date
   is_banned: boolean
 }
@@ -74,8 +75,8 @@ const shown = (db: Db) =>
     .selectFrom('wanted_ads')
     .innerJoin('users', 'users.id', 'wanted_ads.user_id')
     .selectAll('wanted_ads')
-    .select(['users.public_name', 'users.phone_confirmed_at', 'users.created_at as member_since'])
-    .select('users.phone as account_phone')
+    .select(['users.public_name', 'users.created_at as member_since'])
+    .select(numbersConfirmedAt('wanted_ads', 'users').as('numbers_confirmed_at'))
     .select(sql<boolean>`users.banned_at is not null`.as('is_banned'))
 
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>

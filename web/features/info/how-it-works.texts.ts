@@ -32,7 +32,7 @@ export const howItWorksWords: InfoWordsByLang = {
       {
         title: 'العلامات',
         points: [
-          '«رقمه مؤكد»: صاحب الحساب أثبت برمز أن الرقم رقمه.',
+          '«رقمه مؤكد»: صاحب الحساب أثبت برمز أن الرقم الذي تراه، للاتصال ولواتساب، رقمه.',
           'علامة التوثيق: فريقنا تحقق من شيء بعينه. افتح الصفحة تجد ما تحققنا منه ومتى، وما لم نتحقق منه. ليست ضماناً على ما يُباع.',
           'التقييمات يكتبها من تواصل فعلاً، ونراجعها قبل نشرها.',
         ],
@@ -70,7 +70,7 @@ export const howItWorksWords: InfoWordsByLang = {
       {
         title: 'What the badges mean',
         points: [
-          '“Phone confirmed”: the account holder proved with a code that the number is theirs.',
+          '“Phone confirmed”: the account holder proved with a code that the number you see, for calls and WhatsApp, is theirs.',
           'The verified badge: our team has checked something. The page says what and when, and what we did not check. It is not a warranty on what they sell.',
           'Ratings come from people who actually made contact, and we read them before they appear.',
         ],

@@ -9,7 +9,7 @@ export const sellerTexts = texts({
     ar: (name: string, listings: string) => `${name} على شمسوق: ${listings}. تواصل مباشر بلا عمولة.`,
     en: (name: string, listings: string) => `${name} on Shamsouq: ${listings}. Direct contact, no commission.`,
   },
-  phoneConfirmed: { ar: 'رقمه مؤكد برمز', en: 'Phone confirmed by code' },
+  phoneConfirmed: { ar: 'رقم حسابه مؤكد برمز', en: 'Account phone confirmed by code' },
   verified: { ar: 'بائع موثّق', en: 'Verified seller' },
   since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `Member since ${year}` },
   placeLine: {

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
 import { contains, containsPhone } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
@@ -16,11 +17,9 @@ const isSuspended = (userId: string) =>
 export const isShown = (table: EntryTable) =>
   sql<SqlBool>`(${sql.ref(`${table}.is_hidden`)} is not true and not ${isSuspended(`${table}.user_id`)})`
 
-/** When the number that the entry shows was confirmed as its account's own; null for any other number. */
+/** When every number that the entry shows was confirmed as its account's own; null with any other number. */
 export const phoneConfirmedAt = (table: EntryTable) => sql<Date | null>`(
-  select owner.phone_confirmed_at from users owner
-  where owner.id = ${sql.ref(`${table}.user_id`)}
-    and owner.phone in (${sql.ref(`${table}.phone`)}, ${sql.ref(`${table}.whatsapp_phone`)}))`
+  select ${numbersConfirmedAt(table, 'owner')} from users owner where owner.id = ${sql.ref(`${table}.user_id`)})`
 
 export const isRated = (band: unknown) =>
   sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`

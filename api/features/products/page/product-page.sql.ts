@@ -4,6 +4,7 @@ import { publicReportOf } from '#api/features/condition-reports/public/report-co
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
 import { cardColumns } from '#api/features/products/browse/card-columns.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
+import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
@@ -14,6 +15,7 @@ export type PageRow = ProductRow & {
   refusal: Rejection | null
   seller_name: string
   seller_public_name: string | null
+  /** Every number of the listing is the seller's own. */
   seller_phone_confirmed: boolean
   seller_is_verified: boolean
   seller_since: Date
@@ -32,7 +34,7 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
     select ${cardColumns}, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
       p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
-      u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
+      ${numbersConfirmedAt('p', 'u')} is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/public/products.service.ts'
+import { listings } from '#contract/listings.ts'
 import { products } from '#contract/products.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -28,7 +29,8 @@ describe('GET /marketplace/getOneProduct/:id', () => {
     expect(body.data.seller).toEqual({
       id: seller.id,
       name: 'أبو وليد',
-      isVerified: true,
+      // The listing has another phone than the account.
+      isVerified: false,
       isStaffVerified: true,
       memberSince: test.clock.now.toISOString(),
       listings: 2,
@@ -44,6 +46,26 @@ describe('GET /marketplace/getOneProduct/:id', () => {
       { currency: 'USD', amount: 185, rateDate, isExact: false },
     ])
     expect(JSON.stringify(body)).not.toContain(seller.phone)
+  })
+
+  it('200 says that the phone is confirmed only when each number of the listing is the confirmed one of the account', async () => {
+    const { user, phone, token } = await signUp(test)
+    const { id } = await aProduct(test.deps, { ownerId: user.id, phone, whatsappPhone: null })
+    const isVerified = async () => (await get(id)).body.data.seller.isVerified
+    expect(await isVerified()).toBe(true)
+    const change = (body: object) => ask(test.app, listings.change, { params: { id }, body, token })
+    for (const [numbers, expected] of [
+      [{ whatsappPhone: phone }, true],
+      [{ whatsappPhone: '733999888' }, false],
+      [{ phone: '733999888', whatsappPhone: phone }, false],
+      [{ phone: '733999888', whatsappPhone: '733999888' }, false],
+      [{ phone, whatsappPhone: phone }, true],
+    ] as const) {
+      expect((await change(numbers)).status).toBe(200)
+      expect(await isVerified(), JSON.stringify(numbers)).toBe(expected)
+    }
+    await test.deps.db.updateTable('users').set({ phone_confirmed_at: null }).where('id', '=', user.id).execute()
+    expect(await isVerified()).toBe(false)
   })
 
   it('200 says when it was last approved', async () => {
