@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listingFields } from '#contract/listing-fields.ts'
-import { changeEffects, type ListingField, needsReview, textFields } from '#contract/listing-review.ts'
+import { changeEffects, type ListingField, mayBeOtherGoods, needsReview, textFields } from '#contract/listing-review.ts'
 
 const hostile = 'send the deposit to 711234567'
 const names = Object.keys(listingFields) as ListingField[]
@@ -55,4 +55,28 @@ describe('needsReview', () => {
       expect(needsReview(['price'], 7_112_345)).toBe(false)
     },
   )
+})
+
+describe('mayBeOtherGoods', () => {
+  const old = { quantity: null, images: ['a', 'b'] }
+
+  it.each(['name', 'description', 'type', 'condition', 'brand', 'model', 'specifications'] as const)(
+    'is true for %s',
+    (field) => expect(mayBeOtherGoods(['price', field], old, old)).toBe(true),
+  )
+
+  it.each([
+    [true, { quantity: 2 }],
+    [true, { images: ['a', 'c'] }],
+    [true, { images: ['a', 'b', 'c'] }],
+    [false, { quantity: 1 }],
+    [false, { images: ['b', 'a'] }],
+    [false, { images: ['b'] }],
+  ])('is %s for %j: more pieces and new photos, not fewer of them or another order', (expected, changes) => {
+    expect(mayBeOtherGoods(['quantity', 'images'], old, { ...old, ...changes })).toBe(expected)
+  })
+
+  it('is false for price, contact and place', () => {
+    expect(mayBeOtherGoods(['price', 'currency', 'phone', 'city', 'locationText', 'isActive'], old, old)).toBe(false)
+  })
 })

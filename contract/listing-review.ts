@@ -47,3 +47,23 @@ export const readsAsPhone = (price: number) => {
 /** Whether these changes of a public listing must be reviewed first. `price` is the new one. */
 export const needsReview = (changed: readonly ListingField[], price: number): boolean =>
   changed.some((field) => changeEffects[field] === 'review' || (field === 'price' && readsAsPhone(price)))
+
+/** A condition report and its confirmation are about the thing that was measured: after a change of these it may be another. */
+const goodsFields: readonly ListingField[] = [
+  'name',
+  'description',
+  'type',
+  'condition',
+  'brand',
+  'model',
+  'specifications',
+]
+
+/** A quantity that the seller did not say counts as one. `images`: ids or addresses. */
+type Goods = { quantity: number | null; images: readonly string[] }
+
+/** Whether a report must be checked again after these changes. Fewer pieces or photos are among those that were measured. */
+export const mayBeOtherGoods = (changed: readonly ListingField[], before: Goods, after: Goods): boolean =>
+  changed.some((field) => goodsFields.includes(field)) ||
+  (after.quantity ?? 1) > (before.quantity ?? 1) ||
+  after.images.some((image) => !before.images.includes(image))

@@ -110,7 +110,7 @@ export const listings = {
     access: 'user',
     errors: ['conflict', 'picture_not_yours', 'product_not_found', 'too_many_listings'],
     summary:
-      'Changes an own listing. Price, currency, `pegged`, `quantity`, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed.',
+      'Changes an own listing. Price, currency, `pegged`, `quantity`, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed. Another text, type, condition or specification, new pictures and more pieces send its condition report back to review and end the confirmation.',
     params: ById,
     body: ProductChanges,
     reply: one(OwnProduct),
@@ -129,7 +129,8 @@ export const listings = {
     path: '/products/:id/renew',
     access: 'user',
     errors: ['not_renewable', 'not_shop_member', 'product_not_found', 'too_many_listings'],
-    summary: 'Renews a listing in its last ten days by sixty days; an expired or sold listing goes back to review.',
+    summary:
+      'Renews a listing in its last ten days by sixty days; an expired or sold listing goes back to review, that of a sold one with its condition report, whose confirmation ends.',
     params: ById,
     reply: one(OwnProduct),
   }),

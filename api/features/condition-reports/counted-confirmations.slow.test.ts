@@ -97,7 +97,8 @@ describe('a confirmation counts', () => {
     await answer(await asked())
     const change = (body: object) =>
       ask(test.app, listings.change, { params: { id: report.id }, body, token: seller.token })
-    await change({ price: 90_000, description: 'بطارية نظيفة، استعمال بيت واحد' })
+    await change({ price: 90_000, locationText: 'شارع الستين' })
+    await moveTo(test.deps, report.id, 'approved')
     expect(await statesOf()).toEqual(['confirmed'])
     for (const body of [{ specifications: { power: '300W' } }, { model: 'GX-300' }, { name: 'بطارية جل 300 أمبير' }]) {
       expect((await change(body)).status, JSON.stringify(body)).toBe(200)

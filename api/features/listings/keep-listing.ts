@@ -48,6 +48,6 @@ export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row
   return products.bringBack(deps, row)
 }
 
-/** Any change of the row counts: what was edited after the sale is no mistake to be undone. */
-const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, updated_at }: Row) =>
-  status === 'sold' && now().getTime() - updated_at.getTime() <= answerUndoMs
+/** By the time of the sale, which no later change of the listing moves; those sold before it was stored have none. */
+const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, sold_at, updated_at }: Row) =>
+  status === 'sold' && now().getTime() - (sold_at ?? updated_at).getTime() <= answerUndoMs

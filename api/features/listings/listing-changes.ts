@@ -17,7 +17,7 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import { specificationsFor } from '#contract/figures.ts'
 import { priceFitsCurrency } from '#contract/listing-price.ts'
-import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
+import { changeEffects, type ListingField, mayBeOtherGoods, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -153,11 +153,10 @@ const changedFields = (before: Row, after: Row): ListingField[] => {
   return (Object.keys(changeEffects) as ListingField[]).filter(differs)
 }
 
-/** A condition report and its confirmation are about the thing that was measured. */
-const goodsFields: ListingField[] = ['type', 'condition', 'brand', 'model', 'specifications', 'name']
+const goodsOf = ({ quantity, pictures }: Row) => ({ quantity, images: idsOf(pictures) })
 
 const isOtherGoods = (before: Row, after: Row): boolean =>
-  changedFields(before, after).some((field) => goodsFields.includes(field))
+  mayBeOtherGoods(changedFields(before, after), goodsOf(before), goodsOf(after))
 
 /**
  * A rejected listing is reviewed again after any change; a public one only for the fields in `needsReview`, which the form

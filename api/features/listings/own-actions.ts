@@ -1,3 +1,4 @@
+import { reopenReport } from '#api/features/condition-reports/public/reopen-report.ts'
 import { reportPicturesOf } from '#api/features/condition-reports/public/report-pictures.ts'
 import { forgetAbout, withdrawEnding } from '#api/features/inbox/public/notify.ts'
 import { keepListing } from '#api/features/listings/keep-listing.ts'
@@ -34,7 +35,10 @@ const remove: OwnAction = async (deps, _seller, row) => {
 
 const leftShop = () => new AppError('not_shop_member')
 
-/** A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. */
+/**
+ * A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. What is offered after a
+ * sale is another piece, of which nobody has confirmed anything.
+ */
 const renew: OwnAction = async (deps, seller, row) => {
   checkRenewable(deps, row)
   if (row.shop_id !== null) await checkStillPostsFor(deps, seller.id, row.shop_id, leftShop)
@@ -51,6 +55,7 @@ const renew: OwnAction = async (deps, seller, row) => {
     return
   }
   if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)
+  if (row.status === 'sold') await reopenReport(deps, row)
   await products.moveTo(deps, row.id, 'pending')
 }
 

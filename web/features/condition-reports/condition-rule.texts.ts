@@ -51,8 +51,8 @@ export const conditionRuleTexts = texts({
     en: '“Checked by the seller”: readings and photos are the seller’s. We looked at the photos, not at the item.',
   },
   whoEngineer: {
-    ar: '«مهندس فحص القطعة»: مهندس موثّق في شمسوق أكد القياسات باسمه. لا يؤكد ما يبيعه هو أو محله، وإن تغيّر التقرير أو الإعلان سقط تأكيده.',
-    en: '“Checked by an engineer”: an engineer verified by Shamsouq confirmed the readings under their own name. They cannot confirm their own goods, and a changed report, or other goods in the listing, ends the confirmation.',
+    ar: '«مهندس فحص القطعة»: مهندس موثّق في شمسوق أكد القياسات باسمه. لا يؤكد ما يبيعه هو أو محله، ويسقط تأكيده إن تغيّر التقرير، أو صار في الإعلان ما قد يكون قطعة أخرى: اسم أو وصف أو صور جديدة، أو عدد أكبر، أو تجديد بعد البيع.',
+    en: '“Checked by an engineer”: an engineer verified by Shamsouq confirmed the readings under their own name. They cannot confirm their own goods, and the confirmation ends when the report changes, or when the listing may be about another item: a new name, description or photo, more pieces, or a renewal after a sale.',
   },
   limits: {
     ar: 'الدرجة تصف يوم الفحص ولا تضمن ما بعده. قِس بنفسك قبل الدفع.',

@@ -59,8 +59,8 @@ export const reportFormTexts = texts({
     en: 'The report is in review. If you change it and send it again, we check the new one.',
   },
   public: {
-    ar: 'التقرير منشور. إن عدّلته اختفى حتى نراجعه، وسقط تأكيد المهندس.',
-    en: 'The report is public. A change hides it until it is checked again and ends an engineer’s confirmation.',
+    ar: 'التقرير منشور. إن عدّلته، أو غيّرت اسم الإعلان أو وصفه أو مواصفاته، أو أضفت صوراً أو قطعاً، أو جدّدته بعد البيع، اختفى حتى نراجعه، وسقط تأكيد المهندس.',
+    en: 'The report is public. A change of it, another name, description or specification of the listing, new photos, more pieces, or a renewal after a sale hides it until it is checked again and ends an engineer’s confirmation.',
   },
   rejected: { ar: (reason: string) => `لم يُقبل: ${reason}`, en: (reason: string) => `Not accepted: ${reason}` },
   rejectedPlain: {

@@ -8,7 +8,7 @@ import { reportKindOf } from '#contract/condition-readings.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /**
- * After its listing became other goods, with the listing locked: the report waits for a moderator, and nobody has confirmed it
+ * After its listing may have become other goods, with the listing locked: the report waits for a moderator, and nobody has confirmed it
  * of these goods. One of another kind is a draft. Returns the listing as it is now.
  */
 export const reopenReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Figures } from '#contract/figures.ts'
 import { governorates } from '#contract/governorates.ts'
 import { quantityMax } from '#contract/limits.ts'
-import { type ListingField, needsReview } from '#contract/listing-review.ts'
+import { type ListingField, mayBeOtherGoods, needsReview } from '#contract/listing-review.ts'
 import type { listings, OwnProduct } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
 import { readWhole } from '#contract/numbers.ts'
@@ -218,3 +218,9 @@ export const willBeReviewed = (before: ListingBody, { images, ...changes }: Part
   const changed = [...Object.keys(changes), ...(isRepictured ? ['images'] : [])] as ListingField[]
   return needsReview(changed, Number(changes.price ?? before.price))
 }
+
+const goodsIn = ({ quantity, images }: ListingBody) => ({ quantity: Number(quantity), images })
+
+/** Whether the API will have a condition report checked again, and end its confirmation. */
+export const endsReport = (before: ListingBody, changes: Partial<ListingBody>): boolean =>
+  mayBeOtherGoods(Object.keys(changes) as ListingField[], goodsIn(before), goodsIn({ ...before, ...changes }))

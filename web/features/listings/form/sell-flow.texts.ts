@@ -100,6 +100,10 @@ export const flowTexts = texts({
     ar: 'سيعود الإعلان إلى المراجعة بعد الحفظ، ويختفي حتى نوافق عليه.',
     en: 'After saving, the listing goes back to review and is hidden until we approve it.',
   },
+  reportEnds: {
+    ar: 'ويختفي تقرير الحالة حتى نراجعه من جديد، ويسقط تأكيد المهندس.',
+    en: 'The condition report is hidden until we check it again, and an engineer’s confirmation ends.',
+  },
   staysLive: { ar: 'يبقى الإعلان ظاهراً بعد الحفظ.', en: 'The listing stays live after saving.' },
   rejected: {
     ar: (reason: string) => `سبب الرفض: ${reason}`,

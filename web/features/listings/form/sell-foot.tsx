@@ -1,7 +1,7 @@
 import { type SellStage, storedBody } from '#web/features/listings/draft/use-publish.ts'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
-import { bodyOf, changesBetween, willBeReviewed } from '#web/features/listings/form/sell-fields.ts'
+import { bodyOf, changesBetween, endsReport, willBeReviewed } from '#web/features/listings/form/sell-fields.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -16,11 +16,12 @@ export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const t = useTexts(sellTexts)
   const label = useStageLabel(sell, stage)
   const reviewNote = useReviewNote(sell)
+  const reportNote = useReportNote(sell)
   return (
     <div className={style.foot}>
       <p className={classNames(style.promise, sell.listing === undefined && style.onlyAdmin)}>
         <Icon name="shield" size="small" />
-        {reviewNote ?? t.reviewed}
+        {reviewNote ?? t.reviewed} {reportNote}
       </p>
       <Button
         type="submit"
@@ -50,11 +51,24 @@ const useStageLabel = ({ listing, pictures }: Sell, stage: SellStage) => {
   return listing ? t.save : t.publish
 }
 
+const changesIn = (sell: Sell) => {
+  const before = storedBody(sell)
+  const images = sell.pictures.map(({ url, id }) => url ?? id)
+  return { before, changes: changesBetween(before, bodyOf(sell.fields, images)) }
+}
+
 /** Whether an approved listing goes back to review. */
 const useReviewNote = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (sell.listing?.status !== 'approved') return undefined
-  const before = storedBody(sell)
-  const images = sell.pictures.map(({ url, id }) => url ?? id)
-  return willBeReviewed(before, changesBetween(before, bodyOf(sell.fields, images))) ? t.willBeReviewed : t.staysLive
+  const { before, changes } = changesIn(sell)
+  return willBeReviewed(before, changes) ? t.willBeReviewed : t.staysLive
+}
+
+/** Whether a public condition report goes back to review, also when the listing stays live. */
+const useReportNote = (sell: Sell) => {
+  const t = useTexts(flowTexts)
+  if (!sell.listing?.grade) return undefined
+  const { before, changes } = changesIn(sell)
+  return endsReport(before, changes) ? t.reportEnds : undefined
 }
