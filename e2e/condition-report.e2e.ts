@@ -8,6 +8,8 @@ import { inviteTexts } from '#web/features/condition-reports/invite.texts.ts'
 import { reportFormTexts } from '#web/features/condition-reports/report-form.texts.ts'
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
 import { reportViewTexts } from '#web/features/condition-reports/report-view.texts.ts'
+import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
+import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 
 const api = '/api/v1'
@@ -103,5 +105,20 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
       params: { report: 'yes', search_keyword: word },
     })
     expect((await list.json()).data).toMatchObject([{ id, grade: 'B', isEngineerChecked: true }])
+  })
+
+  await test.step('the seller reads that more pieces end it, before they are saved', async () => {
+    await openAs(page, '/my-products', phone, seller)
+    const { about, edit } = myProductsTexts.ar
+    await page.getByRole('button', { name: about(edit, name) }).click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByText(flowTexts.ar.staysLive)).toBeVisible()
+    await expect(form.getByText(flowTexts.ar.reportEnds)).toHaveCount(0)
+    await form.getByLabel(sellTexts.ar.quantity, { exact: true }).fill('60')
+    await expect(form.getByText(`${flowTexts.ar.staysLive} ${flowTexts.ar.reportEnds}`)).toBeVisible()
+    await form.getByRole('button', { name: sellTexts.ar.save }).click()
+    await expect(page.getByRole('alertdialog', { name: flowTexts.ar.savedTitle })).toBeVisible()
+    const { data } = await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()
+    expect(data).toMatchObject({ quantity: 60, grade: null, isEngineerChecked: false, report: null })
   })
 })
