@@ -13,17 +13,17 @@ const megabyte = 1024 * 1024
 const uploadBytesMin = 64 * 1024
 
 /**
- * Limits the memory of unfinished uploads: in total, and a quarter per user and per network. Counted in bytes: hundreds of
- * small pictures may arrive over slow links at once, while a few large ones fill it. A quarter is enough for two files of the
- * largest size, or for fifty of the size to which phones shrink photos.
+ * Limits the memory of unfinished uploads: in total, a quarter per network, and half of that per user, since carriers give thousands of
+ * users one address. Counted in bytes: hundreds of small pictures may arrive over slow links at once, while a few large ones fill it. A
+ * user's share is enough for a file of the largest size, or for 25 of the size to which phones shrink photos.
  */
 export const makeUploadMemoryLimit = ({ bytesMax = 42 * megabyte, perPersonMax = 8 } = {}) => {
-  const share = bytesMax / 4
+  const networkShare = bytesMax / 4
   const memory = makeConcurrencyLimit<Sender>({
     max: bytesMax,
     sharesOf: ({ person, network }) => [
-      { key: `network ${network}`, max: share },
-      ...(person ? [{ key: `person ${person}`, max: share }] : []),
+      { key: `network ${network}`, max: networkShare },
+      ...(person ? [{ key: `person ${person}`, max: networkShare / 2 }] : []),
     ],
   })
   const uploads = makeConcurrencyLimit<Sender>({
