@@ -173,6 +173,20 @@ describe('POST /my/products/:id/answer', () => {
     expect((await answer(id, 'available')).body.code).toBe('conflict')
   })
 
+  it('409 a day after the sale, also when it was changed since', async () => {
+    const { id } = await aProduct(test.deps, { ownerId: owner.user.id, status: 'sold' })
+    for (const [days, body] of [
+      [0.5, { isNegotiable: false }],
+      [1.1, { price: 60_000 }],
+    ] as const) {
+      afterDays(days)
+      const changed = await ask(test.app, listings.change, { params: { id }, body, token: owner.token })
+      expect(changed.status).toBe(200)
+    }
+    expect((await answer(id, 'available')).body.code).toBe('conflict')
+    expect((await rowOf(id)).status).toBe('sold')
+  })
+
   it('401, 404 and 422', async () => {
     const { id } = await aProduct(test.deps, { ownerId: owner.user.id })
     expect((await answer(id, 'available', '')).status).toBe(401)

@@ -48,6 +48,6 @@ export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row
   return products.bringBack(deps, row)
 }
 
-/** By the time of the sale, which no later change of the listing moves; those sold before it was stored have none. */
-const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, sold_at, updated_at }: Row) =>
-  status === 'sold' && now().getTime() - (sold_at ?? updated_at).getTime() <= answerUndoMs
+/** Counted from the sale: an edit of a sold listing, which nobody sees, does not begin the day again. */
+const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, sold_at }: Row) =>
+  status === 'sold' && sold_at !== null && now().getTime() - sold_at.getTime() <= answerUndoMs
