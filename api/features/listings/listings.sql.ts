@@ -166,16 +166,15 @@ export const insertPriceChanges = (db: Db, rows: Insertable<Tables['price_change
 
 type KnownPrices = { product_id: string; lowest: number; was_raised: boolean; currencies: Currency[] }
 
-/** Of each listing whose price has changed since then: the lowest of its prices, whether it was raised (and that not undone), and the currencies. */
-export const listPricesSince = async (db: Db, ids: string[], since: Date): Promise<KnownPrices[]> => {
+/** Of each listing whose price has changed since its moment: the lowest of its prices, whether it was raised (and that not undone), and the currencies. */
+export const listPricesSince = async (db: Db, of: { id: string; since: Date }[]): Promise<KnownPrices[]> => {
   const { rows } = await sql<KnownPrices>`
     select product_id, min(least(old_price, new_price)) as lowest,
       bool_or(new_price > old_price and not is_undo and not exists (
         select from price_changes u where u.product_id = c.product_id and u.change_id = c.change_id and u.is_undo)) as was_raised,
       array_agg(distinct old_currency) || array_agg(distinct new_currency) as currencies
-    from price_changes c where product_id = any(${ids}::uuid[]) and changed_at > ${since} group by product_id`.execute(
-    db,
-  )
+    from unnest(${of.map(({ id }) => id)}::uuid[], ${of.map(({ since }) => since.toISOString())}::timestamptz[]) as v (id, since)
+    join price_changes c on c.product_id = v.id and c.changed_at > v.since group by product_id`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { fallWindowOf } from '#api/features/products/public/fall-window.ts'
 import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { isPegged } from '#api/features/rates/public/pegged-price.ts'
 
@@ -25,18 +26,16 @@ const isSameText = (before: ProductRow, after: ProductRow) =>
   before.name === after.name && before.specifications === after.specifications
 const hasSameUnits = (before: ProductRow, after: ProductRow) => priceUnitsOf(before) === priceUnitsOf(after)
 
-type Window = { at: Date; since: Date }
-
 /**
  * Whether a new price may be a fall, going by the listing alone: lower, in the same currency, for the same, and of a listing that people
  * have seen with its old price. That it waits for review meanwhile is no obstacle; that it ended or was rejected is one.
  */
-export const mayFall = (before: ProductRow, after: ProductRow, { at, since }: Window): boolean =>
+export const mayFall = (before: ProductRow, after: ProductRow, at: Date): boolean =>
   after.price > 0 &&
   after.price < before.price &&
   after.currency === before.currency &&
   wasSeen(before, at) &&
-  (before.price_terms_at === null || before.price_terms_at <= since) &&
+  (before.price_terms_at === null || before.price_terms_at <= fallWindowOf(before, at)) &&
   isPricedAlike(before, after)
 
 /** As long as a price must have been public: nobody has seen one that was corrected at once. */

@@ -1,9 +1,9 @@
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { isPricedAlike, isShownAgain, mayFall } from '#api/features/listings/price-falls.ts'
+import { fallWindowOf } from '#api/features/products/public/fall-window.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { priceFallMs } from '#contract/limits.ts'
 
 /** Which change of many a new price belongs to; none for a single edit. */
 export type PriceOrigin = { changeId: string; isUndo: boolean }
@@ -37,18 +37,16 @@ export const recordPrices = async (deps: Ctx, changes: Change[], origin?: PriceO
   await markFalls(deps, changes, falls)
 }
 
-/** The prices that are lower than every price of their listing in the last 14 days, in which it was not raised, with the lowest of those. */
+/** The prices that are lower than every price of their listing in the last 14 days in public, in which it was not raised, with the lowest of those. */
 const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<string, number>> => {
   const at = now()
-  const since = new Date(at.getTime() - priceFallMs)
-  const lower = repriced.filter(({ before, after }) => mayFall(before, after, { at, since }))
+  const lower = repriced.filter(({ before, after }) => mayFall(before, after, at))
   if (lower.length === 0) return new Map()
   const history = new Map(
     (
       await sql.listPricesSince(
         db,
-        lower.map(({ after }) => after.id),
-        since,
+        lower.map(({ before }) => ({ id: before.id, since: fallWindowOf(before, at) })),
       )
     ).map((row) => [row.product_id, row]),
   )

@@ -100,15 +100,16 @@ export const endSessions = (db: Db, userId: string, now: Date) =>
 export const removeSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-/** Owners have a whole week for open questions from when their listings are shown again. */
+/** From when their listings are shown again, owners have a whole week for open questions, and the time that a price must be shown begins anew. */
 export const markShownAgain = (db: Db, ownerId: string, now: Date) =>
   db
     .updateTable('products')
-    .set({ shown_again_at: now })
+    .set({
+      price_terms_at: now,
+      shown_again_at: sql`case when asked_at is not null and answered_at is null then ${now} else shown_again_at end`,
+    })
     .where('owner_id', '=', ownerId)
     .where('status', '=', 'approved')
-    .where('asked_at', 'is not', null)
-    .where('answered_at', 'is', null)
     .execute()
 
 export const listApproved = (db: Db, ownerId: string) =>

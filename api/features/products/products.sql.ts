@@ -41,6 +41,14 @@ export const deleteSnapshot = (db: Db, id: string) =>
 export const findSnapshot = (db: Db, id: string) =>
   db.selectFrom('product_snapshots').select('fields').where('product_id', '=', id).executeTakeFirst()
 
+/** Whether its price was raised after this moment, or set in another currency. */
+export const wasRaisedSince = async (db: Db, id: string, since: Date): Promise<boolean> => {
+  const { rows } =
+    await sql`select from price_changes where product_id = ${id} and changed_at > ${since} and not is_undo
+    and (new_price > old_price or new_currency <> old_currency) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** In batches, so that no lock is held long. An open question is closed: it did not expire for want of an answer. */
 export const expireDue = (db: Db, now: Date, batch: number) =>
   db

@@ -159,7 +159,7 @@ type ProductsTable = ConfirmationColumns &
     /** Struck out while the price is marked as fallen. */
     old_price: Generated<number | null>
     price_fell_at: Generated<Date | null>
-    /** When what the price is for changed last: prices from before it are not comparable. */
+    /** When what the price is for changed last, or it came back to the public: prices from before it are not comparable. */
     price_terms_at: Generated<Date | null>
     /** Both written by a trigger: when the price or what it is for changed last, and when it was marked as sold. */
     priced_at: Generated<Date | null>

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
+import { termsAfterMove } from '#api/features/products/price-terms.ts'
 import { recordPrices } from '#api/features/products/price-units/price-units.service.ts'
 import * as sql from '#api/features/products/products.sql.ts'
 import { confirmed, questionClosed } from '#api/features/products/public/confirmation.ts'
@@ -138,6 +139,7 @@ export const moveTo = (
       }),
       ...(!isApproval && { ...questionClosed(row, at), unconfirmed_at: null }),
       ...(status === 'sold' && { reserved_at: null }),
+      ...(await termsAfterMove(db, { row, status, at })),
     })
     if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
     if (isApproval) await sql.publishName(db, row.owner_id)
@@ -171,7 +173,11 @@ export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
  * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
  */
 export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
-  const changed = await sql.updateProduct(deps.db, row.id, { status: 'approved', updated_at: stampAfter(deps, row) })
+  const changed = await sql.updateProduct(deps.db, row.id, {
+    status: 'approved',
+    updated_at: stampAfter(deps, row),
+    ...(await termsAfterMove(deps.db, { row, status: 'approved', at: deps.now() })),
+  })
   await refreshSearch(deps, changed)
   return changed
 }
