@@ -43,19 +43,22 @@ export type SoldRow = Common & {
 }
 
 /**
- * Sold after this moment, at a price that was public for a day before or never changed: an owner may change a sold listing, or one
- * just before, and nobody would see the price that counts. Their units are not stored.
+ * Sold after this moment, at a price that was public for a day before or never changed: an owner may change a sold listing, one that is
+ * not public or one just before, and nobody would see the price that counts. Their units are not stored.
  */
 export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRow[]> => {
   const { rows } = await sql<SoldRow>`
-    select p.type, p.condition, p.governorate, p.currency, p.owner_id, ${copy}, p.updated_at as at,
+    select p.type, p.condition, p.governorate, p.currency, p.owner_id, ${copy}, p.at,
       p.name, p.model, p.price, p.specifications, p.quantity, p.sold_as
     from ${types} cross join lateral (
-      select * from products where products.type = wanted.type and status = 'sold' and updated_at >= ${since}
+      select *, coalesce(sold_at, updated_at) as at from products
+      where products.type = wanted.type and status = 'sold' and updated_at >= ${since}
+        and (sold_at is null or sold_at >= ${since})
       order by updated_at desc limit ${max}
     ) p join users u on u.id = p.owner_id
     where u.banned_at is null and p.is_active and p.price > 0
-      and (p.priced_at is null or p.priced_at <= coalesce(p.sold_at, p.updated_at) - interval '1 day')`.execute(db)
+      and (p.priced_at is null or p.priced_at <= p.at - interval '1 day')
+      and (p.price_terms_at is null or p.price_terms_at <= p.at - interval '1 day')`.execute(db)
   return rows
 }
 

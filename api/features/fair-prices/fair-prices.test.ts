@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeFairPrices } from '#api/features/fair-prices/fair-prices.service.ts'
+import { moveTo } from '#api/features/products/public/products.service.ts'
 import { type FairPrice, fairSoldDays } from '#contract/fair-price.ts'
 import { fairPrices } from '#contract/fair-prices.ts'
 import { products } from '#contract/products.ts'
@@ -129,6 +130,35 @@ describe('fairPrice of GET /marketplace/getOneProduct/:id', () => {
       .execute()
     await storeFairPrices(test.deps)
     expect(await fairOf(id)).toBeNull()
+  })
+
+  it('200 leaves out old sales that were changed since, and sales at a price that nobody saw for a day', async () => {
+    const small = (price: number) => panel(price, { ...south, specifications: { power: '300W' } })
+    const { id } = await small(60)
+    for (const price of prices.slice(1)) await small(price * 0.6)
+    const { id: sold } = await small(50)
+    const sample = async () => {
+      await storeFairPrices(test.deps)
+      return (await fairOf(id))?.sample ?? null
+    }
+    const { now } = test.clock
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+    await moveTo(test.deps, sold, 'sold')
+    expect(await sample()).toBe(8)
+    await setProduct(sold, { sold_at: ago(fairSoldDays + 1), is_negotiable: false, updated_at: now })
+    expect(await sample()).toBeNull()
+    await setProduct(sold, { sold_at: now })
+    expect(await sample()).toBe(8)
+    // Back in public for less than a day before the sale.
+    await setProduct(sold, { price_terms_at: ago(0.9) })
+    expect(await sample()).toBeNull()
+    // Ended for want of an answer, sold in answer to the question: at its public price, then at one that was set meanwhile.
+    await setProduct(sold, { status: 'expired', price_terms_at: null, asked_at: ago(20), answered_at: null })
+    await moveTo(test.deps, sold, 'sold')
+    expect(await sample()).toBe(8)
+    await setProduct(sold, { status: 'expired', price: 55, updated_at: ago(3), answered_at: null })
+    expect((await moveTo(test.deps, sold, 'sold')).priced_at).toEqual(ago(3))
+    expect(await sample()).toBeNull()
   })
 
   it('200 is null for a price far outside, for what is not public, and without watts', async () => {
