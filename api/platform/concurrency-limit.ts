@@ -98,11 +98,14 @@ export const makeConcurrencyLimit = <Client>({
     for (const [key, next] of nextTurns) if (next <= turn) nextTurns.delete(key)
   }
 
+  const comesBefore = (one: Waiting<Client>, other: Waiting<Client>): boolean =>
+    (heldBy(one.client) - heldBy(other.client) || one.turn - other.turn) < 0
+
+  /** One pass over the queue, which may have thousands of tasks, for each that enters. */
   const admitWaiting = () => {
-    for (;;) {
-      const [next] = [...waiting]
-        .filter(({ client }) => !isFull(client))
-        .toSorted((one, other) => heldBy(one.client) - heldBy(other.client) || one.turn - other.turn)
+    while (inUse < max) {
+      let next: Waiting<Client> | undefined
+      for (const one of waiting) if (!isFull(one.client) && (!next || comesBefore(one, next))) next = one
       if (!next) return
       next.enter()
     }
