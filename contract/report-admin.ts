@@ -6,7 +6,7 @@ import { Person } from '#contract/moderation-queue.ts'
 import { Picture } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { rejectionFields } from '#contract/rejections.ts'
-import { reportReasons, reportSubjects } from '#contract/reports.ts'
+import { reportReasons, reportSubjects, Shown } from '#contract/reports.ts'
 import { reviewStatuses, reviewSubjects } from '#contract/reviews.ts'
 import { lineText } from '#contract/text-fields.ts'
 import { wantedStatuses } from '#contract/wanted-fields.ts'
@@ -59,6 +59,8 @@ export const StaffReport = z.object({
       openReports: z.number(),
     }),
   ),
+  /** Contact and price as the reporter saw them, where they are not the present ones. */
+  shown: z.array(Shown),
   reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
   verdict: z.nullable(z.enum(verdicts)),
   closedAt: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { reportNoteLengthMax } from '#contract/limits.ts'
 import { ById, done } from '#contract/list.ts'
+import { Currency } from '#contract/money.ts'
 import { linesText } from '#contract/text-fields.ts'
 
 export const reportReasons = ['fraud', 'wrong_info', 'sold', 'duplicate', 'offensive', 'other'] as const
@@ -10,6 +11,16 @@ export type ReportReason = (typeof reportReasons)[number]
 /** What a report is about: a listing, a seller, the reply of an owner to a review, or a wanted ad. */
 export const reportSubjects = ['product', 'seller', 'reply', 'wanted'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
+
+/** What changes of a listing or a wanted ad without review. */
+export const Shown = z.object({
+  phone: z.string(),
+  whatsappPhone: z.nullable(z.string()),
+  /** Of a wanted ad the highest; null if it names none. */
+  price: z.nullable(z.number()),
+  currency: Currency,
+})
+export type Shown = z.infer<typeof Shown>
 
 export const NewReport = z.object({
   reason: z.enum(reportReasons),

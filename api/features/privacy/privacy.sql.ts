@@ -91,7 +91,12 @@ export const belongings = {
   messages: { table: 'messages', owner: 'user_id', key: ['item_id'], without: ['leased_until'] },
   reviews: { table: 'reviews', owner: 'user_id', key: ['id'], without: ['decided_by'] },
   replies: { table: 'review_replies', owner: 'user_id', key: ['review_id'], without: ['decided_by'] },
-  reports: { table: 'reports', owner: 'user_id', key: ['id'], without: ['closed_by', 'seller_id', 'deleted_listing'] },
+  reports: {
+    table: 'reports',
+    owner: 'user_id',
+    key: ['id'],
+    without: ['closed_by', 'seller_id', 'deleted_listing', 'shown'],
+  },
   contacts: { table: 'tapped', owner: 'user_id', key: ['subject', 'subject_id'], without: [] },
   engineers: { table: 'engineers', owner: 'user_id', key: ['id'], without: ['tsv'] },
   shops: { table: 'shops', owner: 'user_id', key: ['id'], without: ['tsv'] },

@@ -26,6 +26,7 @@ export const toStaffReport = (row: ReportRow): StaffReport => ({
     row.subject === 'seller' ? { ...sellerOf(row), isBanned: row.seller_banned, openReports: row.open_reports } : null,
   reply: row.reply && { ...row.reply, author: sellerOf(row), openReports: row.open_reports },
   wanted: row.wanted && { ...row.wanted, author: sellerOf(row), openReports: row.open_reports },
+  shown: row.shown,
   reporter: { id: row.user_id, name: row.user_name, upheld: row.user_upheld, dismissed: row.user_dismissed },
   verdict: row.verdict,
   closedAt: row.closed_at?.toISOString() ?? null,
@@ -45,6 +46,10 @@ export const reportColumns: Columns<ReportRow> = {
   seller: (row) => row.seller_name,
   reply: (row) => row.reply?.text,
   wanted: (row) => row.wanted?.words,
+  shown: (row) =>
+    row.shown.map(({ phone, whatsappPhone, price, currency }) =>
+      [phone, whatsappPhone, price !== null && `${price} ${currency}`].filter(Boolean).join(' '),
+    ),
   reporterId: (row) => row.user_id,
   reporter: (row) => row.user_name,
   verdict: (row) => row.verdict,

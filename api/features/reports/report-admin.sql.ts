@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
+import { shownOf } from '#api/features/reports/shown.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 import type { ReportsQuery, StaffReport, Verdict } from '#contract/report-admin.ts'
-import type { ReportReason, ReportSubject } from '#contract/reports.ts'
+import type { ReportReason, ReportSubject, Shown } from '#contract/reports.ts'
 
 export type ReportRow = {
   id: string
@@ -27,6 +28,7 @@ export type ReportRow = {
   reply: Omit<NonNullable<StaffReport['reply']>, 'author' | 'openReports'> | null
   /** Deleted ones as they were. */
   wanted: Omit<NonNullable<StaffReport['wanted']>, 'author' | 'openReports'> | null
+  shown: Shown[]
   open_reports: number
   user_id: string
   user_name: string
@@ -78,11 +80,18 @@ const sought = sql`(case when r.subject = 'wanted' then jsonb_build_object('id',
   'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'status', coalesce(w.status, r.deleted_listing ->> 'status'),
   'isDeleted', w.id is null) end)`
 
+/** What its author saw and nobody sees now. */
+const shownBefore = sql`(
+  select coalesce(jsonb_agg(was order by place), '[]') from jsonb_array_elements(r.shown) with ordinality as each (was, place)
+  where was is distinct from
+    case when p.id is not null then ${shownOf('p', 'price')} when w.id is not null then ${shownOf('w', 'max_price')} end)`
+
 const selected = sql`
   select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, r.subject, l.product_id,
     coalesce(p.name, r.deleted_listing ->> 'name') as product_name,
     coalesce(p.status, r.deleted_listing ->> 'status') as product_status, l.product_id is distinct from r.product_id as is_deleted,
-    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, u.name as user_name, c.name as closer_name,
+    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, ${shownBefore} as shown,
+    u.name as user_name, c.name as closer_name,
     (select count(*)::int from reports r where ${isAboutTheSame} and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed
   from reports r left join products p on p.id = r.product_id left join wanted_ads w on w.id = r.wanted_id

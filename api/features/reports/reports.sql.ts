@@ -1,6 +1,15 @@
 import { type Insertable, sql } from 'kysely'
+import { shownOf } from '#api/features/reports/shown.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReportSubject } from '#contract/reports.ts'
+
+/** Reports of one person that say anew what they saw are few; the oldest is dropped. */
+const shownMax = 5
+
+/** The reports that a person adds details to keep what the first of them saw: the seller may have changed it back meanwhile. */
+const shownAfter = sql`case when reports.shown @> excluded.shown then reports.shown
+  when jsonb_array_length(reports.shown) < ${sql.lit(shownMax)} then reports.shown || excluded.shown
+  else (reports.shown - 0) || excluded.shown end`
 
 /**
  * One report per user and listing. A decided one is opened again when the listing has changed since: a seller may change phone and
@@ -16,15 +25,16 @@ export const upsertReport = async (
   const { rows } = await sql<{ found: boolean }>`
     with person as (select id from users where id = ${row.user_id} for key share),
     target as (
-      select p.id, p.updated_at from person, product_search s join products p on p.id = s.id
+      select p.id, p.updated_at, ${shownOf('p', 'price')} as shown from person, product_search s join products p on p.id = s.id
       where s.id = ${row.product_id} for key share of p
     ),
     put as (
-      insert into reports (id, product_id, user_id, reason, note, created_at, updated_at)
-      select ${row.id}, target.id, person.id, ${row.reason}, ${row.note}, ${row.created_at}, ${row.created_at}
+      insert into reports (id, product_id, user_id, reason, note, shown, created_at, updated_at)
+      select ${row.id}, target.id, person.id, ${row.reason}, ${row.note}, jsonb_build_array(target.shown),
+        ${row.created_at}, ${row.created_at}
       from person, target
       on conflict (product_id, user_id) do update
-        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at,
+        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at, shown = ${shownAfter},
           created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
           closed_at = null, closed_by = null, verdict = null
         where reports.closed_at is null or (select updated_at from target) > reports.closed_at
@@ -41,16 +51,19 @@ type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 
 /** What can be reported, locked after `person`, and when it was written: those whom a seller's page shows, public replies and wanted ads. */
 const targets = {
   seller: (id: string) => sql`
-    select u.id as seller_id, null::uuid as reply_id, null::uuid as wanted_id, null::timestamptz as written_at from person, users u
+    select u.id as seller_id, null::uuid as reply_id, null::uuid as wanted_id, null::timestamptz as written_at,
+      null::jsonb as shown
+    from person, users u
     where u.id = ${id} and u.banned_at is null and u.public_name is not null and exists (
       select from products p where p.owner_id = u.id and p.status in ('approved', 'sold', 'expired'))
     for key share of u`,
   reply: (id: string) => sql`
-    select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at
+    select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at, null::jsonb as shown
     from person, review_replies r join users u on u.id = r.user_id
     where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
   wanted: (id: string) => sql`
-    select w.user_id as seller_id, null::uuid as reply_id, w.id as wanted_id, w.updated_at as written_at
+    select w.user_id as seller_id, null::uuid as reply_id, w.id as wanted_id, w.updated_at as written_at,
+      ${shownOf('w', 'max_price')} as shown
     from person, wanted_ads w join users u on u.id = w.user_id
     where w.id = ${id} and w.status = 'approved' and u.banned_at is null for key share of w`,
 }
@@ -69,12 +82,13 @@ export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row
     with person as (select id from users where id = ${row.user_id} for key share),
     target as (${targets[subject](id)}),
     put as (
-      insert into reports (id, subject, seller_id, reply_id, wanted_id, user_id, reason, note, created_at, updated_at)
+      insert into reports (id, subject, seller_id, reply_id, wanted_id, user_id, reason, note, shown, created_at, updated_at)
       select ${row.id}, ${subject}, target.seller_id, target.reply_id, target.wanted_id, person.id, ${row.reason}, ${row.note},
-        ${row.created_at}, ${row.created_at}
+        case when target.shown is null then '[]' else jsonb_build_array(target.shown) end, ${row.created_at}, ${row.created_at}
       from person join target on target.seller_id <> person.id
       on conflict ${uniques[subject]} do update
         set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at, seller_id = excluded.seller_id,
+          shown = ${shownAfter},
           created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
           closed_at = null, closed_by = null, verdict = null
         where reports.closed_at is null or (select written_at from target) > reports.closed_at

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 import type { Verdict } from '#contract/report-admin.ts'
-import type { ReportReason, ReportSubject } from '#contract/reports.ts'
+import type { ReportReason, ReportSubject, Shown } from '#contract/reports.ts'
 import type { WantedStatus } from '#contract/wanted-fields.ts'
 
 /** Written as text. */
@@ -22,6 +22,8 @@ export type ReportsTable = {
   reply_id: string | null
   /** Stays when the reported wanted ad is deleted. */
   wanted_id: string | null
+  /** Contact and price of the listing or the wanted ad at each report of this person, each once; empty for the others. */
+  shown: ColumnType<Shown[], string | undefined, string>
   user_id: string
   reason: ReportReason
   note: Generated<string>

@@ -23,6 +23,8 @@ export const reportAdminTexts = texts({
   takeReplyDown: { ar: 'صحيح، واسحب الرد', en: 'True, take the reply down' },
   deleted: { ar: 'حذفه البائع', en: 'Deleted by the seller' },
   seller: { ar: (name: string) => `البائع: ${name}`, en: (name: string) => `Seller: ${name}` },
+  shown: { ar: 'كان حين البلاغ:', en: 'When it was reported:' },
+  whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
   reporter: {
     ar: (name: string, upheld: string, dismissed: string) =>
       `أبلغ ${name} — من بلاغاته السابقة صحّ ${upheld} ورُدّ ${dismissed}`,

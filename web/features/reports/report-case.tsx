@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unbrokenPhone } from '#contract/phone-text.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { reportAdmin, type StaffReport, type Verdict } from '#contract/report-admin.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
@@ -11,7 +12,7 @@ import style from '#web/features/reports/report-case.module.css'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatNumber, moneyText } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
@@ -39,6 +40,9 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
       {report.product && <ReportedProduct product={report.product} />}
       {report.seller && <ReportedSeller seller={report.seller} />}
       {report.reply && <ReportedReply reply={report.reply} />}
+      {report.shown.map((shown) => (
+        <ShownThen key={JSON.stringify(shown)} shown={shown} />
+      ))}
       <p className={style.meta}>
         {t.reporter(
           report.reporter.name,
@@ -84,6 +88,24 @@ const ReportedProduct = ({ product }: Reported<'product'>) => {
       </span>
       <Tag>{isDeleted ? t.deleted : t.statuses[product.status]}</Tag>
     </Link>
+  )
+}
+
+/** What the seller has changed since, which needs no review. */
+const ShownThen = ({ shown: { phone, whatsappPhone, price, currency } }: { shown: StaffReport['shown'][number] }) => {
+  const t = useTexts(reportAdminTexts)
+  const lang = useLang()
+  return (
+    <p className={style.meta}>
+      {t.shown} <bdi dir="ltr">{unbrokenPhone(phone)}</bdi>
+      {whatsappPhone && (
+        <>
+          {' · '}
+          {t.whatsapp} <bdi dir="ltr">{unbrokenPhone(whatsappPhone)}</bdi>
+        </>
+      )}
+      {price !== null && ` · ${moneyText(lang, price, currency)}`}
+    </p>
   )
 }
 
