@@ -4,6 +4,7 @@ import { Application, EngineerFields, ShopFields } from '#contract/applications.
 import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, IdText, listOf, one, PageQuery } from '#contract/list.ts'
+import { SuspendedPerson } from '#contract/moderation-checks.ts'
 import { Person } from '#contract/moderation-queue.ts'
 import { ReasonInput } from '#contract/rejections.ts'
 import { lineText } from '#contract/text-fields.ts'
@@ -29,6 +30,8 @@ export const StaffApplication = z.extend(z.omit(Application, { evidence: true })
   sameLicense: z.array(Named),
   samePhone: z.array(Named),
   similarNames: z.array(Named),
+  /** Suspended accounts of others that have its phone or WhatsApp number. */
+  suspendedNumbers: z.array(SuspendedPerson),
   /** The fields that an edit changes, as the public sees them and as they would become; null for other types. */
   edit: z.nullable(
     z.object({

@@ -158,6 +158,10 @@ export const fieldTexts = {
   too_small: { ar: 'الرقم أصغر من المسموح.', en: 'This number is too small.' },
   too_big: { ar: 'الرقم أكبر من المسموح.', en: 'This number is too big.' },
   phone_invalid: { ar: 'أدخل رقم هاتف صحيحاً.', en: 'Please enter a valid phone number' },
+  phone_refused: {
+    ar: 'لا يُقبل هذا الرقم هنا. اكتب رقماً آخر.',
+    en: 'This number is not accepted here. Enter another one.',
+  },
   phone_country: {
     ar: 'لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم جوال يمنياً.',
     en: 'We cannot send codes to this number. Use a Yemeni mobile number.',

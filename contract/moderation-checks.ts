@@ -5,7 +5,14 @@ import { textFields } from '#contract/listing-review.ts'
 const fields = [...textFields, 'price'] as const
 
 /** The checks shown in the queue for each listing; the price is compared only on the page of one listing. */
-export const quickFlags = ['contact', 'contradictions', 'no_picture', 'same_picture', 'same_text'] as const
+export const quickFlags = [
+  'contact',
+  'contradictions',
+  'no_picture',
+  'same_picture',
+  'same_text',
+  'suspended_number',
+] as const
 export type QuickFlag = (typeof quickFlags)[number]
 /** Of every row of a batch, where many prices are compared at once. */
 export const batchFlags = [...quickFlags, 'price'] as const
@@ -21,6 +28,9 @@ const Duplicate = z.object({
   isSameSeller: z.boolean(),
 })
 export type Duplicate = z.infer<typeof Duplicate>
+
+/** A suspended account with one of the numbers that are shown. */
+export const SuspendedPerson = z.object({ id: z.string(), name: z.string(), phone: z.string() })
 
 export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
@@ -56,6 +66,8 @@ export const Checks = z.object({
     ),
   }),
   noPicture: z.object({ isFlagged: z.boolean() }),
+  /** Its phone or WhatsApp number is that of a suspended account of somebody else. */
+  suspendedNumber: z.object({ isFlagged: z.boolean(), people: z.array(SuspendedPerson) }),
 })
 export type Checks = z.infer<typeof Checks>
 export type ClaimField = (typeof fields)[number]

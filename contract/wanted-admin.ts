@@ -3,6 +3,7 @@ import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, listOf, one, PageQuery } from '#contract/list.ts'
 import { Seen } from '#contract/moderation.ts'
+import { SuspendedPerson } from '#contract/moderation-checks.ts'
 import { Person } from '#contract/moderation-queue.ts'
 import { isReasoned, rejectionFields } from '#contract/rejections.ts'
 import { OwnWanted } from '#contract/wanted.ts'
@@ -26,6 +27,8 @@ export const StaffWanted = z.extend(OwnWanted, {
       text: z.string(),
     }),
   ),
+  /** Suspended accounts of others that have its phone or WhatsApp number. */
+  suspendedNumbers: z.array(SuspendedPerson),
   openReports: z.number(),
   decidedAt: z.nullable(z.string()),
   /** Null while it is waiting, and for deleted accounts. */

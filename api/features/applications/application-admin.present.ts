@@ -35,6 +35,7 @@ export const toStaffApplication = (
     sameLicense: row.same_license,
     samePhone: row.same_phone,
     similarNames: row.similar_names,
+    suspendedNumbers: row.suspended_numbers,
     waitingSince: isWaiting ? row.sent_at.toISOString() : null,
     waitingHours: isWaiting ? Math.floor((now.getTime() - row.sent_at.getTime()) / hourMs) : null,
     decidedBy:

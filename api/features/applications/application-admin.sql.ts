@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NamedRow } from '#api/features/applications/applications.sql.ts'
+import { type SuspendedPerson, suspendedPeople } from '#api/features/people/public/suspended-numbers.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { ApplicationQuery } from '#contract/application-admin.ts'
 
@@ -15,6 +16,7 @@ export type StaffRow = NamedRow & {
   same_license: Named[]
   same_phone: Named[]
   similar_names: Named[]
+  suspended_numbers: SuspendedPerson[]
   decider_name: string | null
   last_reason: string | null
 }
@@ -40,6 +42,10 @@ const entries = sql`select id, name, lower(name) as plain, phone, 'shop' as kind
 /** Either name contains the other, as in «نور سبأ» and «نور سبأ للطاقة». */
 const isSimilar = sql`(strpos(e.plain, a.plain) > 0 or strpos(a.plain, e.plain) > 0)`
 
+/** As a new entry would show it, or the claimed or edited one does. */
+const numberOf = (field: 'phone' | 'whatsappPhone', column: 'phone' | 'whatsapp_phone') =>
+  sql`case a.type when 'new' then a.fields ->> ${sql.lit(field)} else coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`g.${column}`)}) end`
+
 /** Every name is compared with every other: their letters are lowered once, not for each pair. */
 const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<StaffRow>`
   with entries as materialized (${entries}), page as materialized (
@@ -48,7 +54,7 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
   select a.*, u.name as applicant_name, u.phone as applicant_phone, u.phone_confirmed_at is not null as applicant_confirmed,
     u.banned_at is not null as seller_banned, u.created_at as applicant_since,
     coalesce(s.name, g.name) as entry_name,
-    case a.type when 'new' then a.fields ->> 'phone' else coalesce(s.phone, g.phone) end as entry_phone,
+    ${numberOf('phone', 'phone')} as entry_phone,
     case when a.fields ->> 'licenseNumber' is not null then
       ${named(sql`select id, name from shops where license_number = a.fields ->> 'licenseNumber' and id is distinct from a.entry_id`)}
     else '[]' end as same_license,
@@ -58,6 +64,8 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
     case when a.type = 'new' then
       ${named(sql`select id, name from entries e where e.kind = a.kind and e.id is distinct from a.entry_id and ${isSimilar}`)}
     else '[]' end as similar_names,
+    ${suspendedPeople({ phone: numberOf('phone', 'phone'), whatsapp: numberOf('whatsappPhone', 'whatsapp_phone'), userId: sql`a.user_id` })}
+      as suspended_numbers,
     d.name as decider_name,
     (select l.after ->> 'reason' from audit l
       where l.subject = 'application' and l.subject_id = a.id::text and l.action in ('application.changes_asked', 'application.rejected')

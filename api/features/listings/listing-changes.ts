@@ -6,6 +6,7 @@ import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
 import { pegAfter } from '#api/features/listings/peg-rules.ts'
 import { recordPrices } from '#api/features/listings/price-history.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
+import { checkNewNumbers } from '#api/features/people/public/suspended-numbers.ts'
 import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
@@ -36,6 +37,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const row = await takeOwn(deps, seller, id)
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
     checkPrice(row, changes)
+    await checkNewNumbers(deps, seller.id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }, changes)
     await checkShop(deps, seller, row, changes)
     const given = {
       ...columnsOf(row, changes),

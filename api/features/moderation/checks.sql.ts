@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { havingSuspended } from '#api/features/people/public/suspended-numbers.ts'
 import { ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -66,9 +67,11 @@ type OfBatch = { id: string; batch_id: string | null }
 const isOtherPost = (batchId: RawBuilder<unknown>) =>
   sql`(p.batch_id is null or p.batch_id is distinct from ${batchId})`
 
-export type RepeatedRow = { id: string; same_picture: boolean; same_text: boolean }
+export type RepeatedRow = { id: string; same_picture: boolean; same_text: boolean; suspended_number: boolean }
 
-/** For each listing whether `findSameText` and `findSamePicture` would find anything. */
+const numbersOfMine = { phone: sql`mine.phone`, whatsapp: sql`mine.whatsapp_phone`, userId: sql`mine.owner_id` }
+
+/** For each listing whether `findSameText`, `findSamePicture` and `findSuspended` would find anything. */
 export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Promise<RepeatedRow[]> => {
   const { rows } = await sql<RepeatedRow>`
     select mine.id,
@@ -86,7 +89,8 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
       )) or exists (
         select from products p where p.id <> mine.id and p.owner_id = mine.owner_id and p.name = mine.name
           and p.status in ('pending', 'approved')
-      ) as same_text
+      ) as same_text,
+      exists (${havingSuspended(numbersOfMine)}) as suspended_number
     from products mine where mine.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }

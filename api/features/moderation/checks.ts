@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
+import { findSuspended } from '#api/features/people/public/suspended-numbers.ts'
 import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import { makeCache } from '#api/platform/cache.ts'
@@ -67,11 +68,12 @@ export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefin
     no_picture: row.pictures.length === 0,
     same_picture: repeated?.same_picture ?? false,
     same_text: repeated?.same_text ?? false,
+    suspended_number: repeated?.suspended_number ?? false,
   }
   return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
 }
 
-/** Which of these listings repeat the text or a picture of another one. */
+/** Which of these listings repeat the text or a picture of another one, or the number of a suspended account. */
 export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, sql.RepeatedRow>> =>
   new Map(ids.length === 0 ? [] : (await sql.findRepeated(db, ids, copiedLengthMin)).map((row) => [row.id, row]))
 
@@ -81,11 +83,12 @@ const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listing
 export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
   const units = priceUnitsOf(row)
   const ids = row.pictures.map((picture) => picture.id)
-  const [similar, priceNorm, sameText, samePicture] = await Promise.all([
+  const [similar, priceNorm, sameText, samePicture, suspended] = await Promise.all([
     units === null ? { median: null, compared: 0 } : sql.findMedian(db, row),
     normalisedPrice(db, row.price, row.currency),
     sql.findSameText(db, row, copiedLengthMin),
     ids.length > 0 ? sql.findSamePicture(db, row, ids) : [],
+    findSuspended({ db }, row.owner_id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }),
   ])
   const toDuplicate = (duplicate: sql.DuplicateRow): Duplicate => ({
     id: duplicate.id,
@@ -104,6 +107,7 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
     samePicture: flagged(samePicture.map(toDuplicate)),
     contradictions: { isFlagged: contradictions.length > 0, found: contradictions },
     noPicture: { isFlagged: row.pictures.length === 0 },
+    suspendedNumber: { isFlagged: suspended.length > 0, people: suspended },
   }
   return { flags: Object.values(checks).filter(({ isFlagged }) => isFlagged).length, ...checks }
 }

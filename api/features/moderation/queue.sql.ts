@@ -6,6 +6,7 @@ import { contains, containsByParts, containsPhone, eitherOf } from '#api/platfor
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 import type { ModeratedProduct, Person } from '#contract/moderation-queue.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 
 export type QueueRow = Selectable<Tables['products']> & {
@@ -40,16 +41,29 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`p.id = ${words}`
   const phone = containsPhone(sql`phone`, words)
   const name = contains(sql`p.name`, words)
-  return phone ? eitherOf([sql<SqlBool>`p.owner_id in (select id from users where ${phone})`, name]) : name
+  const shown = showsNumber(words)
+  const conditions = [
+    ...(phone ? [sql<SqlBool>`p.owner_id in (select id from users where ${phone})`] : []),
+    ...(shown ? [shown] : []),
+    name,
+  ]
+  return eitherOf(conditions)
 }
 
-/** Listings whose name or seller's phone contains the words, or with this id; null when there are too many. */
+/** Listings that show this number, whoever posted them; null when the words are no whole number. */
+const showsNumber = (words: string): RawBuilder<SqlBool> | null => {
+  const number = parsePhone(words)?.e164
+  return number === undefined ? null : sql<SqlBool>`(p.phone = ${number} or p.whatsapp_phone = ${number})`
+}
+
+/** Listings whose name or seller's phone contains the words, that show this number, or with this id; null when there are too many. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`p.name`, phone: sql`phone` }, words)
   const among = (condition: RawBuilder<SqlBool>) =>
     sql`(select p.id from products p where ${condition} limit ${max + 1})`
   const isSold = by?.phone && sql<SqlBool>`p.owner_id in (select id from users where ${by.phone})`
-  const found = isSold ? sql`${among(by.name)} union ${among(isSold)}` : among(by?.name ?? searched(words))
+  const conditions = by ? [by.name, isSold, showsNumber(words)].filter((each) => each != null) : [searched(words)]
+  const found = sql.join(conditions.map(among), sql` union `)
   const { rows } = await sql<{ id: string }>`select id from (${found}) found limit ${max + 1}`.execute(db)
   return rows.length > max ? null : rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { lockEntry } from '#api/features/directory/public/owners.service.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import { daysOf } from '#api/features/my-entries/entry-days.service.ts'
+import { checkNewNumbers } from '#api/features/people/public/suspended-numbers.ts'
 import { reviewsForOwner } from '#api/features/reviews/public/review-replies.service.ts'
 import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
@@ -78,6 +79,7 @@ const changeOwn = async (deps: Deps, sender: Sender, { kind, id, seenAt }: Own, 
   const entry = await lockEntry(deps, kind, id)
   if (entry.user_id !== sender.caller.id) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
   checkSeen(entry, seenAt)
+  await checkNewNumbers(deps, sender.caller.id, { phone: entry.phone, whatsappPhone: entry.whatsapp_phone }, given)
   const { live, review } = split({ kind, isVerified: entry.is_verified }, given)
   if (Object.keys(live).length > 0) await change(deps, live)
   await putEdit(deps, sender, { kind, id }, { review, live: Object.keys(live) })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import { checkKey, findEarlier, findPlace } from '#api/features/listings/public/posting-rules.ts'
+import { checkNewNumbers } from '#api/features/people/public/suspended-numbers.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { detachReportsOfWanted } from '#api/features/reports/public/open-reports.ts'
 import { wantedFor } from '#api/features/wanted/matching.service.ts'
@@ -107,6 +108,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, caller, id)
     const before = fieldsOf(row)
+    await checkNewNumbers(deps, caller.id, before, changes)
     const after = { ...before, ...changes, ...placeAfter(row, changes) }
     const { maxPrice, currency } = after
     if (maxPrice !== null && !priceFitsCurrency({ price: maxPrice, currency }))

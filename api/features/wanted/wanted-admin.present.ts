@@ -29,6 +29,7 @@ export const toStaffWanted = (row: AdminRow, now: Date, lang: Lang): StaffWanted
   isResubmitted: row.status === 'pending' && row.approved_text !== null,
   approvedText: row.approved_text,
   contacts: contactsOf(row),
+  suspendedNumbers: row.suspended_numbers,
   openReports: row.open_reports,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy:

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { type SuspendedPerson, suspendedPeople } from '#api/features/people/public/suspended-numbers.ts'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import type { ShownRow } from '#api/features/wanted/wanted.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -9,12 +10,14 @@ export type AdminRow = Omit<ShownRow, 'numbers_confirmed_at'> & {
   person_name: string
   person_phone: string
   decider_name: string | null
+  suspended_numbers: SuspendedPerson[]
   open_reports: number
 }
 
 const selected = sql`
   select w.*, u.public_name, u.phone_confirmed_at, u.created_at as member_since, u.banned_at is not null as is_banned,
     u.name as person_name, u.phone as person_phone, d.name as decider_name,
+    ${suspendedPeople({ phone: sql`w.phone`, whatsapp: sql`w.whatsapp_phone`, userId: sql`w.user_id` })} as suspended_numbers,
     (select count(*)::int from reports r where r.wanted_id = w.id and ${isOpenReport}) as open_reports
   from wanted_ads w join users u on u.id = w.user_id left join users d on d.id = w.decided_by`
 

@@ -100,10 +100,17 @@ type Named = StaffApplication['samePhone']
 /** What the database says about it; what needs a look comes first. */
 export const ApplicationChecks = ({ application }: Props) => {
   const t = useTexts(applicationAdminTexts)
-  const { applicant, isOwnPhone, sameLicense, samePhone, similarNames, shop, lastReason } = application
+  const { applicant, isOwnPhone, sameLicense, samePhone, similarNames, suspendedNumbers, shop, lastReason } =
+    application
   const words = t.check
   const rows: { key: string; isGood: boolean; text: string; found?: Named; said?: string }[] = [
     ...(applicant.isBanned ? [{ key: 'banned', isGood: false, text: words.banned }] : []),
+    ...suspendedNumbers.map(({ id, name }) => ({
+      key: id,
+      isGood: false,
+      text: words.suspendedNumber,
+      said: name,
+    })),
     ...(lastReason ? [{ key: 'asked', isGood: false, text: words.asked, said: lastReason }] : []),
     {
       key: 'phone',

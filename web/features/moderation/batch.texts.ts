@@ -37,6 +37,7 @@ export const batchTexts = texts({
       no_picture: 'بلا صورة',
       same_picture: 'صورة من إعلان آخر',
       same_text: 'نص مكرر',
+      suspended_number: 'رقم حساب موقوف',
       price: 'سعر بعيد عن المعتاد',
     },
     en: {
@@ -45,6 +46,7 @@ export const batchTexts = texts({
       no_picture: 'No photo',
       same_picture: 'Photo of another listing',
       same_text: 'Same text as another',
+      suspended_number: 'Number of a suspended account',
       price: 'Far from the usual price',
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Checks, Duplicate } from '#contract/moderation-checks.ts'
+import { unbrokenPhone } from '#contract/phone-text.ts'
 import style from '#web/features/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/moderation/checks.texts.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
@@ -11,7 +12,11 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Results of the automatic checks; those that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {
   const t = useTexts(checksTexts)
+  const { people } = checks.suspendedNumber
   const rows = [
+    ...(people.length > 0
+      ? [{ key: 'number', isFlagged: true, isUnknown: false, content: <NumberCheck people={people} /> }]
+      : []),
     {
       key: 'price',
       isFlagged: checks.price.isFlagged,
@@ -91,6 +96,27 @@ const ContactCheck = ({ contact: { found } }: { contact: Checks['contact'] }) =>
               <bdi>{text}</bdi>
             </mark>{' '}
             <small>{t.fields[field]}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const NumberCheck = ({ people }: Pick<Checks['suspendedNumber'], 'people'>) => {
+  const t = useTexts(checksTexts)
+  return (
+    <>
+      {t.suspendedNumber}
+      <ul>
+        {people.map(({ id, name, phone }) => (
+          <li key={id}>
+            <mark>
+              <bdi dir="ltr">{unbrokenPhone(phone)}</bdi>
+            </mark>{' '}
+            <a href={withQuery(adminPaths.people, { search: id })} target="_blank" rel="noopener">
+              <bdi>{name}</bdi>
+            </a>
           </li>
         ))}
       </ul>

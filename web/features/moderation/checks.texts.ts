@@ -27,6 +27,7 @@ export const checksTexts = texts({
   noContradictions: { ar: 'الأرقام متوافقة', en: 'Figures agree with each other' },
   contradictions: { ar: 'أرقام متعارضة:', en: 'Figures contradict each other:' },
   noPicture: { ar: 'بلا صورة', en: 'No photo' },
+  suspendedNumber: { ar: 'هذا رقم حساب موقوف:', en: 'This is the number of a suspended account:' },
   sameSeller: { ar: 'البائع نفسه', en: 'same seller' },
   units: {
     ar: { watts: 'واط', volts: 'فولت', ampHours: 'أمبير ساعة', amps: 'أمبير', wattHours: 'واط ساعة' },

@@ -15,7 +15,7 @@ export const lockEntry = async ({ db }: Ctx, kind: ApplicationKind, id: string) 
   const row = isId(id)
     ? await db
         .selectFrom(tableOf[kind])
-        .select(['id', 'name', 'phone', 'user_id', 'is_hidden', 'is_verified', 'updated_at'])
+        .select(['id', 'name', 'phone', 'whatsapp_phone', 'user_id', 'is_hidden', 'is_verified', 'updated_at'])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()

@@ -13,6 +13,7 @@ export const wantedAdminTexts = texts({
   changed: { ar: 'معدّل', en: 'Changed' },
   before: { ar: 'كان ظاهراً', en: 'Was public' },
   details: { ar: 'التفاصيل', en: 'Details' },
+  suspendedNumber: { ar: 'رقمه رقم حساب موقوف', en: 'Its number is that of a suspended account' },
   contacts: { ar: 'رقم أو رابط في النص', en: 'Number or link in the text' },
   facts: {
     ar: {

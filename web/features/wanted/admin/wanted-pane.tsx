@@ -87,6 +87,14 @@ const Texts = ({ ad }: { ad: StaffWanted }) => {
   const t = useTexts(wantedAdminTexts)
   return (
     <div className={style.card}>
+      {ad.suspendedNumbers.map(({ id, name }) => (
+        <Note key={id} tone="wait">
+          {t.suspendedNumber}:{' '}
+          <Link to={withQuery(adminPaths.people, { search: id })}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Note>
+      ))}
       {ad.contacts.length > 0 && (
         <Note tone="wait">
           {t.contacts}: <bdi>{ad.contacts.map(({ text }) => text).join(' · ')}</bdi>
