@@ -26,6 +26,8 @@ export const StaffApplication = z.extend(z.omit(Application, { evidence: true })
   /** The phone of the entry, and whether it is the applicant's confirmed one. */
   entryPhone: z.nullable(z.string()),
   isOwnPhone: z.boolean(),
+  /** The claimed entry has lost an owner, who may have written that phone. */
+  hadOwner: z.boolean(),
   /** Entries of the directory that it may repeat; none for a claim. */
   sameLicense: z.array(Named),
   samePhone: z.array(Named),

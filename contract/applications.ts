@@ -165,7 +165,7 @@ export const applications = {
     access: 'user',
     errors: ['already_applied', 'claim_waiting', 'already_owned', 'picture_not_yours', 'shop_not_found'],
     summary:
-      'Claims a shop without an owner: at once (`approved`) when its phone is the caller’s confirmed one, else with one to three evidence pictures.',
+      'Claims a shop without an owner: at once (`approved`) when its phone is the caller’s confirmed one and it has never lost an owner (`hadOwner`), else with one to three evidence pictures.',
     params: ById,
     body: Claim,
     reply: one(Application),
@@ -176,7 +176,7 @@ export const applications = {
     access: 'user',
     errors: ['already_applied', 'claim_waiting', 'engineer_not_found', 'already_owned', 'picture_not_yours'],
     summary:
-      'Claims an engineer’s entry without an owner: at once (`approved`) when its phone is the caller’s confirmed one, else with one to three evidence pictures.',
+      'Claims an engineer’s entry without an owner: at once (`approved`) when its phone is the caller’s confirmed one and it has never lost an owner (`hadOwner`), else with one to three evidence pictures.',
     params: ById,
     body: Claim,
     reply: one(Application),

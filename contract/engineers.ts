@@ -78,6 +78,8 @@ export const Engineer = z.extend(EngineerCard, {
   responseTime: z.nullable(z.string()),
   /** An entry without an owner can be claimed. */
   isOwned: z.boolean(),
+  /** It has lost an owner: a claim is reviewed, whatever phone it has. */
+  hadOwner: z.boolean(),
   updatedAt: z.string(),
 })
 export type Engineer = z.infer<typeof Engineer>

@@ -72,6 +72,8 @@ export const Shop = z.extend(ShopCard, {
   notes: z.string(),
   /** An entry without an owner can be claimed. */
   isOwned: z.boolean(),
+  /** It has lost an owner: a claim is reviewed, whatever phone it has. */
+  hadOwner: z.boolean(),
   /** Public listings in the shop’s name, and their types in the order of the types; null without an owner. */
   listings: z.nullable(
     z.object({

@@ -215,3 +215,40 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
     expect(listed.data).toMatchObject([{ id: review, reply: { text: 'Thank you. The next visit is free.' } }])
   })
 })
+
+test('an owner whom staff removed claims the page again, with pictures and a review', async ({ page, browser }) => {
+  const t = claimTexts.ar
+  const { request } = page
+  const person = await signUpByApi(request, 'أبو نصر')
+  const staff = await asAdmin(request)
+  const name = `محل السلام ${Math.random().toString(36).slice(2, 8)}`
+  const data = { name, governorate: 'aden', city: 'crater', phone: person.phone }
+  const made = await request.post(`${api}/admin/shops`, { headers: bearer(staff), data })
+  const { id } = (await made.json()).data
+  await request.post(`${api}/shops/${id}/claim`, { headers: bearer(person), data: {} })
+  await request.patch(`${api}/admin/shops/${id}`, { headers: bearer(staff), data: { ownerPhone: null } })
+
+  await test.step('the page says that the phone is not enough; the claim waits', async () => {
+    await openAs(page, `/shop/${id}`, phone, person)
+    await page.getByRole('link', { name: claimStripTexts.ar.link }).click()
+    await expect(page.getByText(t.hadOwner)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.take })).toHaveCount(0)
+    await page.getByLabel(evidenceTexts.ar.shopTiles.licence).setInputFiles(await photo('licence.jpg', '#c01818'))
+    await expect(page.getByRole('img', { name: evidenceTexts.ar.ready(1) })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.send }).click()
+    await expect(page.getByText(t.waiting)).toBeVisible()
+  })
+
+  await test.step('staff see in the queue that the phone shows nothing', async () => {
+    const staffPage = await openStaffPage(browser, staff)
+    const { hadOwner, ownPhone } = applicationAdminTexts.en.check
+    await staffPage.getByRole('listitem').filter({ hasText: name }).getByRole('button').click()
+    await expect(
+      staffPage.getByRole('listitem').filter({ hasText: hadOwner }).getByRole('link', { name }),
+    ).toBeVisible()
+    await expect(staffPage.getByRole('listitem').filter({ hasText: ownPhone })).not.toHaveAttribute('data-good')
+    await expectAccessible(staffPage)
+    await staffPage.close()
+  })
+})

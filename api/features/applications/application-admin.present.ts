@@ -31,6 +31,7 @@ export const toStaffApplication = (
     },
     entryPhone: row.entry_phone,
     isOwnPhone: row.applicant_confirmed && row.entry_phone === row.applicant_phone,
+    hadOwner: row.had_owner,
     edit: row.type === 'edit' ? toEdit(row, before ?? {}) : null,
     sameLicense: row.same_license,
     samePhone: row.same_phone,

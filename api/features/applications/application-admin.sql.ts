@@ -13,6 +13,7 @@ export type StaffRow = NamedRow & {
   seller_banned: boolean
   applicant_since: Date
   entry_phone: string | null
+  had_owner: boolean
   same_license: Named[]
   same_phone: Named[]
   similar_names: Named[]
@@ -55,6 +56,7 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
     u.banned_at is not null as seller_banned, u.created_at as applicant_since,
     coalesce(s.name, g.name) as entry_name,
     ${numberOf('phone', 'phone')} as entry_phone,
+    a.type = 'claim' and coalesce(s.had_owner, g.had_owner, false) as had_owner,
     case when a.fields ->> 'licenseNumber' is not null then
       ${named(sql`select id, name from shops where license_number = a.fields ->> 'licenseNumber' and id is distinct from a.entry_id`)}
     else '[]' end as same_license,

@@ -15,9 +15,12 @@ import { rateLimits } from '#contract/rate-limits.ts'
 
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 
-/** Somebody who proved the entry's phone by a code needs no other evidence. */
-const isOwnPhone = ({ phone, phone_confirmed_at }: Applicant, entry: Entry) =>
-  phone_confirmed_at !== null && entry.phone === phone
+/**
+ * Somebody who proved the entry's phone by a code needs no other evidence, while it is the phone that staff wrote. An owner changes it
+ * without a review: one who has lost the entry may have left their own there, or a friend's.
+ */
+const isProvedByPhone = ({ phone, phone_confirmed_at }: Applicant, entry: Entry) =>
+  !entry.had_owner && phone_confirmed_at !== null && entry.phone === phone
 
 const checkEvidence = (evidence: unknown[]): void => {
   if (evidence.length === 0) throw new AppError('invalid', { fields: { evidence: 'evidence_required' } })
@@ -54,7 +57,7 @@ export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, i
     if (entry.user_id !== null) throw new AppError('already_owned')
     const open = await listOpen(deps, sender, kind, id)
     const own = open.find(({ user_id }) => user_id === caller.id)
-    if (isOwnPhone(applicant, entry)) {
+    if (isProvedByPhone(applicant, entry)) {
       const claimId = own?.id ?? (await insertClaim(deps, caller.id, kind, entry, []))
       await take(deps, sender, kind, entry, claimId)
       return show(deps, claimId)
@@ -109,7 +112,7 @@ type Resent = { sender: Sender; applicant: Applicant; entry: Entry; row: sql.App
 export const claimAgain = async (deps: Deps, { sender, applicant, entry, row, evidence }: Resent): Promise<void> => {
   checkShown(row.kind, entry)
   if (entry.user_id !== null) throw new AppError('already_owned')
-  if (isOwnPhone(applicant, entry)) return take(deps, sender, row.kind, entry, row.id)
+  if (isProvedByPhone(applicant, entry)) return take(deps, sender, row.kind, entry, row.id)
   checkEvidence(evidence)
   const open = await listOpen(deps, sender, row.kind, entry.id)
   const others = open.filter(({ id }) => id !== row.id)

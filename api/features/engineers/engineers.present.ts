@@ -9,7 +9,7 @@ import { placeNames } from '#contract/places.ts'
 
 type Row = Selectable<Tables['engineers']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'notes' | 'certifications' | 'portfolio' | 'team_size'
-export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'owner_left_at' | 'updated_at'>
+export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'owner_left_at' | 'had_owner' | 'updated_at'>
 
 const knownServices = (values: string[]): Service[] => services.filter((service) => values.includes(service))
 
@@ -64,5 +64,6 @@ export const toEngineer = (row: Row, now: Date): Engineer => ({
   teamSize: row.team_size,
   responseTime: row.response_time,
   isOwned: row.user_id !== null,
+  hadOwner: row.had_owner,
   updatedAt: row.updated_at.toISOString(),
 })

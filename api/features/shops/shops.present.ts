@@ -18,6 +18,7 @@ type MoreDetail =
   | 'notes'
   | 'tsv'
   | 'owner_left_at'
+  | 'had_owner'
   | 'updated_at'
 export type CardRow = Omit<Row, Detail | MoreDetail> & { cover: Picture | null }
 
@@ -79,6 +80,7 @@ export const toShop = (row: Row, listings: Shop['listings'], now: Date): Shop =>
   website: webLink(row.website),
   notes: row.notes,
   isOwned: row.user_id !== null,
+  hadOwner: row.had_owner,
   listings,
   updatedAt: row.updated_at.toISOString(),
 })

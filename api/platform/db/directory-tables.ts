@@ -15,6 +15,9 @@ type Json<T> = ColumnType<T, string, string>
 /** An array without a check constraint: it may hold values that have left the list since, so readers filter them. */
 type Listed<T extends string> = ColumnType<string[], T[] | undefined, T[]>
 
+/** Whether an owner has lost the entry, by whatever way: written by a trigger. */
+type FormerOwner = ColumnType<boolean, never, never>
+
 type EngineersTable = {
   id: string
   user_id: string | null
@@ -50,6 +53,7 @@ type EngineersTable = {
   rating_count: Generated<number>
   tsv: ColumnType<string, string | undefined, string>
   owner_left_at: Date | null
+  had_owner: FormerOwner
   created_at: Date
   updated_at: Date
 }
@@ -95,6 +99,7 @@ type ShopsTable = {
   tsv: ColumnType<string, string | undefined, string>
   /** The owner deleted their account then; the entry is hidden. */
   owner_left_at: Date | null
+  had_owner: FormerOwner
   created_at: Date
   updated_at: Date
 }

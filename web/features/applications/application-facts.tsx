@@ -100,8 +100,18 @@ type Named = StaffApplication['samePhone']
 /** What the database says about it; what needs a look comes first. */
 export const ApplicationChecks = ({ application }: Props) => {
   const t = useTexts(applicationAdminTexts)
-  const { applicant, isOwnPhone, sameLicense, samePhone, similarNames, suspendedNumbers, shop, lastReason } =
-    application
+  const {
+    applicant,
+    entry,
+    isOwnPhone,
+    hadOwner,
+    sameLicense,
+    samePhone,
+    similarNames,
+    suspendedNumbers,
+    shop,
+    lastReason,
+  } = application
   const words = t.check
   const rows: { key: string; isGood: boolean; text: string; found?: Named; said?: string }[] = [
     ...(applicant.isBanned ? [{ key: 'banned', isGood: false, text: words.banned }] : []),
@@ -112,9 +122,10 @@ export const ApplicationChecks = ({ application }: Props) => {
       said: name,
     })),
     ...(lastReason ? [{ key: 'asked', isGood: false, text: words.asked, said: lastReason }] : []),
+    ...(hadOwner && entry ? [{ key: 'hadOwner', isGood: false, text: words.hadOwner, found: [entry] }] : []),
     {
       key: 'phone',
-      isGood: isOwnPhone,
+      isGood: isOwnPhone && !hadOwner,
       text: isOwnPhone ? words.ownPhone : applicant.isVerified ? words.otherPhone : words.unconfirmed,
     },
     ...(samePhone.length > 0 ? [{ key: 'same', isGood: false, text: words.samePhone, found: samePhone }] : []),

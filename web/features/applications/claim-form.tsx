@@ -17,12 +17,14 @@ type ClaimFormProps = {
   entryId: string
   /** One that was rejected or asked for changes: it is sent again. */
   earlier: Application | undefined
+  /** Its phone is the account's: enough, unless somebody who owned it before may have written it. */
   isOwnPhone: boolean
+  hadOwner: boolean
   onSent: () => Promise<unknown>
 }
 
 /** One tap when the phone shows whose entry it is, else pictures for staff. */
-export const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, onSent }: ClaimFormProps) => {
+export const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, hadOwner, onSent }: ClaimFormProps) => {
   const t = useTexts(claimTexts)
   const proof = useTexts(evidenceTexts)
   const lang = useLang()
@@ -31,9 +33,10 @@ export const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, onSent }: ClaimF
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
 
+  const isEnough = isOwnPhone && !hadOwner
   const post = () => {
-    const evidence = isOwnPhone ? [] : [...names]
-    if (earlier && !isOwnPhone)
+    const evidence = isEnough ? [] : [...names]
+    if (earlier && !isEnough)
       return send(applications.change, { params: { id: earlier.id }, body: { evidence, updatedAt: earlier.updatedAt } })
     const claim = kind === 'shop' ? applications.claimShop : applications.claimEngineer
     return send(claim, { params: { id: entryId }, body: { evidence } })
@@ -51,15 +54,15 @@ export const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, onSent }: ClaimF
     await onSent()
     setBusy(false)
   }
-  const canSend = isOwnPhone || names.length > 0
+  const canSend = isEnough || names.length > 0
   const hint = sending > 0 ? t.wait : t.needsPicture
   return (
     <form className={style.form} onSubmit={submit} aria-busy={isBusy}>
-      {isOwnPhone ? (
+      {isEnough ? (
         <Note tone="info">{t.samePhone}</Note>
       ) : (
         <>
-          <Note tone="wait">{t.otherPhone}</Note>
+          <Note tone="wait">{hadOwner ? t.hadOwner : t.otherPhone}</Note>
           <EvidenceField
             kind={kind}
             label={t.evidence}
@@ -85,7 +88,7 @@ export const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, onSent }: ClaimF
           disabled={!canSend || isBusy || sending > 0}
           aria-describedby={canSend && sending === 0 ? undefined : 'claim-hint'}
         >
-          {isBusy ? t.sending : isOwnPhone ? t.take : t.send}
+          {isBusy ? t.sending : isEnough ? t.take : t.send}
         </Button>
         {(!canSend || sending > 0) && (
           <p id="claim-hint" className={style.hint}>

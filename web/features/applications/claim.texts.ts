@@ -12,6 +12,10 @@ export const claimTexts = texts({
     ar: 'رقم حسابك غير رقم الصفحة، فنحتاج صورة أو أكثر. لو كان الرقم نفسه لصارت لك فوراً.',
     en: 'Your account’s number is not the one on the page, so we need a picture or more. If it were the same, it would be yours at once.',
   },
+  hadOwner: {
+    ar: 'كان لهذه الصفحة صاحب من قبل، فلا يكفي رقم الهاتف. أرسل صورة أو أكثر ونراجع طلبك.',
+    en: 'This page had an owner before, so a phone number is not enough. Send a picture or more, and we check your claim.',
+  },
   evidence: { ar: 'الإثبات', en: 'Evidence' },
   send: { ar: 'أرسل الطلب', en: 'Send claim' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },

@@ -22,5 +22,12 @@ export const claimedEntryQuery = (kind: ApplicationKind, id: string) =>
 /** The entry that somebody claims. */
 export type ClaimedEntry = Parts & { picture: Picture | null }
 
-type Parts = Pick<Shop, 'id' | 'name' | 'place' | 'phone' | 'isOwned'>
-const partsOf = ({ id, name, place, phone, isOwned }: Parts): Parts => ({ id, name, place, phone, isOwned })
+type Parts = Pick<Shop, 'id' | 'name' | 'place' | 'phone' | 'isOwned' | 'hadOwner'>
+const partsOf = ({ id, name, place, phone, isOwned, hadOwner }: Parts): Parts => ({
+  id,
+  name,
+  place,
+  phone,
+  isOwned,
+  hadOwner,
+})

@@ -65,7 +65,9 @@ const Claim = ({ kind, entry, user }: ClaimProps) => {
   const { data: all, isPending } = useQuery(ownApplicationsQuery())
   const own = all?.find((each) => each.type === 'claim' && each.kind === kind && each.entry?.id === entry.id)
   if (isPending) return <div className={style.bones} aria-busy="true" />
-  if (own?.status === 'approved')
+  // An owner has lost it: who was approved, or too late, may claim it now.
+  const isFree = entry.hadOwner && !entry.isOwned
+  if (own?.status === 'approved' && !isFree)
     return (
       <Result tone="info" title={t.yours[kind]} text={t.yoursText}>
         <LinkButton to={pathOf(kind, entry.id)}>{t.back}</LinkButton>
@@ -79,7 +81,7 @@ const Claim = ({ kind, entry, user }: ClaimProps) => {
         </LinkButton>
       </Result>
     )
-  if (entry.isOwned || own?.reasonCode === 'owned')
+  if (entry.isOwned || (own?.reasonCode === 'owned' && !isFree))
     return (
       <Result tone="bad" title={t.owned} text={t.ownedText}>
         <LinkButton look="outline" to={paths.contact}>
@@ -87,14 +89,16 @@ const Claim = ({ kind, entry, user }: ClaimProps) => {
         </LinkButton>
       </Result>
     )
+  const earlier = own?.status === 'approved' ? undefined : own
   return (
     <>
-      {own && <DecisionNote application={own} />}
+      {earlier && <DecisionNote application={earlier} />}
       <ClaimForm
         kind={kind}
         entryId={entry.id}
-        earlier={own}
+        earlier={earlier}
         isOwnPhone={entry.phone === user.phone && user.isVerified}
+        hadOwner={entry.hadOwner}
         // The page of the entry says that it has an owner now.
         onSent={() => client.invalidateQueries()}
       />

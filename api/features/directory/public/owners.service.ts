@@ -15,7 +15,17 @@ export const lockEntry = async ({ db }: Ctx, kind: ApplicationKind, id: string) 
   const row = isId(id)
     ? await db
         .selectFrom(tableOf[kind])
-        .select(['id', 'name', 'phone', 'whatsapp_phone', 'user_id', 'is_hidden', 'is_verified', 'updated_at'])
+        .select([
+          'id',
+          'name',
+          'phone',
+          'whatsapp_phone',
+          'user_id',
+          'is_hidden',
+          'is_verified',
+          'had_owner',
+          'updated_at',
+        ])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
