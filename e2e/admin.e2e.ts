@@ -223,9 +223,16 @@ test('a report is decided and its listing taken down', async ({ page, request })
   const reporter = await signUpByApi(request)
   const data = { reason: 'fraud', note: 'طلب عربون' }
   expect((await request.post(`${api}/products/${id}/report`, { data, headers: bearer(reporter) })).ok()).toBe(true)
+  // The seller changes the number, which is live without review.
+  const changed = await request.patch(`${api}/products/update-products/${id}`, {
+    data: { phone: '733000777' },
+    headers: bearer(seller),
+  })
+  expect((await changed.json()).data).toMatchObject({ status: 'approved', phone: '+967733000777' })
   await enter(page, staff)
   await open(page, '/admin/reports', views[0])
   const report = page.getByRole('article').filter({ hasText: word })
+  await expect(report.getByText('كان حين البلاغ:')).toBeVisible()
   await report.getByRole('button', { name: 'صحيح، واسحب الإعلان' }).click()
   await report.getByRole('checkbox', { name: 'احتيال' }).check({ force: true })
   await expectAccessible(page)
