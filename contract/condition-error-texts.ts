@@ -42,6 +42,10 @@ export const readingErrorTexts = {
     en: 'The reading is far above the label. Check both.',
   },
   photo_required: { ar: 'أضف هذه الصورة.', en: 'Add this photo.' },
+  photo_repeated: {
+    ar: 'هذه الصورة في خطوة أخرى أيضاً. التقط صورة لكل خطوة.',
+    en: 'This photo is in another step too. Take one for each step.',
+  },
   engineer_or_phone: {
     ar: 'اختر مهندساً أو اكتب رقمه، واحداً منهما.',
     en: 'Choose an engineer or give a phone, not both.',

@@ -88,6 +88,11 @@ export const photoSlots = ['rest', 'load', 'sides', 'voc', 'isc', 'front', 'back
 export type PhotoSlot = (typeof photoSlots)[number]
 
 export const slotsOf = (kind: ReportKind): readonly PhotoSlot[] => protocols[kind].slots
+/** Slots whose photo an earlier one has already: a photo shows one measurement. */
+export const repeatedSlots = (kind: ReportKind, photoIn: Partial<Record<PhotoSlot, string>>): PhotoSlot[] =>
+  slotsOf(kind).filter(
+    (slot, at, slots) => photoIn[slot] && slots.slice(0, at).some((earlier) => photoIn[earlier] === photoIn[slot]),
+  )
 export const requiredOf = (kind: ReportKind): readonly ReadingName[] => protocols[kind].required
 export const readingsOf = (kind: ReportKind): readonly ReadingName[] => [
   ...protocols[kind].required,

@@ -201,7 +201,7 @@ export const conditionReports = {
     access: 'user',
     errors: ['no_condition_report', 'not_shop_member', 'picture_not_yours', 'product_not_found'],
     summary:
-      'Saves the condition report of a used battery, panel or inverter as a draft, or sends it to review. 422 names missing readings and photos of a report that is sent, and figures that cannot be. A changed report is hidden until it is approved, and a confirmation ends.',
+      'Saves the condition report of a used battery, panel or inverter as a draft, or sends it to review. 422 names missing readings and photos of a report that is sent, photos that are in two slots, and figures that cannot be. A changed report is hidden until it is approved, and a confirmation ends.',
     params: ById,
     body: ReportInput,
     reply: one(OwnReport),

@@ -55,7 +55,7 @@ const reports: DemoReport[] = [
     },
     photos: {
       voc: 'panel-lean-1-close.jpg',
-      isc: 'panel-lean-1-close.jpg',
+      isc: 'panel-3-close.jpg',
       front: 'panel-lean-1.jpg',
       back: 'panel-lean-1-mirrored.jpg',
       label: 'panel-corner-1.jpg',

@@ -6,7 +6,7 @@ import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import { takeOwn } from '#api/features/listings/public/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
-import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
+import { claimPictures, filesOf, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import type { ReportPicture } from '#api/platform/db/condition-reports.tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -19,6 +19,7 @@ import {
   ownReadings,
   type Readings,
   type ReportKind,
+  repeatedSlots,
   reportKindOf,
   slotsOf,
 } from '#contract/condition-readings.ts'
@@ -62,6 +63,17 @@ const checkWhole = (kind: ReportKind, readings: Readings, photos: Photos): void 
   if (fields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) })
 }
 
+/** By the file: where uploads go to a storage service, the same one sent twice has two ids. */
+const checkDifferent = async (deps: Ctx, kind: ReportKind, pictures: ReportPicture[]): Promise<void> => {
+  const files = await filesOf(
+    deps,
+    pictures.map(({ id }) => id),
+  )
+  const repeated = repeatedSlots(kind, Object.fromEntries(pictures.map(({ slot, id }) => [slot, files.get(id) ?? id])))
+  const fields = Object.fromEntries(repeated.map((slot) => [`photos.${slot}`, 'photo_repeated']))
+  if (repeated.length > 0) throw new AppError('invalid', { fields })
+}
+
 const inOneOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 type Content = Pick<sql.ReportRow, 'kind' | 'readings' | 'pictures'>
@@ -92,6 +104,7 @@ export const save = async (deps: Deps, seller: Caller, id: string, input: Report
     checkSlots(photos)
     if (input.isSent) checkWhole(kind, readings, photos)
     const pictures = await claimPhotos(deps, seller, photos)
+    if (input.isSent) await checkDifferent(deps, kind, pictures)
     const before = await sql.lockReport(deps.db, id)
     const content = { kind, readings, pictures }
     const isUnchanged = before !== undefined && isSame(before, content)

@@ -50,6 +50,9 @@ export const touchSame = (db: Db, ownerId: string, sha256: Buffer, isPrivate: bo
     .returning(pictureColumns)
     .executeTakeFirst()
 
+export const listFiles = (db: Db, ids: string[]) =>
+  db.selectFrom('uploads').select(['id', 'sha256']).where('id', 'in', ids).execute()
+
 /** Marks pictures as used, which protects them from the sweep; returns those of the owner. */
 export const claimUploads = (db: Db, ownerId: string, ids: string[], isPrivate: boolean, now: Date) =>
   db

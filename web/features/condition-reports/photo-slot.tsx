@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import type { PhotoSlot as SlotName } from '#contract/condition-readings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
@@ -22,7 +21,7 @@ type PhotoSlotProps = {
   /** The title of the step, which tells the slots apart for screen readers. */
   title: string
   url: string | undefined
-  isMissing: boolean
+  error: string | undefined
   onChange: (url: string | undefined) => void
   /** Counts uploads in progress. */
   onSending: (step: 1 | -1) => void
@@ -56,9 +55,8 @@ const useUpload = ({ onChange, onSending }: Pick<PhotoSlotProps, 'onChange' | 'o
 
 /** One photo of a report: its tile to add, its progress, or the photo itself. */
 export const PhotoSlot = (props: PhotoSlotProps) => {
-  const { slot, title, url, isMissing, onChange } = props
+  const { slot, title, url, error, onChange } = props
   const t = useTexts(stepTexts)
-  const lang = useLang()
   const noteId = useId()
   const { sending, take, send, forget } = useUpload(props)
   const name = t.slots[slot]
@@ -79,7 +77,7 @@ export const PhotoSlot = (props: PhotoSlotProps) => {
         </li>
       )}
       {!sending && !url && (
-        <AddTile icon="camera" types={pictureTypes} isWrong={isMissing} describedBy={noteId} onFiles={take}>
+        <AddTile icon="camera" types={pictureTypes} isWrong={error !== undefined} describedBy={noteId} onFiles={take}>
           <span>
             <span className="visually-hidden">{title}: </span>
             {name}
@@ -87,7 +85,7 @@ export const PhotoSlot = (props: PhotoSlotProps) => {
         </AddTile>
       )}
       <li id={noteId} className={style.missing}>
-        {isMissing && !sending && readingErrorTexts.photo_required[lang]}
+        {!sending && error}
       </li>
     </ul>
   )

@@ -5,9 +5,11 @@ import {
   type PhotoSlot,
   type ReportKind,
   readingLimits,
+  repeatedSlots,
   requiredOf,
   slotsOf,
 } from '#contract/condition-readings.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
 import type { ReportDraft } from '#web/features/condition-reports/report-draft.ts'
 import {
   type FieldName,
@@ -18,6 +20,7 @@ import {
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
+export type PhotoErrors = Readonly<Partial<Record<PhotoSlot, string>>>
 export type ReportErrors = Readonly<Partial<Record<FieldName, string>>>
 
 /** No codes at all are an answer; that there are some needs the codes. */
@@ -48,7 +51,8 @@ const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): R
 export type ReportChecks = {
   impossible: ReportErrors
   missing: ReportErrors
-  photos: readonly PhotoSlot[]
+  missingPhotos: PhotoErrors
+  repeatedPhotos: PhotoErrors
   isComplete: boolean
 }
 
@@ -59,7 +63,15 @@ export const checkReport = (kind: ReportKind, { fields, photos }: ReportDraft, l
   const missing = Object.fromEntries(
     missingFields(kind, fields).map((name) => [name, choices.includes(name) ? t.chooseOne : t.needed]),
   )
+  const saying = (slots: readonly PhotoSlot[], code: 'photo_required' | 'photo_repeated'): PhotoErrors =>
+    Object.fromEntries(slots.map((slot) => [slot, readingErrorTexts[code][lang]]))
+  const shown = Object.fromEntries(Object.entries(photos).map(([slot, url]) => [slot, pictureIdOf(url) ?? url]))
   const lost = slotsOf(kind).filter((slot) => !photos[slot])
-  const wrong = Object.keys(impossible).length + Object.keys(missing).length + lost.length
-  return { impossible, missing, photos: lost, isComplete: wrong === 0 }
+  const all = {
+    impossible,
+    missing,
+    missingPhotos: saying(lost, 'photo_required'),
+    repeatedPhotos: saying(repeatedSlots(kind, shown), 'photo_repeated'),
+  }
+  return { ...all, isComplete: Object.values(all).every((errors) => Object.keys(errors).length === 0) }
 }

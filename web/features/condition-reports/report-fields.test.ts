@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readingErrorTexts } from '#contract/condition-error-texts.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import { checkReport } from '#web/features/condition-reports/report-checks.ts'
 import { fieldsFromListing, figureFault, toFields, toReadings } from '#web/features/condition-reports/report-fields.ts'
 
@@ -73,8 +75,14 @@ describe('checkReport', () => {
     const { label: _, ...three } = photos
     const { swelling: __, ...rest } = battery
     const checks = checkReport('battery', { fields: { ...rest, loadVolts: '13.5' }, photos: three }, 'en')
-    expect(checks).toMatchObject({ isComplete: false, photos: ['label'] })
+    expect(checks).toMatchObject({ isComplete: false, missingPhotos: { label: 'Add this photo.' }, repeatedPhotos: {} })
     expect(Object.keys(checks.missing)).toEqual(['swelling'])
     expect(Object.keys(checks.impossible)).toEqual(['loadVolts'])
+  })
+  it('names a step that has the photo of an earlier one, also by another address of it', () => {
+    const id = '0123456789abcdef0123456789abcdef'
+    const same = { ...photos, load: pictureUrl(id), label: pictureUrl(id, 320) }
+    const { isComplete, repeatedPhotos } = checkReport('battery', { fields: battery, photos: same }, 'ar')
+    expect([isComplete, repeatedPhotos]).toEqual([false, { label: readingErrorTexts.photo_repeated.ar }])
   })
 })

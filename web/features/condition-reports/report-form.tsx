@@ -117,7 +117,7 @@ const StepBox = ({ step, at, form }: { step: Step; at: number; form: Form }) => 
               slot={slot}
               title={t.steps[name]}
               url={form.photos[slot]}
-              isMissing={form.missingPhotos.includes(slot)}
+              error={form.photoErrors[slot]}
               onChange={(url) => form.setPhoto(slot, url)}
               onSending={form.countSending}
             />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { gradeOf } from '#contract/condition-grades.ts'
 import type { PhotoSlot } from '#contract/condition-readings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { checkReport, type ReportErrors } from '#web/features/condition-reports/report-checks.ts'
+import { checkReport, type PhotoErrors, type ReportErrors } from '#web/features/condition-reports/report-checks.ts'
 import {
   isSameDraft,
   type ReportDraft,
@@ -47,7 +47,8 @@ export const useReportForm = (options: ReportOptions) => {
   const readings = useMemo(() => toReadings(kind, draft.fields), [kind, draft.fields])
   const checks = useMemo(() => checkReport(kind, draft, lang), [kind, draft, lang])
   const isIncomplete = ({ fields, slot }: Step) =>
-    (slot && checks.photos.includes(slot)) || fields.some((name) => checks.impossible[name] ?? checks.missing[name])
+    (slot && (checks.missingPhotos[slot] ?? checks.repeatedPhotos[slot])) ||
+    fields.some((name) => checks.impossible[name] ?? checks.missing[name])
 
   const submit = async (): Promise<boolean> => {
     setTried(true)
@@ -85,7 +86,9 @@ export const useReportForm = (options: ReportOptions) => {
     failure,
     // What is missing is shown after the first try to send.
     errors: (isTried ? { ...checks.missing, ...checks.impossible } : checks.impossible) as ReportErrors,
-    missingPhotos: isTried ? checks.photos : [],
+    photoErrors: (isTried
+      ? { ...checks.missingPhotos, ...checks.repeatedPhotos }
+      : checks.repeatedPhotos) as PhotoErrors,
     set: (name: FieldName, value: string) =>
       setDraft((last) => ({ ...last, fields: { ...last.fields, [name]: value } })),
     setPhoto: (slot: PhotoSlot, url: string | undefined) =>

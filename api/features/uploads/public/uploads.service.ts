@@ -192,6 +192,10 @@ export const claimForDirectory = (
     return pictures
   })
 
+/** What was uploaded as each picture, by its id. */
+export const filesOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, string>> =>
+  new Map((ids.length > 0 ? await sql.listFiles(db, ids) : []).map(({ id, sha256 }) => [id, sha256.toString('hex')]))
+
 /** Called for pictures removed from a listing or a profile; those shown nowhere else are swept a day after their upload. */
 export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.releaseUploads(db, ids)
