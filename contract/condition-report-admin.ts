@@ -3,6 +3,7 @@ import { OwnReport, type reportStatuses } from '#contract/condition-reports.ts'
 import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { SamePicture } from '#contract/moderation-checks.ts'
 import { Person } from '#contract/moderation-queue.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { ReasonInput } from '#contract/rejections.ts'
@@ -20,6 +21,8 @@ export const StaffReport = z.extend(z.omit(OwnReport, { invitations: true }), {
   id: z.string(),
   product: z.object({ name: z.string(), status: z.enum(productStatuses) }),
   seller: z.extend(Person, { isBanned: z.boolean() }),
+  /** Photos that are of another thing too. A hint, which decides nothing. */
+  samePicture: SamePicture,
   /** Since when it has been waiting; null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),

@@ -34,6 +34,9 @@ export const SuspendedPerson = z.object({ id: z.string(), name: z.string(), phon
 
 export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
+/** Other listings that show one of the pictures, themselves or in a condition report that was sent. */
+export const SamePicture = z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) })
+
 /** Automatic checks for the moderator. A flag is a hint and decides nothing. */
 export const Checks = z.object({
   /** Number of flagged checks. */
@@ -55,7 +58,7 @@ export const Checks = z.object({
     found: z.array(z.object({ field: z.enum(fields), kind: z.enum(['phone', 'link', 'account']), text: z.string() })),
   }),
   sameText: z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) }),
-  samePicture: z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) }),
+  samePicture: SamePicture,
   contradictions: z.object({
     isFlagged: z.boolean(),
     found: z.array(

@@ -1,7 +1,8 @@
+import { pictureUrl } from '#contract/pictures.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { approve, aSealedEngineer, aSmallPhoto, postByApi } from '#e2e/selling-parts.ts'
-import { asAdmin, enter } from '#e2e/staff.ts'
+import { asAdmin, bearer, enter, post } from '#e2e/staff.ts'
 import { conditionReportAdminTexts } from '#web/features/condition-reports/condition-report-admin.texts.ts'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
 import { inviteTexts } from '#web/features/condition-reports/invite.texts.ts'
@@ -11,6 +12,7 @@ import { reportViewTexts } from '#web/features/condition-reports/report-view.tex
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
+import { checksTexts } from '#web/features/moderation/checks.texts.ts'
 
 const api = '/api/v1'
 
@@ -69,6 +71,13 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
     await expect(page.getByRole('link', { name: /أرسل الرابط/ })).toBeVisible()
   })
 
+  const copyName = `إعلان بصورة من التقرير ${word}`
+  await test.step('another listing shows a photo of the report', async () => {
+    const reply = await request.get(`${api}/my/products/${id}/report`, { headers: bearer(seller) })
+    const [photo] = (await reply.json()).data.photos as { picture: { id: string } }[]
+    await post(request, seller, copyName, [pictureUrl(photo?.picture.id ?? '')])
+  })
+
   await test.step('a moderator compares the photos with the readings and publishes it', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
     const staffPage = await context.newPage()
@@ -76,6 +85,9 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
     await open(staffPage, `${origin}/admin/condition-reports`, phone)
     const box = staffPage.getByRole('article', { name: conditionReportAdminTexts.ar.of(name) })
     await expect(box.getByText('12.74')).toBeVisible()
+    await expect(box.getByText(checksTexts.ar.samePicture)).toBeVisible()
+    await expect(box.getByRole('link', { name: copyName })).toBeVisible()
+    await expectAccessible(staffPage)
     await box.getByRole('button', { name: conditionReportAdminTexts.ar.approve }).click()
     await expect(box).toHaveCount(0)
     await context.close()

@@ -42,14 +42,6 @@ const toldOf = async ({ user }: Person) =>
     ({ kind }) => kind,
   )
 
-/** Makes the second picture the file of the first, uploaded again. */
-const sameFile = (first: string | null, second: string | null) =>
-  test.deps.db
-    .updateTable('uploads')
-    .set((e) => ({ sha256: e.selectFrom('uploads').select('sha256').where('id', '=', first).$asScalar().$notNull() }))
-    .where('id', '=', second)
-    .execute()
-
 describe('access', () => {
   it('401 without a session, 404 for a listing of somebody else and an unknown one', async () => {
     const { id } = await aBattery(test, seller.user.id)
@@ -132,21 +124,6 @@ describe('PUT /my/products/:id/report', () => {
     expect(await statusOf([{ slot: 'rest', url: 'https://example.com/a.jpg' }])).toBe(422)
     expect(await statusOf([{ slot: 'rest', url: foreign }])).toBe(404)
     expect((await own(id)).body.data).toBeNull()
-  })
-
-  it('422 names the slot of a photo that is in an earlier one too, by its file; a draft keeps it', async () => {
-    const { id } = await aBattery(test, seller.user.id)
-    const { photos, ...report } = await goodReport(test, seller.user.id)
-    const [rest, load, sides, label] = photos.map(({ url }) => url) as [string, string, string, string]
-    const send = (urls: string[], isSent = true) =>
-      save(id, { ...report, photos: photos.map(({ slot }, at) => ({ slot, url: urls[at] })).reverse(), isSent })
-    const repeated = { 'photos.sides': expect.stringContaining('another step') }
-    expect(await send([rest, load, rest, label])).toMatchObject({ status: 422, body: { fields: repeated } })
-    const { fields } = (await send([rest, rest, rest, rest])).body
-    expect(Object.keys(fields)).toEqual(['photos.load', 'photos.sides', 'photos.label'])
-    await sameFile(pictureIdOf(rest), pictureIdOf(sides))
-    expect((await send([rest, load, sides, label])).body.fields).toEqual(repeated)
-    expect((await send([rest, load, rest, label], false)).body.data).toMatchObject({ status: 'draft' })
   })
 
   it('409 for something new, for other types, and for who has left the shop', async () => {

@@ -4,7 +4,9 @@ import * as sql from '#api/features/condition-reports/report-admin.sql.ts'
 import { lockReport, updateReport } from '#api/features/condition-reports/reports.sql.ts'
 import { refreshShown } from '#api/features/condition-reports/shown-grade.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
+import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/moderation/public/same-picture.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import type { Db } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
@@ -13,7 +15,7 @@ import { isId } from '#contract/list.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-const toStaffReport = (row: sql.StaffRow): StaffReport => ({
+const toStaffReport = (row: sql.StaffRow, same: DuplicateRow[] = []): StaffReport => ({
   ...toReport(row),
   id: row.product_id,
   productId: row.product_id,
@@ -23,10 +25,20 @@ const toStaffReport = (row: sql.StaffRow): StaffReport => ({
   updatedAt: row.updated_at.toISOString(),
   product: { name: row.product_name, status: row.product_status },
   seller: { id: row.owner_id, name: row.owner_name, isBanned: row.is_banned },
+  samePicture: { isFlagged: same.length > 0, listings: same.map((found) => toDuplicate(found, row.owner_id)) },
   waitingSince: row.status === 'pending' ? (row.sent_at?.toISOString() ?? null) : null,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: deciderOf(row),
 })
+
+const present = async (db: Db, rows: sql.StaffRow[]): Promise<StaffReport[]> => {
+  const same = await findSamePicture(
+    db,
+    'report',
+    rows.map((row) => row.product_id),
+  )
+  return rows.map((row) => toStaffReport(row, same.get(row.product_id)))
+}
 
 const deciderOf = ({ decided_by, decider_name }: sql.StaffRow) =>
   decided_by !== null && decider_name !== null ? { id: decided_by, name: decider_name } : null
@@ -37,7 +49,7 @@ export const list = async ({ db }: Pick<Deps, 'db'>, query: StaffReportQuery) =>
     sql.countReports(db, query.status),
     sql.countReports(db, 'pending'),
   ])
-  return { ...listReply(rows.map(toStaffReport), total, query), counts: { pending } }
+  return { ...listReply(await present(db, rows), total, query), counts: { pending } }
 }
 
 type Decision = { status: 'public' | 'rejected'; reason: string | null; seenAt?: string | undefined }
@@ -76,8 +88,9 @@ const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }:
       after: { status, ...(reason !== null && { reason }), grade: report.grade },
     })
     await tellOwner(ctx, row, { status, reason, auditId })
-    const after = await sql.findStaffReport(ctx.db, id)
-    return { success: true as const, data: toStaffReport(after ?? row) }
+    const after = (await sql.findStaffReport(ctx.db, id)) ?? row
+    const same = await findSamePicture(ctx.db, 'report', [id])
+    return { success: true as const, data: toStaffReport(after, same.get(id)) }
   })
 
 const tellOwner = (ctx: Ctx, row: sql.StaffRow, { status, reason, auditId }: Decision & { auditId: string }) => {

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  type DuplicateRow,
+  duplicateColumns,
+  duplicatesMax,
+  showingSamePicture,
+} from '#api/features/moderation/public/same-picture.ts'
 import { havingSuspended } from '#api/features/people/public/suspended-numbers.ts'
 import { ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { pricesPerSellerMax } from '#contract/prices.ts'
-import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
 const comparedMax = 2_000
-const duplicatesMax = 5
 
 type Compared = { id: string; type: ProductType; condition: Condition }
 
@@ -32,17 +37,6 @@ export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   return rows[0] ?? { median: null, compared: 0 }
 }
 
-export type DuplicateRow = {
-  id: string
-  name: string
-  status: ProductStatus
-  created_at: Date
-  owner_id: string
-  owner_name: string
-}
-
-const duplicateColumns = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, u.name as owner_name')
-
 /** The expression of the index products_same_text: letters and digits without spaces, punctuation, vowel marks and case. */
 const fingerprint = (text: RawBuilder<unknown>) =>
   sql`md5(lower(regexp_replace(${text}, '[-\\s.,;:!?*_()/\\u060c\\u061b\\u061f\\u0640\\u064b-\\u0652]+', '', 'g')))`
@@ -61,12 +55,6 @@ export const findSameText = async (db: Db, { id, description, name, owner_id }: 
   return rows
 }
 
-type OfBatch = { id: string; batch_id: string | null }
-
-/** Sellers who post a list put one picture on many of its rows; that is no copy. */
-const isOtherPost = (batchId: RawBuilder<unknown>) =>
-  sql`(p.batch_id is null or p.batch_id is distinct from ${batchId})`
-
 export type RepeatedRow = { id: string; same_picture: boolean; same_text: boolean; suspended_number: boolean }
 
 const numbersOfMine = { phone: sql`mine.phone`, whatsapp: sql`mine.whatsapp_phone`, userId: sql`mine.owner_id` }
@@ -76,12 +64,7 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
   const { rows } = await sql<RepeatedRow>`
     select mine.id,
       exists (
-        select from (
-          select shown ->> 'id' as id from jsonb_array_elements(mine.pictures) shown
-          union select other.id from jsonb_array_elements(mine.pictures) shown
-            join uploads file on file.id = shown ->> 'id' join uploads other on other.sha256 = file.sha256
-        ) files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
-        where p.id <> mine.id and ${isOtherPost(sql`mine.batch_id`)}
+        select from ${showingSamePicture}
       ) as same_picture,
       (char_length(mine.description) >= ${lengthMin} and exists (
         select from products p
@@ -92,21 +75,5 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
       ) as same_text,
       exists (${havingSuspended(numbersOfMine)}) as suspended_number
     from products mine where mine.id = any(${ids}::uuid[])`.execute(db)
-  return rows
-}
-
-/** Other listings that show one of these pictures, or the same file uploaded again; newest first. */
-export const findSamePicture = async (db: Db, { id, batch_id }: OfBatch, pictureIds: string[]) => {
-  const { rows } = await sql<DuplicateRow>`
-    with files as (
-      select unnest(${pictureIds}::text[]) as id
-      union select other.id from uploads mine join uploads other on other.sha256 = mine.sha256
-      where mine.id = any(${pictureIds}::text[])
-    )
-    select distinct ${duplicateColumns}
-    from files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
-    join users u on u.id = p.owner_id
-    where p.id <> ${id} and ${isOtherPost(sql`${batch_id}::uuid`)}
-    order by p.created_at desc limit ${duplicatesMax}`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
+import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/moderation/public/same-picture.ts'
 import { findSuspended } from '#api/features/people/public/suspended-numbers.ts'
 import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
@@ -9,7 +10,7 @@ import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
 import { specificationTexts } from '#contract/figures.ts'
-import type { Checks, ClaimField, Duplicate, QuickFlag } from '#contract/moderation-checks.ts'
+import type { Checks, ClaimField, QuickFlag } from '#contract/moderation-checks.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40
@@ -82,29 +83,21 @@ const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listing
 /** All automatic checks of a listing, for a moderator's decision. */
 export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
   const units = priceUnitsOf(row)
-  const ids = row.pictures.map((picture) => picture.id)
   const [similar, priceNorm, sameText, samePicture, suspended] = await Promise.all([
     units === null ? { median: null, compared: 0 } : sql.findMedian(db, row),
     normalisedPrice(db, row.price, row.currency),
     sql.findSameText(db, row, copiedLengthMin),
-    ids.length > 0 ? sql.findSamePicture(db, row, ids) : [],
+    findSamePicture(db, 'listing', [row.id]),
     findSuspended({ db }, row.owner_id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }),
   ])
-  const toDuplicate = (duplicate: sql.DuplicateRow): Duplicate => ({
-    id: duplicate.id,
-    name: duplicate.name,
-    status: duplicate.status,
-    createdAt: duplicate.created_at.toISOString(),
-    seller: { id: duplicate.owner_id, name: duplicate.owner_name },
-    isSameSeller: duplicate.owner_id === row.owner_id,
-  })
+  const duplicates = (rows: DuplicateRow[]) => flagged(rows.map((found) => toDuplicate(found, row.owner_id)))
   const contacts = contactsOf(row)
   const contradictions = findContradictions(row)
   const checks = {
     price: checkPrice({ type: row.type, priceNorm, units: units && units * pricedPiecesOf(row), similar }),
     contact: { isFlagged: contacts.length > 0, found: contacts },
-    sameText: flagged(sameText.map(toDuplicate)),
-    samePicture: flagged(samePicture.map(toDuplicate)),
+    sameText: duplicates(sameText),
+    samePicture: duplicates(samePicture.get(row.id) ?? []),
     contradictions: { isFlagged: contradictions.length > 0, found: contradictions },
     noPicture: { isFlagged: row.pictures.length === 0 },
     suspendedNumber: { isFlagged: suspended.length > 0, people: suspended },

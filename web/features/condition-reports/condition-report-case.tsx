@@ -7,6 +7,7 @@ import { staffReportsKey } from '#web/features/condition-reports/condition-repor
 import { conditionReportAdminTexts } from '#web/features/condition-reports/condition-report-admin.texts.ts'
 import style from '#web/features/condition-reports/condition-report-case.module.css'
 import { ReportView } from '#web/features/condition-reports/report-view.tsx'
+import { SamePicture } from '#web/features/moderation/public/duplicates.tsx'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -15,13 +16,14 @@ import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** One report as buyers would see it, who sent it, and the decision. */
 export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
   const t = useTexts(conditionReportAdminTexts)
   const lang = useLang()
-  const { id, product, seller, status, checkedBy, decidedAt, decidedBy, reason } = report
+  const { id, product, seller, status, checkedBy, samePicture, decidedAt, decidedBy, reason } = report
   return (
     <article className={style.case} aria-label={t.of(product.name)}>
       <div className={style.head}>
@@ -42,6 +44,11 @@ export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
           ` · ${t.listingWaits}`
         )}
       </p>
+      {samePicture.isFlagged && (
+        <Note tone="wait" className={style.same}>
+          <SamePicture listings={samePicture.listings} />
+        </Note>
+      )}
       <ReportView report={report} />
       {status !== 'pending' && (
         <p className={style.meta}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Checks, Duplicate } from '#contract/moderation-checks.ts'
+import type { Checks } from '#contract/moderation-checks.ts'
 import { unbrokenPhone } from '#contract/phone-text.ts'
 import style from '#web/features/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/moderation/checks.texts.ts'
+import { Duplicates, SamePicture } from '#web/features/moderation/public/duplicates.tsx'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { withQuery } from '#web/platform/paths.ts'
@@ -28,15 +29,21 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
     {
       key: 'text',
       isFlagged: checks.sameText.isFlagged,
-      content: <DuplicateCheck none={t.newText} some={t.sameText} duplicates={checks.sameText.listings} />,
+      content: checks.sameText.isFlagged ? (
+        <Duplicates title={t.sameText} listings={checks.sameText.listings} />
+      ) : (
+        t.newText
+      ),
     },
     {
       key: 'picture',
       isFlagged: checks.noPicture.isFlagged || checks.samePicture.isFlagged,
       content: checks.noPicture.isFlagged ? (
         t.noPicture
+      ) : checks.samePicture.isFlagged ? (
+        <SamePicture listings={checks.samePicture.listings} />
       ) : (
-        <DuplicateCheck none={t.newPictures} some={t.samePicture} duplicates={checks.samePicture.listings} />
+        t.newPictures
       ),
     },
     { key: 'claims', isFlagged: checks.contradictions.isFlagged, content: <ClaimsCheck {...checks.contradictions} /> },
@@ -144,36 +151,6 @@ const ClaimsCheck = ({ found }: Checks['contradictions']) => {
                 <small>{t.fields[field]}</small>
               </span>
             ))}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-const DuplicateCheck = ({
-  none,
-  some,
-  duplicates,
-}: {
-  none: string
-  some: string
-  duplicates: readonly Duplicate[]
-}) => {
-  const t = useTexts(checksTexts)
-  if (duplicates.length === 0) return none
-  return (
-    <>
-      {some}
-      <ul>
-        {duplicates.map(({ id, name, seller, isSameSeller }) => (
-          <li key={id}>
-            <a href={withQuery(adminPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
-              <bdi>{name}</bdi>
-            </a>{' '}
-            <small>
-              <bdi>{isSameSeller ? t.sameSeller : seller.name}</bdi>
-            </small>
           </li>
         ))}
       </ul>
