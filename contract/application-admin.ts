@@ -31,6 +31,7 @@ export const StaffApplication = z.extend(z.omit(Application, { evidence: true })
   /** Entries of the directory that it may repeat; none for a claim. */
   sameLicense: z.array(Named),
   samePhone: z.array(Named),
+  /** Names that contain the other, as they look; also for an edit of the name. The same name comes first. */
   similarNames: z.array(Named),
   /** Suspended accounts of others that have its phone or WhatsApp number. */
   suspendedNumbers: z.array(SuspendedPerson),

@@ -4,6 +4,7 @@ import * as sql from '#api/features/applications/applications.sql.ts'
 import { approveEdit } from '#api/features/applications/approve-edit.ts'
 import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
 import { type CurrentEntry, currentEntry } from '#api/features/applications/current-entry.ts'
+import { findSimilar, newNameOf, withPlainNames } from '#api/features/applications/similar-names.ts'
 import { tellApplicant } from '#api/features/applications/tell-applicant.ts'
 import { releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/public/owners.service.ts'
@@ -17,7 +18,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { ApplicationQuery } from '#contract/application-admin.ts'
+import type { ApplicationQuery, StaffApplication } from '#contract/application-admin.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { isId } from '#contract/list.ts'
 import type { NewClaim } from '#contract/trust-admin.ts'
 
@@ -27,9 +29,8 @@ export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
     adminSql.countApplications(db, query),
     adminSql.readCounts(db),
   ])
-  const data = await Promise.all(rows.map((row) => present({ db, now }, row)))
   return {
-    ...listReply(data, total, query),
+    ...listReply(await present({ db, now }, rows), total, query),
     counts: {
       pending: counts.pending,
       newShops: counts.new_shops,
@@ -44,15 +45,27 @@ export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
 
 export const get = async ({ db, now }: Deps, id: string) => {
   const row = isId(id) ? await adminSql.findStaffRow(db, id) : undefined
-  if (!row) throw new AppError('not_found')
-  return { success: true as const, data: await present({ db, now }, row) }
+  const [data] = row ? await present({ db, now }, [row]) : []
+  if (!data) throw new AppError('not_found')
+  return { success: true as const, data }
 }
 
 /** A waiting edit is shown beside what is public now, a decided one beside what was public then. */
-const present = async (ctx: Pick<Deps, 'db' | 'now'>, row: adminSql.StaffRow) => {
-  const isOpenEdit = row.type === 'edit' && row.fields_before === null
-  const current = isOpenEdit ? (await currentEntry(ctx, row.kind, row.entry_id ?? '')).fields : row.fields_before
-  return toStaffApplication(row, ctx.now(), current)
+const present = async (ctx: Pick<Deps, 'db' | 'now'>, rows: adminSql.StaffRow[]) => {
+  const namesOf = async (kind: ApplicationKind) =>
+    rows.some((row) => row.kind === kind && newNameOf(row) !== null)
+      ? withPlainNames(await adminSql.listNames(ctx.db, kind))
+      : []
+  const names = { shop: await namesOf('shop'), engineer: await namesOf('engineer') }
+  const shown: StaffApplication[] = []
+  for (const row of rows) {
+    const isOpenEdit = row.type === 'edit' && row.fields_before === null
+    const before = isOpenEdit ? (await currentEntry(ctx, row.kind, row.entry_id ?? '')).fields : row.fields_before
+    const name = newNameOf(row)
+    const similarNames = name === null ? [] : findSimilar(names[row.kind], name, row.entry_id)
+    shown.push(toStaffApplication(row, ctx.now(), { before, similarNames }))
+  }
+  return shown
 }
 
 /** The pictures lie in a store that nothing else serves; after a restored backup the record may be all that is left. */

@@ -3,6 +3,7 @@ import type { NamedRow } from '#api/features/applications/applications.sql.ts'
 import { type SuspendedPerson, suspendedPeople } from '#api/features/people/public/suspended-numbers.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { ApplicationQuery } from '#contract/application-admin.ts'
+import type { ApplicationKind } from '#contract/application-kinds.ts'
 
 type Named = { id: string; name: string }
 
@@ -16,7 +17,6 @@ export type StaffRow = NamedRow & {
   had_owner: boolean
   same_license: Named[]
   same_phone: Named[]
-  similar_names: Named[]
   suspended_numbers: SuspendedPerson[]
   decider_name: string | null
   last_reason: string | null
@@ -37,20 +37,16 @@ const named = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from (${rows} limit ${likeMax}) found), '[]')`
 
 /** Entries of both kinds: somebody may be listed as a shop and an engineer, but should not be so twice. */
-const entries = sql`select id, name, lower(name) as plain, phone, 'shop' as kind from shops
-  union all select id, name, lower(name), phone, 'engineer' from engineers`
-
-/** Either name contains the other, as in «نور سبأ» and «نور سبأ للطاقة». */
-const isSimilar = sql`(strpos(e.plain, a.plain) > 0 or strpos(a.plain, e.plain) > 0)`
+const entries = sql`select id, name, phone, 'shop' as kind from shops
+  union all select id, name, phone, 'engineer' from engineers`
 
 /** As a new entry would show it, or the claimed or edited one does. */
 const numberOf = (field: 'phone' | 'whatsappPhone', column: 'phone' | 'whatsapp_phone') =>
   sql`case a.type when 'new' then a.fields ->> ${sql.lit(field)} else coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`g.${column}`)}) end`
 
-/** Every name is compared with every other: their letters are lowered once, not for each pair. */
 const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<StaffRow>`
-  with entries as materialized (${entries}), page as materialized (
-    select a.*, lower(a.fields ->> 'name') as plain from ${from} cut join applications a on a.id = cut.id
+  with entries as (${entries}), page as materialized (
+    select a.* from ${from} cut join applications a on a.id = cut.id
   )
   select a.*, u.name as applicant_name, u.phone as applicant_phone, u.phone_confirmed_at is not null as applicant_confirmed,
     u.banned_at is not null as seller_banned, u.created_at as applicant_since,
@@ -63,9 +59,6 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
     case when a.type = 'new' and a.fields ->> 'phone' is not null then
       ${named(sql`select id, name from entries e where e.phone = a.fields ->> 'phone' and e.kind = a.kind and e.id is distinct from a.entry_id`)}
     else '[]' end as same_phone,
-    case when a.type = 'new' then
-      ${named(sql`select id, name from entries e where e.kind = a.kind and e.id is distinct from a.entry_id and ${isSimilar}`)}
-    else '[]' end as similar_names,
     ${suspendedPeople({ phone: numberOf('phone', 'phone'), whatsapp: numberOf('whatsappPhone', 'whatsapp_phone'), userId: sql`a.user_id` })}
       as suspended_numbers,
     d.name as decider_name,
@@ -98,6 +91,14 @@ export const countApplications = async (db: Db, query: ApplicationQuery): Promis
 
 export const findStaffRow = async (db: Db, id: string): Promise<StaffRow | undefined> =>
   (await whole(sql`(select ${id}::uuid as id)`, sql`a.id`).execute(db)).rows[0]
+
+export type NamedEntry = Named & { is_verified: boolean }
+
+export const listNames = (db: Db, kind: ApplicationKind): Promise<NamedEntry[]> =>
+  db
+    .selectFrom(kind === 'shop' ? 'shops' : 'engineers')
+    .select(['id', 'name', 'is_verified'])
+    .execute()
 
 type Counts = {
   pending: number

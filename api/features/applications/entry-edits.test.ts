@@ -84,6 +84,13 @@ describe('edits in the queue of applications', () => {
     ])
   })
 
+  it('name entries whose name is that of the edit, not the edited one; none while the name stays', async () => {
+    const other = await aShop(test.deps, { name: 'واحة الشمس' })
+    expect(await anEdit({ name: 'واحـة الشمس' })).toMatchObject({ similarNames: [{ id: other, name: 'واحة الشمس' }] })
+    expect(await anEdit({ name: 'نور سبأ', address: 'شارع الستين' })).toMatchObject({ similarNames: [] })
+    await test.deps.db.deleteFrom('shops').where('id', '=', other).execute()
+  })
+
   it('are approved with their pictures, in one transaction with the audit rows', async () => {
     const images = [await aPicture(test.deps, owner.user.id)]
     const { id } = await anEdit({ name: 'نور سبأ للطاقة', images })
