@@ -10,6 +10,7 @@ import { messageJobs, messagePollingJobs } from '#api/features/messages/messages
 import { productJobs } from '#api/features/products/products.jobs.ts'
 import { pushPollingJobs } from '#api/features/push/push.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
+import { reportJobs } from '#api/features/reports/reports.jobs.ts'
 import { savedSearchJobs, savedSearchPollingJobs } from '#api/features/saved-searches/saved-searches.jobs.ts'
 import { searchJobs } from '#api/features/search/search.jobs.ts'
 import { shopJobs } from '#api/features/shops/shops.jobs.ts'
@@ -39,6 +40,7 @@ export const jobs: Job[] = [
   ...trustJobs,
   ...applicationJobs,
   ...contactClickJobs,
+  ...reportJobs,
   ...uploadJobs,
   ...inboxJobs,
   ...whatsappJobs,

@@ -207,6 +207,8 @@ export const adPositionMax = 1_000_000
 export const reviewTextLengthMax = 1_000
 export const contactClickDaysShown = 30
 export const contactClickMemoryMs = 365 * dayMs
+/** How long people can report what its owner has deleted. */
+export const deletedListingMemoryMs = 90 * dayMs
 
 export const priceSlider = { min: 0, max: 10_000, step: 100 } as const
 export const experienceBands = ['1-3', '3-5', '5-10', '10+'] as const

@@ -19,6 +19,8 @@ export const OwnData = z.object({
   priceChanges: rows,
   /** Wanted ads. */
   wanted: rows,
+  /** Names of listings and wanted ads that the person has deleted in the last 90 days, for reports about them. */
+  deletedListings: rows,
   pictures: rows,
   likes: rows,
   blocks: rows,

@@ -40,7 +40,8 @@ export const reports = {
     path: '/products/:id/report',
     access: 'user',
     errors: ['product_not_found'],
-    summary: 'Reports a listing to the moderators. A second report by the same person replaces the first.',
+    summary:
+      'Reports a listing to the moderators, whatever has become of it since it was public. A second report by the same person replaces the first.',
     params: ById,
     body: NewReport,
     reply: done,
@@ -50,7 +51,8 @@ export const reports = {
     path: '/sellers/:id/report',
     access: 'user',
     errors: ['seller_not_found'],
-    summary: 'Reports a seller to the moderators. A second report by the same person replaces the first.',
+    summary:
+      'Reports a person who has offered or wanted something in public to the moderators. A second report by the same person replaces the first.',
     params: ById,
     body: NewReport,
     reply: done,
@@ -70,7 +72,8 @@ export const reports = {
     path: '/wanted/:id/report',
     access: 'user',
     errors: ['wanted_not_found'],
-    summary: 'Reports a public wanted ad to the moderators. A second report by the same person replaces the first.',
+    summary:
+      'Reports a wanted ad to the moderators, whatever has become of it since it was public. A second report by the same person replaces the first.',
     params: ById,
     body: NewReport,
     reply: done,

@@ -3,7 +3,7 @@ import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
 import { namesIn, shownIn, tagsIn, textIn } from '#e2e/html.ts'
 import { tabTo } from '#e2e/keyboard-parts.ts'
-import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
+import { aPanel, forgiveBroken, ownListing, signInWhenAsked } from '#e2e/market.ts'
 import { forgive, openAs, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
@@ -113,6 +113,8 @@ for (const view of views) {
         expect(textIn(html, 'h1')).toBe(title)
         expect(shownIn(html)).toContain(t.absent.mayInterest)
         expect(namesIn(html)).not.toEqual([])
+        // Of an unknown one too: the page does not say what has been public.
+        expect(shownIn(html).includes(t.report)).toBe(path !== '/product/nonsense')
         expect(tagsIn(html, 'meta', 'name="robots"', 'noindex')).toHaveLength(1)
       }
       await open(page, sold, view)
@@ -124,6 +126,17 @@ for (const view of views) {
       await expect(page).toHaveURL('/')
       forgive(complaints, 410)
     })
+
+  test(`who was cheated reports a listing that is sold since, in ${lang}`, async ({ page, request, complaints }) => {
+    const { id } = (await ownListing(request, 'sold')).listing
+    await openAs(page, `/product/${id}`, view, await signUpByApi(request))
+    await page.getByRole('button', { name: t.report }).click()
+    const dialog = page.getByRole('dialog', { name: t.reports.titles.product })
+    await dialog.getByRole('button', { name: t.reports.reasons.fraud }).click()
+    await expect(dialog.getByRole('status')).toContainText(t.reports.thanks)
+    await expectAccessible(page)
+    forgiveBroken(complaints)
+  })
 
   // In Arabic, where the arrow keys are reversed: `directory.e2e.ts`.
   if (lang === 'en')

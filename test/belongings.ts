@@ -37,6 +37,8 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   const { id } = await aProduct(test.deps)
   const { id: ownId } = await aProduct(test.deps, { ownerId: user.id, name: `لوح ${user.id}` })
   await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change: { percent: 5 } }, token })
+  const { id: deleted } = await aProduct(test.deps, { ownerId: user.id, name: `محذوف ${user.id}` })
+  await ask(test.app, listings.remove, { params: { id: deleted }, token })
   await aPicture(test.deps, user.id)
   await addWanted(test, someone, { words: `مطلوب ${user.id}` })
   await ask(test.app, likes.add, { params: { id }, token })

@@ -70,6 +70,7 @@ export const belongings = {
       'decided_by',
     ],
   },
+  deletedListings: { table: 'deleted_listings', owner: 'seller_id', key: ['id'], without: [] },
   pictures: { table: 'uploads', owner: 'owner_id', key: ['id'], without: ['sha256'] },
   likes: { table: 'likes', owner: 'user_id', key: ['product_id'], without: [] },
   blocks: { table: 'blocks', owner: 'user_id', key: ['id'], without: [] },

@@ -58,6 +58,7 @@ describe('GET /auth/own-data', () => {
       ['passkeys', 1],
       ['listings', 3],
       ['wanted', 1],
+      ['deletedListings', 1],
       ['pictures', 5],
       ['likes', 1],
       ['blocks', 1],

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { deleteRecords, upsertDeleted } from '#api/features/reports/deleted.sql.ts'
 import * as sql from '#api/features/reports/reports.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { deletedListingMemoryMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { NewReport } from '#contract/reports.ts'
@@ -13,11 +15,13 @@ const count = async (deps: Deps, caller: Caller): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.reportsPerUser, caller.id)
 }
 
-/** Only public listings can be reported, once per user and listing. */
+/** Once per user and listing, whatever has become of it since it was public; a listing that never was is not found. */
 export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
   await count(deps, caller)
   const row = { id: randomUUIDv7(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
-  if (!isId(id) || !(await sql.upsertReport(deps.db, row))) throw new AppError('product_not_found')
+  const isFound =
+    isId(id) && ((await sql.upsertReport(deps.db, row)) || (await upsertDeleted(deps.db, 'product', id, row)))
+  if (!isFound) throw new AppError('product_not_found')
   return { success: true as const }
 }
 
@@ -33,6 +37,13 @@ export const addOther = async (
 ) => {
   await count(deps, caller)
   const row = { id: randomUUIDv7(), user_id: caller.id, reason, note, created_at: deps.now() }
-  if (!isId(id) || !(await sql.upsertOther(deps.db, subject, id, row))) throw new AppError(missing[subject])
+  const isFound =
+    isId(id) &&
+    ((await sql.upsertOther(deps.db, subject, id, row)) ||
+      (subject === 'wanted' && (await upsertDeleted(deps.db, subject, id, row))))
+  if (!isFound) throw new AppError(missing[subject])
   return { success: true as const }
 }
+
+export const forgetDeletedListings = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  deleteRecords(db, new Date(now().getTime() - deletedListingMemoryMs))

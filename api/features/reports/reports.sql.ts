@@ -14,7 +14,8 @@ const shownAfter = sql`case when reports.shown @> excluded.shown then reports.sh
 /**
  * One report per user and listing. A decided one is opened again when the listing has changed since: a seller may change phone and
  * price at any time, and a listing that was taken down may be published again. A dismissed one is opened again by other words too:
- * details may arrive after the decision. Returns whether the listing is public. The user and then the listing are locked first: if
+ * details may arrive after the decision. Returns whether the listing has been public:
+ * what is hidden, sold or edited after a fraud can still be reported. The user and then the listing are locked first: if
  * one is deleted concurrently, no row is found, instead of a foreign key error. In this order, as in the deletion of an account:
  * `target` reads `person`, so that its lock is the second.
  */
@@ -25,8 +26,9 @@ export const upsertReport = async (
   const { rows } = await sql<{ found: boolean }>`
     with person as (select id from users where id = ${row.user_id} for key share),
     target as (
-      select p.id, p.updated_at, ${shownOf('p', 'price')} as shown from person, product_search s join products p on p.id = s.id
-      where s.id = ${row.product_id} for key share of p
+      select p.id, p.updated_at, ${shownOf('p', 'price')} as shown
+      from person, products p join users o on o.id = p.owner_id
+      where p.id = ${row.product_id} and p.posted_at is not null and o.banned_at is null for key share of p
     ),
     put as (
       insert into reports (id, product_id, user_id, reason, note, shown, created_at, updated_at)
@@ -46,16 +48,18 @@ export const upsertReport = async (
 }
 
 export type OtherSubject = Exclude<ReportSubject, 'product'>
-type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
+export type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
 
-/** What can be reported, locked after `person`, and when it was written: those whom a seller's page shows, public replies and wanted ads. */
+/** What can be reported, locked after `person`, and when it was written: people who have offered or wanted something in public, wanted ads that have been public, and public replies. */
 const targets = {
   seller: (id: string) => sql`
     select u.id as seller_id, null::uuid as reply_id, null::uuid as wanted_id, null::timestamptz as written_at,
       null::jsonb as shown
     from person, users u
-    where u.id = ${id} and u.banned_at is null and u.public_name is not null and exists (
-      select from products p where p.owner_id = u.id and p.status in ('approved', 'sold', 'expired'))
+    where u.id = ${id} and u.banned_at is null and u.public_name is not null and (
+      exists (select from products p where p.owner_id = u.id and p.posted_at is not null)
+      or exists (select from wanted_ads w where w.user_id = u.id and w.posted_at is not null)
+      or exists (select from deleted_listings d where d.seller_id = u.id))
     for key share of u`,
   reply: (id: string) => sql`
     select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at, null::jsonb as shown
@@ -65,7 +69,7 @@ const targets = {
     select w.user_id as seller_id, null::uuid as reply_id, w.id as wanted_id, w.updated_at as written_at,
       ${shownOf('w', 'max_price')} as shown
     from person, wanted_ads w join users u on u.id = w.user_id
-    where w.id = ${id} and w.status = 'approved' and u.banned_at is null for key share of w`,
+    where w.id = ${id} and w.posted_at is not null and u.banned_at is null for key share of w`,
 }
 const uniques = {
   seller: sql`(seller_id, user_id) where subject = 'seller'`,

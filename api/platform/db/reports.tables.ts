@@ -10,6 +10,16 @@ type Json<T> = ColumnType<T, string, string>
 /** The listing or wanted ad of a report that its owner has deleted. */
 type DeletedListing = { id: string; name: string; status: ProductStatus | WantedStatus }
 
+export type DeletedListingsTable = {
+  id: string
+  subject: 'product' | 'wanted'
+  seller_id: string
+  /** As it was approved last. */
+  name: string
+  status: ProductStatus | WantedStatus
+  deleted_at: Date
+}
+
 export type ReportsTable = {
   id: string
   subject: Generated<ReportSubject>

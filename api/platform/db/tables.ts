@@ -11,7 +11,7 @@ import type { PasskeyTables } from '#api/platform/db/passkeys.tables.ts'
 import type { PhoneChangeTables } from '#api/platform/db/phone-changes.tables.ts'
 import type { PushTables } from '#api/platform/db/push.tables.ts'
 import type { IdempotencyTable, ListingBatchesTable } from '#api/platform/db/repeatable-calls.tables.ts'
-import type { ReportsTable } from '#api/platform/db/reports.tables.ts'
+import type { DeletedListingsTable, ReportsTable } from '#api/platform/db/reports.tables.ts'
 import type { SavedSearchTables } from '#api/platform/db/saved-searches.tables.ts'
 import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { WantedTables } from '#api/platform/db/wanted.tables.ts'
@@ -296,4 +296,5 @@ export type Tables = ChangesOfManyTables &
     change_events: ChangeEventsTable
     product_views: ProductViewsTable
     reports: ReportsTable
+    deleted_listings: DeletedListingsTable
   }

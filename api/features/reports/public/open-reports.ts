@@ -13,9 +13,17 @@ type Listing = Pick<Selectable<Tables['products']>, 'id' | 'name' | 'status' | '
 
 /**
  * Detaches the open reports from a listing that its seller deletes, in the same transaction: sellers must not be able to delete
- * what others report about them before staff has read it. Decided ones are deleted with the listing.
+ * what others report about them before staff has read it. Decided ones are deleted with the listing. What has been public leaves a
+ * record, so that it can still be reported.
  */
-export const detachOpenReports = async ({ db }: Pick<Deps, 'db'>, { id, name, status, owner_id }: Listing) => {
+export const detachOpenReports = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, name, status, owner_id }: Listing,
+) => {
+  await sql`insert into deleted_listings (id, subject, seller_id, name, status, deleted_at)
+    select p.id, 'product', p.owner_id, coalesce(s.fields ->> 'name', p.name), p.status, ${now()}
+    from products p left join product_snapshots s on s.product_id = p.id
+    where p.id = ${id} and p.posted_at is not null`.execute(db)
   await db
     .updateTable('reports')
     .set({ product_id: null, seller_id: owner_id, deleted_listing: JSON.stringify({ id, name, status }) })
@@ -27,7 +35,10 @@ export const detachOpenReports = async ({ db }: Pick<Deps, 'db'>, { id, name, st
 type Wanted = Pick<Selectable<Tables['wanted_ads']>, 'id' | 'words' | 'status'>
 
 /** The same for a wanted ad: open reports keep what it said. */
-export const detachReportsOfWanted = async ({ db }: Pick<Deps, 'db'>, { id, words, status }: Wanted) => {
+export const detachReportsOfWanted = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, words, status }: Wanted) => {
+  await sql`insert into deleted_listings (id, subject, seller_id, name, status, deleted_at)
+    select id, 'wanted', user_id, coalesce(approved_text ->> 'words', words), status, ${now()}
+    from wanted_ads where id = ${id} and posted_at is not null`.execute(db)
   await db.deleteFrom('reports').where('wanted_id', '=', id).where('closed_at', 'is not', null).execute()
   await db
     .updateTable('reports')

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { isId } from '#contract/list.ts'
 import { absentTexts } from '#web/features/products/page/product-absent.texts.ts'
 import { NewestProducts, SimilarProducts } from '#web/features/products/page/product-similar.tsx'
 import { ProductView } from '#web/features/products/page/product-view.tsx'
+import { ReportButton } from '#web/features/products/page/report-button.tsx'
 import { ownProductQuery } from '#web/features/products/products.queries.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -26,6 +28,7 @@ export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
   return data ? <ProductView product={data.data} /> : <Nothing id={id} absence={absence} />
 }
 
+/** What was public can be reported, deleted or not; the page of what never was looks the same, so that it says nothing. */
 const Nothing = ({ id, absence }: ProductAbsentProps) => {
   const t = useTexts(absentTexts)
   const site = useTexts(siteTexts)
@@ -36,6 +39,7 @@ const Nothing = ({ id, absence }: ProductAbsentProps) => {
       <State art="notFound" heading="h1" title={title} text={t.texts[absence]}>
         <LinkButton to={paths.home}>{site.browse}</LinkButton>
         <BackLink to={paths.home}>{site.back}</BackLink>
+        {isId(id) && <ReportButton product={{ id }} />}
       </State>
       {absence === 'missing' ? (
         <NewestProducts title={t.mayInterest} />

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 const fetchDialog = async () => (await import('#web/features/reports/public/report.dialog.tsx')).ReportDialog
 
 /** Reports need an account, so a visitor signs in first and then continues. */
-export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'name'> }) => {
+export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id'> }) => {
   const t = useTexts(pageTexts)
   const dialog = useOnDemand(fetchDialog)
   return (

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { isId } from '#contract/list.ts'
+import { ReportButton } from '#web/features/reports/public/report-button.tsx'
 import { wantedPageTexts } from '#web/features/wanted/page/wanted-page.texts.ts'
 import { WantedView } from '#web/features/wanted/page/wanted-view.tsx'
 import { ownWantedAdQuery } from '#web/features/wanted/wanted.queries.ts'
@@ -27,6 +29,7 @@ export const WantedAbsent = ({ id, absence }: WantedAbsentProps) => {
       <State art="notFound" heading="h1" title={title} text={absence === 'ended' ? t.endedText : t.missingText}>
         <LinkButton to={wantedPath}>{t.browse}</LinkButton>
         <BackLink to={wantedPath}>{site.back}</BackLink>
+        {isId(id) && <ReportButton target={{ subject: 'wanted', id }} />}
       </State>
     </div>
   )

@@ -1,0 +1,6 @@
+import * as service from '#api/features/reports/reports.service.ts'
+import { job } from '#api/platform/jobs.ts'
+
+export const reportJobs = [
+  job({ name: 'forget-deleted-listings', everyMinutes: 1440, run: service.forgetDeletedListings }),
+]
