@@ -9,7 +9,8 @@ const uniques = {
 
 /**
  * One report per user and listing or wanted ad that has been public before its owner deleted it; also one that was made before. What is
- * deleted does not change any more: only a dismissed one is opened again, by other words. Locks as in `upsertOther`.
+ * deleted does not change any more: only a dismissed one is opened again, by other words. Locks as in `upsertOther`, and
+ * the seller before the record, as the deletion of an account does.
  */
 export const upsertDeleted = async (
   db: Db,
@@ -19,9 +20,13 @@ export const upsertDeleted = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     with person as (select id from users where id = ${row.user_id} for key share),
+    seller as (
+      select u.id from person, deleted_listings d join users u on u.id = d.seller_id
+      where d.id = ${id} and d.subject = ${subject} and u.banned_at is null and u.id <> person.id for key share of u
+    ),
     target as (
-      select d.id, d.seller_id, d.name, d.status from person, deleted_listings d join users u on u.id = d.seller_id
-      where d.id = ${id} and d.subject = ${subject} and u.banned_at is null and u.id <> person.id for key share of d, u
+      select d.id, d.seller_id, d.name, d.status from seller join deleted_listings d on d.seller_id = seller.id
+      where d.id = ${id} for key share of d
     ),
     put as (
       insert into reports (id, subject, seller_id, wanted_id, deleted_listing, user_id, reason, note, created_at, updated_at)

@@ -8,7 +8,7 @@ import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
 import { wanted } from '#contract/wanted.ts'
 import { aProduct, someRates } from '#test/factories.ts'
-import { duringChange } from '#test/lock-waits.ts'
+import { duringChange, untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -123,6 +123,20 @@ describe('a listing that has been public', () => {
     await remove(id)
     const leave = (db: Db) => db.deleteFrom('users').where('id', '=', owner.user.id).execute()
     expect(await duringChange(test.deps.db, leave, () => report('add', id))).toBe('product_not_found')
+  })
+
+  it('404 when the owner’s account, locked first, is deleted after the report has begun: no deadlock', async () => {
+    const id = await listing()
+    await remove(id)
+    const { reply } = await test.deps.db.transaction().execute(async (open) => {
+      const mine = open.selectFrom('users').select('id').where('id', '=', owner.user.id)
+      await mine.forUpdate().execute()
+      const reply = report('add', id)
+      await untilLockWait(test.deps.db)
+      await open.deleteFrom('users').where('id', '=', owner.user.id).execute()
+      return { reply }
+    })
+    expect(await reply).toBe('product_not_found')
   })
 })
 
