@@ -8,6 +8,7 @@ import { makeLog } from '#boot/log.ts'
 import { openPrivateStore, openStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
 import { print, printError } from '#boot/terminal.ts'
+import { logUnhandledRejections } from '#boot/unhandled-rejections.ts'
 import { buildStorage } from '#storage/app.ts'
 
 /**
@@ -17,11 +18,13 @@ import { buildStorage } from '#storage/app.ts'
 try {
   const config = readConfig(process.env, 'storage')
   const reports = config.errorReports && makeErrorReports(config.errorReports)
+  const log = makeLog(config.logLevel, undefined, reports?.send)
+  logUnhandledRejections(log)
   const app = await buildStorage({
     store: await openStore(config),
     privateStore: openPrivateStore(config),
     keys: { secret: await readSecret(config.appSecret, config.dataDir), serverKey: config.storage.serverKey },
-    log: makeLog(config.logLevel, undefined, reports?.send),
+    log,
     trustedProxies: config.trustedProxies,
   })
   endHeadBodies(app)
