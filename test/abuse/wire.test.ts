@@ -105,6 +105,16 @@ describe('ambiguous requests', () => {
     },
   )
 
+  it.each([
+    ['/api/v1/nothing', 404],
+    ['/api/v1/auth/logout', 401],
+    ['/storage/upload', 404],
+    ['/storage/nothing', 404],
+  ])('whose body nobody reads are answered before it arrives: %s', async (path, status) => {
+    const head = `POST ${path} HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 250000\r\n\r\n{`
+    expect(statuses(await send(head, { deadConnectionMs: 600, hasReply: true }))).toEqual([status])
+  })
+
   it('that ask for another protocol are answered, and the connection is closed', async () => {
     const text = await send(
       `GET /livez HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: x\r\nContent-Length: 2\r\n\r\n{}${smuggled}`,

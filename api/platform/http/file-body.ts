@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { readBody } from '#api/platform/http/read-body.ts'
+import { readBytes } from '#api/platform/read-bytes.ts'
 import { networkOf } from '#contract/networks.ts'
 
 declare module 'fastify' {
@@ -42,7 +42,10 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
   const release = memory.tryEnter({ network: networkOf(ip), person }, Math.max(declared, bytesMin))
   if (!release) throw new AppError('unavailable')
   try {
-    const file = await readBody({ headers }, body, bytesMax)
+    const file = await readBytes(body, bytesMax)
+    if (file === 'too large') throw new AppError('too_large')
+    // Whoever sends it has gone: no fault of the program, and no error to be reported.
+    if (file === null) throw new AppError('malformed')
     if (file.length === 0) throw new AppError('file_empty')
     return file
   } finally {

@@ -29,8 +29,10 @@ export const readOnlyJson = (app: FastifyInstance, limits?: Pick<RequestLimits, 
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const { fileBytesMax, readsBody } = request.routeOptions.config
     if (fileBytesMax !== undefined) throw new AppError('unsupported_type')
+    // Not even read: the reply does not wait for it, and it takes no memory.
+    if (!readsBody) return undefined
     const text = (await readBody(request, payload, jsonBodyBytesMax)).toString()
-    if (text === '' || !readsBody) return undefined
+    if (text === '') return undefined
     if (text.length > shortLengthMax) {
       const waitSeconds = text.length > ordinaryLengthMax ? (limits?.waitLargeBody(request.ip) ?? 0) : 0
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
