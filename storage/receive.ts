@@ -3,7 +3,7 @@ import { readBytes } from '#api/platform/read-bytes.ts'
 import { imageBytesMax } from '#contract/limits.ts'
 import { uploadField } from '#contract/uploads.ts'
 import { boundaryOf, fileInForm } from '#storage/form-file.ts'
-import type { Rejection } from '#storage/reject.ts'
+import { busy, type Rejection } from '#storage/reject.ts'
 import { watchPace } from '#storage/upload-pace.ts'
 
 /** Overhead of multipart around the file. */
@@ -30,7 +30,8 @@ export const receiveFile = async (request: FastifyRequest, graceMs: number): Pro
 const readFile = async ({ headers, raw }: FastifyRequest, signal: AbortSignal): Promise<Buffer | Rejection> => {
   const boundary = boundaryOf(headers['content-type'])
   if (boundary === null) return { refused: 'unsupported_type' }
-  const body = await readBytes(raw, imageBytesMax + wrappingBytesMax, signal)
+  const body = await readBytes(raw, imageBytesMax + wrappingBytesMax, { signal })
+  if (body === 'no memory') return busy
   if (body === 'too large') return { refused: 'picture_too_large' }
   const file = body && boundary !== '' ? fileInForm(body, boundary, uploadField) : 'malformed'
   if (file === 'missing') return { refused: 'invalid', fields: { [uploadField]: 'required' } }

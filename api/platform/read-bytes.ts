@@ -2,39 +2,48 @@ import type { Readable } from 'node:stream'
 
 const firstBytes = 4 * 1024
 
-/** Bytes in one buffer that grows. */
-const makeByteBuffer = (bytesMax: number) => {
+/** Bytes in one buffer that grows to sizes that it may take. */
+const makeByteBuffer = (bytesMax: number, mayTake: (size: number) => boolean) => {
   let buffer = Buffer.allocUnsafe(firstBytes)
   let length = 0
-  const append = (bytes: Buffer) => {
+  const append = (bytes: Buffer): boolean => {
     const needed = length + bytes.length
     if (needed > buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * buffer.length, bytesMax)))
+      const size = Math.max(needed, Math.min(2 * buffer.length, bytesMax))
+      if (!mayTake(size)) return false
+      const larger = Buffer.allocUnsafe(size)
       buffer.copy(larger, 0, 0, length)
       buffer = larger
     }
     bytes.copy(buffer, length)
     length = needed
+    return true
   }
   return { append, length: () => length, take: () => buffer.subarray(0, length) }
+}
+
+type ReadOptions = {
+  signal?: AbortSignal
+  /** Whether the buffer may have this many bytes. */
+  mayTake?: (size: number) => boolean
 }
 
 /**
  * All bytes of a stream. They are copied as they come: each piece that is kept takes 400 bytes more, and a sender may choose pieces of one
  * byte. Null when the stream breaks off, or nobody waits for it any more. What comes after that is read and dropped.
  */
-export const readBytes = (stream: Readable, bytesMax: number, signal?: AbortSignal) =>
-  new Promise<Buffer | 'too large' | null>((resolve) => {
+export const readBytes = (stream: Readable, bytesMax: number, { signal, mayTake = () => true }: ReadOptions = {}) =>
+  new Promise<Buffer | 'too large' | 'no memory' | null>((resolve) => {
     // It broke off before anybody read it, and tells nobody again.
     if (stream.destroyed) return resolve(null)
-    const read = makeByteBuffer(bytesMax)
-    const settle = (bytes: Buffer | 'too large' | null) => {
+    const read = makeByteBuffer(bytesMax, mayTake)
+    const settle = (bytes: Buffer | 'too large' | 'no memory' | null) => {
       stream.off('data', collect)
       resolve(bytes)
     }
     const collect = (piece: Buffer) => {
       if (read.length() + piece.length > bytesMax) return settle('too large')
-      read.append(piece)
+      if (!read.append(piece)) settle('no memory')
     }
     stream.on('data', collect)
     stream.on('end', () => settle(read.take()))

@@ -44,6 +44,7 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
   try {
     const file = await readBytes(body, bytesMax)
     if (file === 'too large') throw new AppError('too_large')
+    if (file === 'no memory') throw new AppError('unavailable')
     // Whoever sends it has gone: no fault of the program, and no error to be reported.
     if (file === null) throw new AppError('malformed')
     if (file.length === 0) throw new AppError('file_empty')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { readBytes } from '#api/platform/read-bytes.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
@@ -11,7 +11,8 @@ const requestBytes = 32 * 1024
 
 /**
  * The memory of requests whose body has not arrived. A body is read before its sender is known, and one address may send thousands at once
- * through a proxy that speaks HTTP/2, each without its last byte: 256 of a network, 4,096 in all, or fewer that are large.
+ * through a proxy that speaks HTTP/2, each without its last byte: 256 of a network, 4,096 in all, or fewer that are large. Counted by what
+ * has arrived: a declared length costs its sender nothing.
  */
 const memory = makeConcurrencyLimit<string>({
   max: 128 * megabyte,
@@ -26,15 +27,25 @@ export const readBody = async (
 ): Promise<Buffer> => {
   const declared = Number(headers['content-length'] ?? 0)
   if (declared > bytesMax) throw new AppError('too_large')
-  const release = memory.tryEnter(siteOrNetworkOf(ip), Math.max(declared, requestBytes))
-  if (!release) throw new AppError('unavailable')
+  const network = siteOrNetworkOf(ip)
+  const releases: Release[] = []
+  let taken = 0
+  const mayTake = (size: number): boolean => {
+    if (size <= taken) return true
+    const release = memory.tryEnter(network, size - taken)
+    if (release) releases.push(release)
+    taken = release ? size : taken
+    return release !== null
+  }
+  if (!mayTake(requestBytes)) throw new AppError('unavailable')
   try {
-    const body = await readBytes(payload, bytesMax)
+    const body = await readBytes(payload, bytesMax, { mayTake })
+    if (body === 'no memory') throw new AppError('unavailable')
     if (body === 'too large') throw new AppError('too_large')
     // Whoever sends it has gone: no fault of the program, and no error to be reported.
     if (body === null) throw new AppError('malformed')
     return body
   } finally {
-    release()
+    for (const release of releases) release()
   }
 }
