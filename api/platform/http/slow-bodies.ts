@@ -21,8 +21,13 @@ export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): 
       },
       request.routeOptions.config.fileBytesMax === undefined ? waitMs : fileFactor * waitMs,
     )
-    const arrived = () => clearTimeout(timer)
+    const arrived = () => {
+      clearTimeout(timer)
+      raw.socket.off('close', arrived)
+    }
     raw.once('end', arrived).once('close', arrived)
+    // A request that was answered before its body arrived emits neither: the timer would keep it in memory after its connection is gone.
+    raw.socket.once('close', arrived)
     done()
   })
 }
