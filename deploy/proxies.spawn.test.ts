@@ -192,6 +192,24 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
     })
 
   if (tool === 'haproxy')
+    check('holds no place of a server for a body that does not arrive, but for files', async () => {
+      const session = http2.connect(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false })
+      const begin = (path: string) => {
+        const head = { ':method': 'POST', ':path': path, 'content-length': '10' }
+        const stream = session.request(head, { endStream: false }).on('error', () => undefined)
+        stream.write('x')
+        return stream
+      }
+      const words = begin('/words')
+      begin('/storage/upload')
+      const urls = () => seen.map(({ url }) => url)
+      await vi.waitFor(() => expect(urls()).toEqual(['/storage/upload']), 5_000)
+      words.end('x'.repeat(9))
+      await vi.waitFor(() => expect(urls()).toEqual(['/storage/upload', '/words']), 5_000)
+      session.destroy()
+    })
+
+  if (tool === 'haproxy')
     check('sends nothing to a process that says it is draining, and returns to it afterwards', async () => {
       const serverOf = async () => (await ask(ports.https, '/')).headers['x-server']
       two.state.isDraining = true
