@@ -45,7 +45,9 @@ export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: Stor
   // As in the API (`framing.ts`).
   app.addHook('onRequest', async (request, reply) => {
     const { upgrade, 'transfer-encoding': coding } = request.headers
-    if (upgrade !== undefined || coding !== undefined) reply.header('connection', 'close')
+    const hasTooManyHeaders = request.raw.rawHeaders.length > 200
+    if (upgrade !== undefined || coding !== undefined || hasTooManyHeaders) reply.header('connection', 'close')
+    if (hasTooManyHeaders) return refuse(request, reply, { refused: 'malformed' })
     if (coding !== undefined) return refuse(request, reply, { refused: 'length_required' })
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refused: 'not_found' }))

@@ -114,6 +114,12 @@ describe('POST /storage/upload', () => {
     expect([reply.statusCode, reply.json().code, reply.headers.connection]).toEqual([411, 'length_required', 'close'])
   })
 
+  it('400 for more than a hundred headers, and the connection is closed', async () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`x-${n}`, 'a']))
+    const reply = await app.inject({ method: 'POST', url: '/storage/upload', headers: { ...key, ...many } })
+    expect([reply.statusCode, reply.json().code, reply.headers.connection]).toEqual([400, 'malformed', 'close'])
+  })
+
   it('413 above five megabytes', async () => {
     const jpeg = await aPhoto()
     const padded = Buffer.concat([jpeg, Buffer.alloc(imageBytesMax + 1 - jpeg.length)])

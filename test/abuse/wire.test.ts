@@ -115,6 +115,18 @@ describe('ambiguous requests', () => {
     expect(statuses(await send(head, { deadConnectionMs: 600, hasReply: true }))).toEqual([status])
   })
 
+  it.each(['/livez', '/api/v1/auth/login', '/storage/upload', '/products'])(
+    '400 for more than a hundred headers, and the connection is closed: %s',
+    async (path) => {
+      const withHeaders = (count: number) =>
+        `POST ${path} HTTP/1.1\r\n${host}Connection: keep-alive\r\nContent-Length: 10\r\n${'a:b\r\n'.repeat(count - 3)}\r\n{`
+      const text = await send(withHeaders(101))
+      expect(statuses(text)).toEqual([400])
+      expect(text.toLowerCase()).toContain('connection: close')
+      expect(statuses(await send(withHeaders(100), { deadConnectionMs: 300 }))).not.toContain(400)
+    },
+  )
+
   it('that ask for another protocol are answered, and the connection is closed', async () => {
     const text = await send(
       `GET /livez HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: x\r\nContent-Length: 2\r\n\r\n{}${smuggled}`,

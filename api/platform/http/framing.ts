@@ -2,15 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/platform/errors.ts'
 import { closeAfterReply } from '#api/platform/http/failures.ts'
 
+/** Browsers send twenty, proxies a few more; HAProxy has the same limit. */
+const headersMax = 100
+
 /**
- * Bodies in chunks are refused with 411, and the connection is closed: each chunk costs Node ten microseconds, and a chunk may be a single byte. Browsers, and
- * the providers whose webhooks we take, send the length.
+ * Refuses, and closes the connection of, requests that cost more than they say: bodies in chunks (each chunk costs Node ten
+ * microseconds and may be a single byte; browsers, and the providers whose webhooks we take, send the length) and hundreds of
+ * short headers, which take 64 KB of memory until the body has arrived.
  */
 export const checkFraming = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { upgrade, 'transfer-encoding': coding } = request.headers
-    // Node reads nothing more from such a connection, and a proxy might send the request of somebody else.
-    if (upgrade !== undefined || coding !== undefined) closeAfterReply(request, reply)
-    done(coding === undefined ? undefined : new AppError('length_required'))
+    const hasTooManyHeaders = request.raw.rawHeaders.length > 2 * headersMax
+    // Node reads nothing more from an upgraded connection, and a proxy might send the request of somebody else.
+    if (upgrade !== undefined || coding !== undefined || hasTooManyHeaders) closeAfterReply(request, reply)
+    if (hasTooManyHeaders) done(new AppError('malformed'))
+    else done(coding === undefined ? undefined : new AppError('length_required'))
   })
 }

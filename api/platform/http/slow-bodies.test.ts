@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
 import { uploadPath } from '#contract/uploads.ts'
 
@@ -40,5 +43,28 @@ describe('endSlowBodies', () => {
   it('ignores a body that arrives in time, and slow uploads', async () => {
     expect(await sendSlowly('/words', 20)).toMatch(/^HTTP\/1\.1 200 /)
     expect(await sendSlowly(uploadPath, 500)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('keeps nothing of a request that was answered before its body arrived, once its connection is gone', async () => {
+    const long = Fastify()
+    endSlowBodies(long, 60_000)
+    let request: WeakRef<object> | undefined
+    long.addHook('onRequest', async ({ raw }, reply) => {
+      request = new WeakRef(raw)
+      return reply.code(404).send()
+    })
+    await long.listen({ port: 0, host: '127.0.0.1' })
+    const client = connect((long.server.address() as { port: number }).port, '127.0.0.1').resume()
+    client.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nt')
+    await once(client, 'data')
+    client.destroy()
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    await vi.waitFor(() => {
+      collectGarbage()
+      // Not the request itself: a failed expectation would keep it.
+      expect(request?.deref() === undefined).toBe(true)
+    }, 5_000)
+    await long.close()
   })
 })
