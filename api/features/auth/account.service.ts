@@ -17,7 +17,7 @@ import {
   removeSellerFromSearch,
   touchPending as touchPendingListings,
 } from '#api/features/products/public/products.service.ts'
-import { removeAllReviews, touchPending as touchPendingReviews } from '#api/features/reviews/public/reviews.service.ts'
+import { removeAllReviews, touchUnapproved as touchReviews } from '#api/features/reviews/public/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { touchPending as touchPendingWanted } from '#api/features/wanted/public/owner-wanted.ts'
 import { writeAudit } from '#api/platform/audit.ts'
@@ -72,7 +72,7 @@ export const updateProfile = async (
  */
 const touchPendingOf = async (deps: Deps, id: string) => {
   await touchPendingListings(deps, id)
-  await touchPendingReviews(deps, id)
+  await touchReviews(deps, id)
   await touchPendingWanted(deps, id)
 }
 

@@ -88,6 +88,14 @@ describe('a listing that has been public', () => {
     expect(await open()).toHaveLength(1)
   })
 
+  it('200 keeps the approved name in a report that was open when its seller wrote another and deleted it', async () => {
+    const id = await listing()
+    await report('add', id)
+    await change(id, { name: 'شيء آخر' })
+    await remove(id)
+    expect(await open()).toMatchObject([{ product: { id, name: 'لوح الطعم', isDeleted: true } }])
+  })
+
   it('200 replaces the report from before the deletion; a dismissed one opens again with other words', async () => {
     const id = await listing()
     await report('add', id, { reason: 'sold' })
@@ -183,6 +191,14 @@ describe('a wanted ad', () => {
       { ...deposit, wanted: { id, words: goodWanted.words, isDeleted: true, author, openReports: 1 } },
       { seller: author },
     ])
+  })
+
+  it('200 keeps the approved words in a report that was open when its author wrote others and deleted it', async () => {
+    const id = await aWanted(test, owner)
+    await report('addWanted', id)
+    await ask(test.app, wanted.change, { ...own(id), body: { words: 'غيره' } })
+    await ask(test.app, wanted.remove, own(id))
+    expect(await open()).toMatchObject([{ wanted: { id, words: goodWanted.words, isDeleted: true } }])
   })
 
   it('404 when it never was public, deleted or not, also its author', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertReview } from '#api/features/reviews/reviews.sql.ts'
+import { auth } from '#contract/auth.ts'
 import { engineers } from '#contract/engineers.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
@@ -86,6 +87,17 @@ describe('POST /admin/reviews/:id/approve', () => {
     await ask(test.app, reviews.update, { params: { id }, token: author.token, body: { rating: 1 } })
     expect((await approve(id, { updatedAt })).body.code).toBe('conflict')
     expect((await list({ limit: '50' })).body.data.some((row: { id: string }) => row.id === id)).toBe(true)
+  })
+
+  it('409 for a rejected one whose author has changed the name since it was read', async () => {
+    const { id } = await aReview()
+    await reject(id, { reason: 'كلام جارح' })
+    const rows = (await list({ status: 'rejected', limit: '50' })).body.data
+    const { updatedAt } = rows.find((row: { id: string }) => row.id === id)
+    const rename = (name: string) => ask(test.app, auth.updateProfile, { body: { name }, token: author.token })
+    await rename('إدارة السوق')
+    expect((await approve(id, { updatedAt, reverse: true })).body.code).toBe('conflict')
+    await rename('كاتبة الرأي')
   })
 
   it('401 and 404 for others, 404 for unknown ids, 422 for bad input', async () => {

@@ -132,8 +132,10 @@ const laterThanLast = (now: Date) => sql<Date>`greatest(${now}, reviews.updated_
 
 type Words = { rating: number; comment: string; updated_at: Date }
 
-/** Makes the review pending again; an approved review is not changed. */
-/** `updated_at` is later than the last change, so that a moderator who has it open gets a conflict. */
+/**
+ * Makes the review pending again; an approved review is not changed. `updated_at` is later than the last change, so that a moderator
+ * who has it open gets a conflict.
+ */
 export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, ...words }: Words) =>
   db
     .updateTable('reviews')
@@ -154,10 +156,10 @@ export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, 
 export const updateReview = (db: Db, id: string, changes: Updateable<Tables['reviews']>) =>
   db.updateTable('reviews').set(changes).where('id', '=', id).execute()
 
-/** Later than the last change, so that a moderator who has it open gets a conflict. */
-export const touchPending = (db: Db, userId: string, now: Date) =>
+/** Later than the last change, so that a moderator who has it open gets a conflict. Rejected ones may still be approved. */
+export const touchUnapproved = (db: Db, userId: string, now: Date) =>
   sql`update reviews set updated_at = ${laterThanLast(now)}
-    where user_id = ${userId} and status = 'pending'`.execute(db)
+    where user_id = ${userId} and status <> 'approved'`.execute(db)
 
 export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
 

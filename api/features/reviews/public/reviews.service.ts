@@ -141,8 +141,8 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
   return { success: true as const }
 }
 
-/** A new name of the author outdates pending reviews that a moderator has open: the name is approved with the review. */
-export const touchPending = ({ db, now }: Ctx, userId: string) => sql.touchPending(db, userId, now())
+/** A new name of the author outdates reviews that a moderator has open: the name is approved with the review. */
+export const touchUnapproved = ({ db, now }: Ctx, userId: string) => sql.touchUnapproved(db, userId, now())
 
 /** Approved reviews do not count while their author is suspended; the lists leave them out in their queries. */
 export const subtractRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
