@@ -198,6 +198,16 @@ describe('settings and limits', () => {
   })
 })
 
+describe('HAProxy', () => {
+  it('has more places in its servers than ten networks can hold by slow bodies and slow reading', () => {
+    const text = textOf('deploy/haproxy/haproxy.cfg')
+    const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1])
+    const places = all(text, /^ {4}server (web\d) 127\.0\.0\.1:\d+$/gm).length * number(/default-server maxconn (\d+)/)
+    expect(places).toBeGreaterThan(10 * number(/sc1_conn_cur gt (\d+)/))
+    expect(places).toBeGreaterThan(10 * number(/sc2_conn_cur gt (\d+)/))
+  })
+})
+
 describe('alerts and dashboard', () => {
   it('use metrics and labels that the program exports', async () => {
     const metrics = makeMetrics()
