@@ -29,6 +29,8 @@ const proxies: Proxy[] = [
       ...haproxyChanges(ports, `${dir}/certs/`),
       // A limit of open files may be lower for tests than for a service.
       ['maxconn 2000', 'maxconn 300'],
+      // HAProxy closes what is stalled for so long.
+      ['timeout client 30s', 'timeout client 1s'],
       ['sc0_conn_cur gt 400', 'sc0_conn_cur gt 50'],
       ['sc1_conn_cur gt 200', 'sc1_conn_cur gt 30'],
     ],
@@ -175,21 +177,40 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
       while ((await ask(ports.https, '/')).status !== 200) await sleep(20)
     })
 
+  /** Begins requests whose bodies never end, within one connection, and collects the statuses of their replies. */
+  const beginRequests = (count: number, path: string) => {
+    const session = http2.connect(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false })
+    const statuses: number[] = []
+    const streams = Array.from({ length: count }, () => {
+      const stream = session.request({ ':method': 'POST', ':path': path, 'content-length': '10' }, { endStream: false })
+      stream.on('response', (headers) => void statuses.push(Number(headers[':status']))).on('error', () => undefined)
+      stream.write('x')
+      return stream
+    })
+    return { session, statuses, closed: () => streams.filter(({ closed }) => closed).length }
+  }
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+
   if (tool === 'haproxy')
     check('refuses requests of one address above their number, also within one connection', async () => {
-      const session = http2.connect(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false })
-      const statuses: number[] = []
-      const streams = Array.from({ length: 60 }, () =>
-        session
-          // Their bodies never end.
-          .request({ ':method': 'POST', ':path': '/', 'content-length': '10' }, { endStream: false })
-          .on('response', (headers) => void statuses.push(Number(headers[':status'])))
-          .on('error', () => undefined),
-      )
-      await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 30 }, () => 429)), 5_000)
-      for (const stream of streams) stream.close(http2.constants.NGHTTP2_CANCEL)
+      const { session, statuses } = beginRequests(60, '/')
+      await vi.waitFor(() => expect(statuses).toEqual(times(30, 429)), 5_000)
       session.destroy()
     })
+
+  if (tool === 'haproxy')
+    check(
+      'forgets requests that were answered before their body arrived, when nothing more of them comes',
+      async () => {
+        const early = beginRequests(30, '/storage/upload?refused')
+        await vi.waitFor(() => expect([early.closed(), early.statuses]).toEqual([30, times(30, 401)]), 8_000)
+        early.session.destroy()
+        await sleep(500)
+        const { session, statuses } = beginRequests(60, '/')
+        await vi.waitFor(() => expect(statuses).toEqual(times(30, 429)), 5_000)
+        session.destroy()
+      },
+    )
 
   if (tool === 'haproxy')
     check('holds no place of a server for a body that does not arrive, but for files', async () => {

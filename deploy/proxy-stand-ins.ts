@@ -14,6 +14,7 @@ export const aWebProcess = async (name: string, seen: Seen[]) => {
     const { method, url = '', headers } = request
     if (url === '/healthz') return reply.writeHead(state.isDraining ? 503 : 200).end()
     seen.push({ server: name, method, url, headers })
+    if (url.endsWith('?refused')) return reply.writeHead(401).end()
     // The body is read first, as the program does; an error in it is the proxy's affair.
     request.on('error', () => undefined).resume()
     request.on('end', () => {
