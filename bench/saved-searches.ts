@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
 import { compileSearch } from '#api/features/saved-searches/search-keys.ts'
 import { pollingJobs } from '#api/jobs.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { startPollingJobs } from '#api/platform/polling-jobs.ts'
 import { listingId } from '#bench/catalogue.ts'
 import { openStand, quiet } from '#bench/database.ts'
@@ -55,7 +55,7 @@ const { db } = database
 const deps = standDeps(db)
 
 const addSearches = async (count: number, make: (n: number) => ReturnType<typeof makeQuery>) => {
-  const people = Array.from({ length: Math.ceil(count / savedSearchesMax) }, () => randomUUIDv7())
+  const people = Array.from({ length: Math.ceil(count / savedSearchesMax) }, () => newId())
   await sql`insert into users (id, phone, name, password_hash, created_at, updated_at)
     select id, '+9671' || left(md5(id::text), 20), 'باحث', '-', now(), now() from unnest(${people}::uuid[]) id`.execute(
     db,
@@ -63,7 +63,7 @@ const addSearches = async (count: number, make: (n: number) => ReturnType<typeof
   const rows = Array.from({ length: count }, (_, n) => {
     const query = make(n)
     const { keys, ...compiled } = compileSearch(query)
-    return { id: randomUUIDv7(), user: people[Math.floor(n / savedSearchesMax)], n, query, keys, ...compiled }
+    return { id: newId(), user: people[Math.floor(n / savedSearchesMax)], n, query, keys, ...compiled }
   })
   for (let from = 0; from < rows.length; from += 2_000) {
     const batch = JSON.stringify(rows.slice(from, from + 2_000))

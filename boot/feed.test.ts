@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { moveTo } from '#api/features/products/public/products.service.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { mountFeed } from '#boot/feed.ts'
 import { feedLinkOf } from '#boot/feed-link.ts'
 import { makePageCache } from '#boot/page-cache.ts'
@@ -21,7 +21,7 @@ const site = 'https://shamsouq.example'
 const test = startTestApp()
 const cache = makePageCache({ maxBytes: 1_000_000 })
 let seller: Person
-const shopId = randomUUIDv7()
+const shopId = newId()
 const ids: Record<'panel' | 'battery' | 'inShop', string> = { panel: '', battery: '', inShop: '' }
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
@@ -8,6 +7,7 @@ import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { everyTag } from '#api/platform/cache.ts'
 import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { inTransaction } from '#api/platform/deps.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { recordTags } from '#api/platform/shown-tags.ts'
 import { splitBuild } from '#boot/admin-build.ts'
 import { pollChanges } from '#boot/change-poller.ts'
@@ -38,7 +38,7 @@ let changed: string[] = []
 let admin: Person
 let sellers: Person[] = []
 const ids: string[] = []
-const shops = [randomUUIDv7(), randomUUIDv7()]
+const shops = [newId(), newId()]
 let engineers: string[] = []
 let wantedAds: Awaited<ReturnType<typeof someWanted>>
 

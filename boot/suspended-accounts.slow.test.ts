@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveTo } from '#api/features/products/public/products.service.ts'
 import { addApproved } from '#api/features/reviews/review-admin.service.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { ads } from '#contract/ads.ts'
@@ -47,7 +47,7 @@ const sitemapHas = async (kind: string, id: string) =>
   (await test.app.inject({ url: `/sitemap/${kind}-1.xml` })).body.includes(id)
 
 const review = async (userId: string, subject: 'shop' | 'engineer', subjectId: string, rating: number) => {
-  const id = randomUUIDv7()
+  const id = newId()
   await addApproved(test.deps, [
     { id, userId, subject, subjectId, rating, comment: `رأي ${rating}`, createdAt: test.clock.now },
   ])

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +15,7 @@ import { migrate } from '#api/platform/db/migrate.ts'
 import { readPostmaster } from '#api/platform/db/postmaster.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
 import { compileCache } from '#test/commands.ts'
@@ -103,7 +103,7 @@ describe('npm run admin with rows that hold control characters', () => {
     const { id } = await aProduct(ctx(), { status: 'pending', name: hostile })
     const { id: userId } = await aUser(ctx())
     const note = 'نص\n\u001b[1A\u001b[2K'
-    const report = { id: randomUUIDv7(), product_id: id, user_id: userId, reason: 'fraud' as const, note }
+    const report = { id: newId(), product_id: id, user_id: userId, reason: 'fraud' as const, note }
     await database.db
       .insertInto('reports')
       .values({ ...report, created_at: now(), updated_at: now() })

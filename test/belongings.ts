@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { applications } from '#contract/applications.ts'
 import { auth } from '#contract/auth.ts'
 import { blocks } from '#contract/blocks.ts'
@@ -49,7 +49,7 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   await test.deps.db
     .insertInto('messages')
     .values({
-      item_id: randomUUIDv7(),
+      item_id: newId(),
       user_id: user.id,
       kind: 'stillAvailable',
       created_at: test.clock.now,

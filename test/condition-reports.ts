@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { insertConfirmation } from '#api/features/condition-reports/invitations.sql.ts'
 import { putReport } from '#api/features/condition-reports/reports.sql.ts'
 import { refreshShown } from '#api/features/condition-reports/shown-grade.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { type Readings, type ReportKind, slotsOf } from '#contract/condition-readings.ts'
 import { conditionReportAdmin } from '#contract/condition-report-admin.ts'
 import { conditionReports } from '#contract/condition-reports.ts'
@@ -74,7 +74,7 @@ export const reportChanges = (
   }
   const confirm = () => {
     const [{ id: productId, engineerId }, { deps }] = [subject(), test]
-    return insertConfirmation(deps.db, { id: randomUUIDv7(), productId, engineerId, at: deps.now() })
+    return insertConfirmation(deps.db, { id: newId(), productId, engineerId, at: deps.now() })
   }
   const rename = () =>
     test.deps.db.updateTable('engineers').set({ name: 'م. باسم جديد' }).where('id', '=', subject().engineerId).execute()

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as ads from '#api/features/ads/public/ads.service.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { WeekDay } from '#contract/opening-hours.ts'
 import type { ReviewSubject } from '#contract/reviews.ts'
 import { aUser } from '#test/factories.ts'
@@ -17,7 +17,7 @@ export const anEngineer = async (
   ctx: Ctx,
   { isHidden, ...changes }: Partial<engineers.NewEngineer> & { isHidden?: boolean } = {},
 ) => {
-  const id = changes.id ?? randomUUIDv7()
+  const id = changes.id ?? newId()
   await engineers.create(ctx, {
     name: 'م. سمير التجربة',
     picture: null,
@@ -51,7 +51,7 @@ export const aShop = async (
   ctx: Ctx,
   { isHidden, ...changes }: Partial<shops.NewShop> & { isHidden?: boolean } = {},
 ) => {
-  const id = changes.id ?? randomUUIDv7()
+  const id = changes.id ?? newId()
   await shops.create(ctx, {
     userId: null,
     name: 'محل التجربة',
@@ -93,13 +93,13 @@ export const aMembership = async (
   const times = { invited_at: ctx.now(), accepted_at: ctx.now() }
   await ctx.db
     .insertInto('shop_members')
-    .values({ id: randomUUIDv7(), shop_id: shop, phone, user_id: user.id, state: 'accepted', ...times })
+    .values({ id: newId(), shop_id: shop, phone, user_id: user.id, state: 'accepted', ...times })
     .execute()
   return shop
 }
 
 export const anAd = async (ctx: Ctx, changes: Partial<ads.NewAd> = {}) => {
-  const id = changes.id ?? randomUUIDv7()
+  const id = changes.id ?? newId()
   await ads.create(ctx, {
     shopId: null,
     title: 'إعلان التجربة',
@@ -120,7 +120,7 @@ export const rated = async (ctx: Ctx, subject: ReviewSubject, subjectId: string,
   for (const rating of stars) {
     const { id: userId } = await aUser(ctx)
     const words = { rating, comment: '', createdAt: ctx.now() }
-    await addApproved(ctx, [{ id: randomUUIDv7(), userId, subject, subjectId, ...words }])
+    await addApproved(ctx, [{ id: newId(), userId, subject, subjectId, ...words }])
   }
 }
 

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { unusablePassword } from '#api/features/auth/passwords.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { ProductStatus } from '#contract/products.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
@@ -15,7 +15,7 @@ let phones = 0
 export const aUser = async ({ db, now }: Ctx, changes: Partial<Insertable<Tables['users']>> = {}) => {
   phones += 1
   const row = {
-    id: randomUUIDv7(),
+    id: newId(),
     phone: `+96777${String(1_000_000 + phones)}`,
     name: 'سالم التجربة',
     password_hash: unusablePassword,

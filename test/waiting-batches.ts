@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newId } from '#api/platform/new-id.ts'
 import { moderationBatches } from '#contract/moderation-batches.ts'
 import { aProduct } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'
@@ -13,7 +13,7 @@ export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 /** Listings that were posted together and wait for a decision, and the calls that decide on them. */
 export const waitingBatches = (test: TestApp) => ({
   aBatch: async (seller: Person, count: number, changes: (index: number) => Changes = () => ({})) => {
-    const id = randomUUIDv7()
+    const id = newId()
     const rows: Row[] = []
     for (let n = 0; n < count; n += 1)
       rows.push(

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { newId } from '#api/platform/new-id.ts'
 
 /** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */
 export type Staff = { caller: Caller | null; client: ClientInfo | null }
@@ -28,7 +28,7 @@ export const writeAudits = (ctx: Ctx, { caller, client }: Actor, events: AuditEv
     if (events.length === 0) return []
     const at = now()
     const rows = events.map(({ action, subject, subjectId, before, after }) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       at,
       actor_id: caller?.id ?? null,
       actor_role: caller?.role ?? ('system' as const),

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
@@ -39,7 +40,7 @@ const aTable = () => ({
   rows: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
 })
 const aBatch = async (test: TestApp, more: object) => {
-  const id = randomUUIDv7()
+  const id = newId()
   const row = await aProduct(test.deps, { status: 'pending', batchId: id })
   return { id, body: { items: [{ id: row.id, updatedAt: row.updated_at.toISOString() }], ...more } }
 }

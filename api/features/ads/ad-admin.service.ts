@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { adColumns, toStaffAd } from '#api/features/ads/ad-admin.present.ts'
 import * as sql from '#api/features/ads/ad-admin.sql.ts'
@@ -11,6 +10,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import type { AdAdminQuery, AdChanges } from '#contract/ad-admin.ts'
 import { isId } from '#contract/list.ts'
@@ -71,7 +71,7 @@ const note = (deps: Deps, staff: Staff, action: string, id: string, before: unkn
 export const create = (deps: Deps, staff: Staff, given: AdChanges) =>
   inTransaction(deps, async (deps) => {
     const columns = await columnsOf(deps, staff, { picture: null, starts_at: null, ends_at: null }, given)
-    const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
+    const row = { ...columns, id: newId(), created_at: deps.now(), updated_at: deps.now() }
     await insertAd(deps.db, row as Insertable<Tables['ads']>)
     await note(deps, staff, 'created', row.id, undefined, columns)
     return get(deps, row.id)

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { checkFields, fieldsIn } from '#api/features/applications/application-fields.ts'
 import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import { toApplication } from '#api/features/applications/applications.present.ts'
@@ -12,6 +11,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import type { ApplicationChanges } from '#contract/applications.ts'
 import { isId } from '#contract/list.ts'
@@ -35,7 +35,7 @@ export const apply = async (deps: Deps, sender: Sender, kind: ApplicationKind, {
     await lockSender(deps, caller)
     const { fields, pictures } = await checkFields(deps, caller, kind, given)
     const shown = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
-    const [id, now] = [randomUUIDv7(), deps.now()]
+    const [id, now] = [newId(), deps.now()]
     const isAdded = await sql.insert(deps.db, {
       id,
       user_id: caller.id,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { closeOtherClaims, makeRoom } from '#api/features/applications/close-claims.ts'
@@ -9,6 +8,7 @@ import { claimPrivatePictures } from '#api/features/uploads/public/uploads.servi
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -73,7 +73,7 @@ export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, i
 }
 
 const insertClaim = async (deps: Deps, userId: string, kind: ApplicationKind, entry: Entry, evidence: Picture[]) => {
-  const [id, now] = [randomUUIDv7(), deps.now()]
+  const [id, now] = [newId(), deps.now()]
   const isAdded = await sql.insert(deps.db, {
     id,
     user_id: userId,

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeAudit } from '#api/platform/audit.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { sweep } from '#api/platform/sweep.jobs.ts'
 import { audit } from '#contract/audit.ts'
 import { people } from '#contract/people.ts'
@@ -166,7 +166,7 @@ describe('GET /admin/export/audit', () => {
 
 describe('the audit log', () => {
   it('deletes addresses after thirty days and nothing else', async () => {
-    const [old, recent] = [randomUUIDv7(), randomUUIDv7()]
+    const [old, recent] = [newId(), newId()]
     const day = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000).toISOString()
     await entry(day(30.01), { action: 'swept', subject: 'address', subjectId: old }, moderator)
     await entry(day(29.99), { action: 'swept', subject: 'address', subjectId: recent }, moderator)

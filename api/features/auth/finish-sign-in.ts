@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { stopAfterReset } from '#api/features/auth/phone-change-ending.ts'
@@ -12,6 +11,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { forgetCount } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { SignInWay } from '#contract/sign-in-ways.ts'
 
@@ -24,7 +24,7 @@ export const openAccount = async (
   const now = deps.now()
   const user = await sql.insertUser(deps.db, {
     ...account,
-    id: randomUUIDv7(),
+    id: newId(),
     phone_confirmed_at: now,
     created_at: now,
     updated_at: now,

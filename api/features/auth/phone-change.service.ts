@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as users from '#api/features/auth/auth.sql.ts'
 import { isKnownNetwork } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket } from '#api/features/auth/otp.ts'
@@ -16,6 +15,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#contract/limits.ts'
 import type { PhoneChangeWay } from '#contract/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -98,7 +98,7 @@ export const start = async (
     const open = await sql.lockOpen(deps.db, user.id)
     rejectWaiting(open)
     if (open) await sql.deleteChange(deps.db, open.id)
-    const id = randomUUIDv7()
+    const id = newId()
     await sql.insertChange(deps.db, {
       id,
       user_id: user.id,

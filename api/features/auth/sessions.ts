@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { seeDevice } from '#api/features/auth/known-devices.ts'
 import { recordNetwork } from '#api/features/auth/login-locks.ts'
@@ -6,6 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
 import type { SignInWay } from '#contract/sign-in-ways.ts'
 
@@ -29,7 +30,7 @@ export const openSession = async (
   const token = randomBytes(tokenBytes).toString('base64url')
   await seeDevice({ db, now }, userId, client, way)
   await sql.insertSession(db, {
-    id: randomUUIDv7(),
+    id: newId(),
     token_hash: hashOf(token),
     user_id: userId,
     device: client.device,

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/blocks/blocks.sql.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { Block, NewBlock } from '#contract/blocks.ts'
 import { blocksMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -53,7 +53,7 @@ export const add = async (deps: Ctx, caller: Caller, given: NewBlock) => {
     const known = await sql.findBlock(db, caller.id, target)
     if (known) return { success: true as const, data: toBlock(known) }
     if ((await sql.countBlocks(db, caller.id)) >= blocksMax) throw new AppError('too_many_blocks')
-    await sql.insertBlock(db, randomUUIDv7(), caller.id, target, now())
+    await sql.insertBlock(db, newId(), caller.id, target, now())
     return { success: true as const, data: toBlock(await sql.getBlock(db, caller.id, target)) }
   })
 }

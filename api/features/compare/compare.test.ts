@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#api/platform/new-id.ts'
 import { compare } from '#contract/compare.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -49,7 +49,7 @@ describe('GET /compare', () => {
   it('200 leaves out and names ids that are gone, unknown or none, takes each once and four at most', async () => {
     const sold = await panel({ status: 'sold' })
     const live = [await panel(), await panel(), await panel(), await panel(), await panel()].map(({ id }) => id)
-    const unknown = randomUUIDv7()
+    const unknown = newId()
     const [first = '', second = ''] = live
     const { body } = await read(sold.id, first, unknown, first.toUpperCase(), 'kite')
     expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([first])

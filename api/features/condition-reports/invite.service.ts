@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/condition-reports/invitations.sql.ts'
 import { linkOf } from '#api/features/condition-reports/reports.present.ts'
@@ -13,6 +13,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { openInvitationsMax } from '#contract/condition-reports.ts'
 import { openInvitationMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -69,7 +70,7 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
   })
 
 const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, phone, userId }: Target) => {
-  const row = { id: randomUUIDv7(), token: randomBytes(16).toString('hex'), invited_at: ctx.now() }
+  const row = { id: newId(), token: randomBytes(16).toString('hex'), invited_at: ctx.now() }
   await sql.insertInvitation(ctx.db, { ...row, product_id: product.id, engineer_id: engineerId, phone })
   // Without the phone: the row of the invitation has it.
   await writeAudit(ctx, actor, {

@@ -1,16 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Candidate, fairGroups } from '#api/features/fair-prices/fair-groups.ts'
 import { priceZoneOf } from '#api/features/fair-prices/price-zone.ts'
 import { sizeClassOf } from '#api/features/fair-prices/size-classes.ts'
 import { listingUnitsOf } from '#api/features/products/public/listing-units.ts'
+import { newId } from '#api/platform/new-id.ts'
 
 const candidate = (unitPrice: number, changes: Partial<Candidate> = {}): Candidate => ({
   type: 'Panel',
   condition: 'New',
   size: '500',
   zone: 'north',
-  ownerId: randomUUIDv7(),
+  ownerId: newId(),
   copy: String(unitPrice),
   at: new Date('2026-11-01T00:00:00Z'),
   unitPrice,
@@ -39,7 +39,7 @@ describe('fairGroups', () => {
   })
 
   it('counts copies once, two of a seller, and the newest of them', async () => {
-    const ownerId = randomUUIDv7()
+    const ownerId = newId()
     const own = (unitPrice: number, day: number, copy = String(unitPrice)) =>
       candidate(unitPrice, { ownerId, copy, at: new Date(Date.UTC(2026, 10, day)) })
     const others = eight.map((price) => candidate(price))

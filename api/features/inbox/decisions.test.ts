@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#api/platform/new-id.ts'
 import type { InboxItem } from '#contract/inbox.ts'
 import { inbox } from '#contract/inbox.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -77,7 +77,7 @@ describe('decisions about listings', () => {
   })
 
   it('of a batch are one notification for each outcome, also with an undo', async () => {
-    const batchId = randomUUIDv7()
+    const batchId = newId()
     const rows: Awaited<ReturnType<typeof waiting>>[] = []
     for (let n = 0; n < 25; n += 1) rows.push(await waiting({ batchId, name: `لوح ${n}` }))
     const seen = (from: number, to: number) =>
@@ -117,7 +117,7 @@ describe('decisions about listings', () => {
       .set({ is_verified: true, public_name: 'أمل الحكيمي' })
       .where('id', '=', seller.user.id)
       .execute()
-    const pictures = () => [{ id: randomUUIDv7(), width: 640, height: 480, color: '#ffffff' }]
+    const pictures = () => [{ id: newId(), width: 640, height: 480, color: '#ffffff' }]
     for (const name of ['لوح جينكو 550 واط', 'بطارية جل 200 أمبير', 'كيبل شمسي 6 ملم'])
       await waiting({ name, pictures: pictures(), brand: name, model: name })
     const { body } = await ask(test.app, moderation.approveAll, {

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Notification, notify } from '#api/features/inbox/public/notify.ts'
 import { jobs } from '#api/jobs.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/auth.ts'
 import type { InboxItem } from '#contract/inbox.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -185,7 +185,7 @@ describe('accounts and listings that are gone', () => {
   it('are told nothing: an unknown account is skipped, the others of the call are told', async () => {
     const sold = { kind: 'likedSold' as const, subjectId: null, facts: { name: 'لوح' } }
     await notify(test.deps, [
-      { ...sold, userId: randomUUIDv7() },
+      { ...sold, userId: newId() },
       { ...sold, userId: person.user.id },
     ])
     expect(await itemsOf(person)).toHaveLength(1)

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Notification, notify } from '#api/features/inbox/public/notify.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { blocks } from '#contract/blocks.ts'
 import { inbox } from '#contract/inbox.ts'
 import { members } from '#contract/members.ts'
@@ -17,7 +17,7 @@ beforeEach(() => forgetLimits(test))
 const sold = (userId: string, name: string): Notification => ({
   userId,
   kind: 'likedSold',
-  subjectId: randomUUIDv7(),
+  subjectId: newId(),
   facts: { name },
 })
 /** One after the other, a second apart. */
@@ -110,7 +110,7 @@ describe('GET /inbox', () => {
 
   it('200 shows pictures only of what is public or one’s own', async () => {
     const person = await signUp(test)
-    const picture = { id: randomUUIDv7(), width: 640, height: 480, color: '#ffffff' }
+    const picture = { id: newId(), width: 640, height: 480, color: '#ffffff' }
     const { id } = await aProduct(test.deps, { pictures: [picture] })
     await tell({ ...sold(person.user.id, 'لوح'), subjectId: id } as Notification)
     expect((await listOf(person.token)).data[0].picture).toBe(pictureUrl(picture.id, 320))
@@ -145,7 +145,7 @@ describe('POST /inbox/read', () => {
     const [second] = (await listOf(person.token)).data
     const [foreign] = (await listOf(other.token)).data
     const read = (body: object) => ask(test.app, inbox.read, { body, token: person.token })
-    const ids = [second.id, second.id, foreign.id, randomUUIDv7(), 'no id']
+    const ids = [second.id, second.id, foreign.id, newId(), 'no id']
     expect((await read({ ids })).body.data).toEqual({ unread: 1 })
     expect((await read({ ids })).body.data).toEqual({ unread: 1 })
     expect((await read({ ids: [] })).body.data).toEqual({ unread: 1 })
@@ -171,7 +171,7 @@ describe('POST /inbox/read', () => {
   it('401 without a session, 422 without or with too many ids', async () => {
     expect((await ask(test.app, inbox.read, { body: { all: true } })).status).toBe(401)
     const { token } = await signUp(test)
-    const bodies = [{}, { all: false }, { all: true, ids: [] }, { ids: Array(101).fill(randomUUIDv7()) }, { ids: [5] }]
+    const bodies = [{}, { all: false }, { all: true, ids: [] }, { ids: Array(101).fill(newId()) }, { ids: [5] }]
     for (const body of bodies) expect((await ask(test.app, inbox.read, { body, token })).status).toBe(422)
   })
 })

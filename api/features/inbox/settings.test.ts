@@ -1,6 +1,7 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isAllowed, offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/auth.ts'
 import { notificationTopics } from '#contract/notification-kinds.ts'
 import { notificationSettings as settings, type TopicSettings } from '#contract/notification-settings.ts'
@@ -96,7 +97,7 @@ describe('POST /notifications/off', () => {
       [victimsAccount, topic, channel, mac].join('.'),
       [victimsAccount, topic, channel, otherPurpose.toString('base64url')].join('.'),
       offTokenOf({ secret: 'another' }, { userId: victim.user.id, topic: 'liked', channel: 'push' }),
-      offTokenOf(test.deps, { userId: randomUUIDv7(), topic: 'liked', channel: 'push' }),
+      offTokenOf(test.deps, { userId: newId(), topic: 'liked', channel: 'push' }),
     ]
     for (const text of forged) expect((await off(text)).status, text).toBe(404)
     expect((await topicsOf(victim.token)).every(({ push }) => push)).toBe(true)

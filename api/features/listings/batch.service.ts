@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as sql from '#api/features/listings/batch.sql.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
@@ -13,6 +12,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { readInput } from '#api/platform/http/parse.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { withSavepoint } from '#api/platform/savepoint.ts'
 import { fieldSentences, type Lang } from '#contract/error-texts.ts'
 import { NewProduct } from '#contract/listings.ts'
@@ -58,7 +58,7 @@ const begin = (deps: Deps, seller: Caller, items: unknown[], key: string | undef
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await consumeRateLimit(deps, rateLimits.batchesPerUser, seller.id)
-    const id = randomUUIDv7()
+    const id = newId()
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked: { items }, subjectId: id }))
     if (!earlier) await sql.insertBatch(deps.db, { id, user_id: seller.id, created_at: deps.now() })
     return earlier || id
@@ -115,7 +115,7 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
     // Of a refused row no picture stays claimed.
     const claim = () => claimPictures(deps, seller, images, 'images')
     const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
-    const id = randomUUIDv7()
+    const id = newId()
     await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId, batchId: group.id })
     places.left -= 1
     places.taken += 1

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import { toMember, toShop } from '#api/features/members/members.present.ts'
 import * as sql from '#api/features/members/members.sql.ts'
@@ -9,6 +8,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { shopMembersMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -65,7 +65,7 @@ export const invite = (deps: Ctx, actor: Actor, phone: string, shopId?: string) 
     if (known) return { success: true as const, data: toMember(known) }
     if (members.length >= shopMembersMax) throw new AppError('too_many_members')
     await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
-    const row = { id: randomUUIDv7(), shop_id: shop.id, phone, invited_at: ctx.now() }
+    const row = { id: newId(), shop_id: shop.id, phone, invited_at: ctx.now() }
     const { id } = await sql.insertMember(ctx.db, row)
     const taken = id === row.id ? undefined : (await sql.listMembers(ctx.db, shop.id)).find((one) => one.id === id)
     if (taken) return { success: true as const, data: toMember(taken) }

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWarnings } from '#api/features/moderation/batches.service.ts'
 import { listTexts } from '#api/features/moderation/batches.sql.ts'
 import { textFlagsOf } from '#api/features/moderation/checks.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { listings } from '#contract/listings.ts'
@@ -160,7 +160,7 @@ describe('GET /admin/moderation/batches/:id', () => {
   it('401, 404 without the role, 404 for an unknown batch and for one that is decided', async () => {
     const { id, rows } = await aBatch(2)
     await expectClosed(test, moderationBatches.get, { params: { id } }, seller)
-    for (const unknown of ['none', randomUUIDv7()])
+    for (const unknown of ['none', newId()])
       expect(await get(unknown)).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
     await approve(id, rows)
     expect((await get(id)).status).toBe(404)
@@ -230,7 +230,7 @@ describe('POST /admin/moderation/batches/:id/approve', () => {
     const { id, rows } = await aBatch(1)
     const body = { items: seenOf(rows) }
     await expectClosed(test, moderationBatches.approve, { params: { id }, body }, seller)
-    for (const unknown of ['none', randomUUIDv7()])
+    for (const unknown of ['none', newId()])
       expect(await approve(unknown, rows)).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
     const [item] = body.items
     const unseen = [{ id: item?.id }, { id: item?.id, updatedAt: '' }, { id: item?.id, updatedAt: '\u0007' }]
@@ -269,7 +269,7 @@ describe('POST /admin/moderation/batches/:id/reject', () => {
     const { id, rows } = await aBatch(1)
     const body = { items: seenOf(rows), codes: ['price'] }
     await expectClosed(test, moderationBatches.reject, { params: { id }, body }, seller)
-    expect((await reject(randomUUIDv7(), rows, { codes: ['price'] })).status).toBe(404)
+    expect((await reject(newId(), rows, { codes: ['price'] })).status).toBe(404)
     expect(await reject(id, rows, {})).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } })
   })
 })

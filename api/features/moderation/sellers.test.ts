@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#api/platform/new-id.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { moderationBatches } from '#contract/moderation-batches.ts'
@@ -63,7 +63,7 @@ describe.each([
   it('401 and no further group of a batch is approved', async () => {
     const { token } = await signUpStaff(test)
     const { id: ownerId } = await aUser(test.deps)
-    const batchId = randomUUIDv7()
+    const batchId = newId()
     const rows = []
     for (let n = 0; n < 21; n += 1) rows.push(await post(ownerId, { batchId }))
     const items = rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }))

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { checkStillRight, confirmPassword, lockCaller } from '#api/features/auth/public/caller-checks.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { makeChallenge, takeChallenge } from '#api/features/passkeys/challenges.ts'
@@ -11,6 +10,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { passkeyChallengeLifeMs, passkeysMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { CreatedPasskey, CreationOptions } from '#contract/passkeys.ts'
@@ -70,7 +70,7 @@ export const add = async (deps: Deps, caller: Caller, client: ClientInfo, { name
     await lockCaller(deps, caller)
     await listBelowMax(deps, caller)
     const stored = await sql.insertPasskey(deps.db, {
-      id: randomUUIDv7(),
+      id: newId(),
       user_id: caller.id,
       credential_id: Buffer.from(credential.id, 'base64url'),
       public_key: Buffer.from(credential.publicKey),

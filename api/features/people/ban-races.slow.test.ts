@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/auth.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 import { listings } from '#contract/listings.ts'
@@ -159,7 +159,7 @@ describe('a ban concurrent with', () => {
           await test.deps.db
             .insertInto('reviews')
             .values({
-              ...{ id: randomUUIDv7(), user_id: person.user.id, subject: 'shop', subject_id, rating: 3 },
+              ...{ id: newId(), user_id: person.user.id, subject: 'shop', subject_id, rating: 3 },
               ...{ status: 'approved', created_at: test.clock.now, updated_at: test.clock.now },
             })
             .execute()

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/auth.ts'
 import { people } from '#contract/people.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -71,7 +71,7 @@ describe('GET /admin/people', () => {
 
   it('counts up to a thousand matches, newest first', async () => {
     const people = Array.from({ length: 1_001 }, (_, n) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       phone: `+96770${2_000_000 + n}`,
       name: `حشد ${n}`,
       password_hash: '-',

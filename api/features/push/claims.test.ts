@@ -1,8 +1,9 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetAbout, notify } from '#api/features/inbox/public/notify.ts'
 import { makePushDeliveries } from '#api/features/push/deliveries.service.ts'
 import { claimDeliveries, readClaimed } from '#api/features/push/deliveries.sql.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { PushOutcome } from '#api/platform/push-port.ts'
 import { signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
@@ -19,7 +20,7 @@ const aPersonWithADevice = async (): Promise<Person> => {
   await test.deps.db
     .insertInto('push_subscriptions')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       user_id: person.user.id,
       session_id: id,
       endpoint: `https://push.example/${randomUUID()}`,
@@ -33,7 +34,7 @@ const aPersonWithADevice = async (): Promise<Person> => {
   return person
 }
 const tell = ({ user }: Person, count: number) => {
-  const sold = { userId: user.id, kind: 'likedSold' as const, subjectId: randomUUIDv7(), facts: { name: 'لوح' } }
+  const sold = { userId: user.id, kind: 'likedSold' as const, subjectId: newId(), facts: { name: 'لوح' } }
   return notify(
     test.deps,
     Array.from({ length: count }, () => sold),
@@ -73,7 +74,7 @@ it('takes each once by several processes, and what was written by a clock that w
 
 it('does not send what is about something that is gone', async () => {
   const person = await aPersonWithADevice()
-  const subjectId = randomUUIDv7()
+  const subjectId = newId()
   await notify(test.deps, [{ userId: person.user.id, kind: 'likedSold', subjectId, facts: { name: 'لوح' } }])
   await forgetAbout(test.deps, [subjectId])
   expect((await claim()).map(({ is_void }) => is_void)).toEqual([true])

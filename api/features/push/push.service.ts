@@ -1,9 +1,10 @@
-import { ECDH, randomUUIDv7 } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import * as sql from '#api/features/push/push.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { pushDevicesMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -57,7 +58,7 @@ export const subscribe = async (
       if (!session) throw new AppError('unauthenticated')
       await sql.removeOfOthers(db, caller.id, address)
       const stored = await sql.putSubscription(db, {
-        id: randomUUIDv7(),
+        id: newId(),
         user_id: caller.id,
         session_id: caller.sessionId,
         endpoint: address,

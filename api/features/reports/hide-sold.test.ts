@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { moveTo } from '#api/features/products/public/products.service.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { freshness } from '#contract/freshness.ts'
 import { reportAdmin } from '#contract/report-admin.ts'
 import { aProduct } from '#test/factories.ts'
@@ -24,7 +24,7 @@ it('a sold listing whose report was upheld comes back through a review only', as
   }
   const [reported, other] = [await sold(), await sold()]
   const at = test.clock.now
-  const id = randomUUIDv7()
+  const id = newId()
   const report = { id, product_id: reported, user_id: reporter.user.id, reason: 'fraud' as const, note: '' }
   await test.deps.db
     .insertInto('reports')

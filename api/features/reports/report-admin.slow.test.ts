@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/auth.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -30,7 +30,7 @@ beforeEach(() => forgetLimits(test))
 const aReport = async (by = reporter.user.id, productId?: string) => {
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   const product_id = productId ?? (await aProduct(test.deps, { ownerId: seller.user.id, name: 'لوح مشبوه' })).id
-  const row = { id: randomUUIDv7(), product_id, user_id: by, reason: 'fraud' as const, note: '=cmd()' }
+  const row = { id: newId(), product_id, user_id: by, reason: 'fraud' as const, note: '=cmd()' }
   const [created_at, updated_at] = [test.clock.now, test.clock.now]
   await test.deps.db
     .insertInto('reports')

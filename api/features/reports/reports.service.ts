@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { deleteRecords, upsertDeleted } from '#api/features/reports/deleted.sql.ts'
 import * as sql from '#api/features/reports/reports.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { deletedListingMemoryMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -18,7 +18,7 @@ const count = async (deps: Deps, caller: Caller): Promise<void> => {
 /** Once per user and listing, whatever has become of it since it was public; a listing that never was is not found. */
 export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
   await count(deps, caller)
-  const row = { id: randomUUIDv7(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
+  const row = { id: newId(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
   const isFound =
     isId(id) && ((await sql.upsertReport(deps.db, row)) || (await upsertDeleted(deps.db, 'product', id, row)))
   if (!isFound) throw new AppError('product_not_found')
@@ -36,7 +36,7 @@ export const addOther = async (
   { reason, note }: NewReport,
 ) => {
   await count(deps, caller)
-  const row = { id: randomUUIDv7(), user_id: caller.id, reason, note, created_at: deps.now() }
+  const row = { id: newId(), user_id: caller.id, reason, note, created_at: deps.now() }
   const isFound =
     isId(id) &&
     ((await sql.upsertOther(deps.db, subject, id, row)) ||

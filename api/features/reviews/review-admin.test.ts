@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as admin from '#api/features/reviews/review-admin.service.ts'
 import { insertReview } from '#api/features/reviews/reviews.sql.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { engineers } from '#contract/engineers.ts'
 import { type ReviewSubject, reviews } from '#contract/reviews.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
@@ -19,7 +19,7 @@ const staffOf = async () => {
 const waiting = async (subject: ReviewSubject, subjectId: string, rating: number, comment = '') => {
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   const { id: userId } = await aUser(test.deps)
-  const id = randomUUIDv7()
+  const id = newId()
   await insertReview(test.deps.db, { id, userId, subject, subjectId, rating, comment, now: test.clock.now })
   return id
 }

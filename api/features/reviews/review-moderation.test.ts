@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertReview } from '#api/features/reviews/reviews.sql.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/auth.ts'
 import { engineers } from '#contract/engineers.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -26,7 +26,7 @@ beforeEach(() => forgetLimits(test))
 const aReview = async (rating = 4, subject: 'engineer' | 'shop' = 'engineer', by = author) => {
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   const subjectId = subject === 'shop' ? await aShop(test.deps) : await anEngineer(test.deps, { name: 'م. المقيَّم' })
-  const id = randomUUIDv7()
+  const id = newId()
   const words = { subject, subjectId, rating, comment: '@جيد', now: test.clock.now }
   await insertReview(test.deps.db, { id, userId: by.user.id, ...words })
   return { id, subjectId }

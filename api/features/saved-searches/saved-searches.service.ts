@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { compileStored, namesOf, type StoredQuery, storedQuery } from '#api/features/saved-searches/query-form.ts'
 import * as sql from '#api/features/saved-searches/saved-searches.sql.ts'
@@ -13,6 +12,7 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { readInput } from '#api/platform/http/parse.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { savedSearchesMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { type FilterQuery, SavedQuery } from '#contract/product-query.ts'
@@ -54,7 +54,7 @@ const saved = async ({ db }: Ctx, userId: string) =>
 type New = { query: StoredQuery; frequency: Frequency; at: Date }
 
 const insert = async ({ db }: Ctx, userId: string, { query, frequency, at }: New): Promise<string> => {
-  const id = randomUUIDv7()
+  const id = newId()
   await sql.insertSearch(db, { id, userId, query, frequency, now: at }, compileStored(query))
   return id
 }

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isMember } from '#api/features/members/public/memberships.ts'
 import { isHeld, roleOf, toClaim } from '#api/features/trust/public/claims.service.ts'
 import * as sql from '#api/features/trust/trust.sql.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { isId } from '#contract/list.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { claimsMax, type NewClaim, type StaffClaim } from '#contract/trust-admin.ts'
@@ -60,7 +60,7 @@ export const record = (ctx: Ctx, staff: Staff, entry: Entry, id: string, given: 
     if (same) await sql.deleteClaim(db, same.id)
     else if (rows.length >= claimsMax) throw new AppError('invalid', { fields: { kind: 'items_max' } })
     const claim = {
-      id: randomUUIDv7(),
+      id: newId(),
       kind: given.kind,
       title,
       day,

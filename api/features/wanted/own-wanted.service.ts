@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { forgetAbout } from '#api/features/inbox/public/notify.ts'
 import { checkKey, findEarlier, findPlace } from '#api/features/listings/public/posting-rules.ts'
 import { checkNewNumbers } from '#api/features/people/public/suspended-numbers.ts'
@@ -15,6 +14,7 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { openWantedMax, wantedForSellerMax, wantedLifeMs } from '#contract/limits.ts'
@@ -63,7 +63,7 @@ export const add = async (deps: Deps, asker: Asker, input: NewWanted, key?: stri
   const { caller } = asker
   return inTransaction(deps, async (deps) => {
     await lockPerson(deps, caller.id)
-    const id = randomUUIDv7()
+    const id = newId()
     const asked = { wanted: input }
     const earlier = key && (await findEarlier(deps, { userId: caller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, asker, earlier)

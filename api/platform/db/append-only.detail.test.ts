@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { writeAudit } from '#api/platform/audit.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
@@ -24,7 +24,7 @@ const rewrites = [
 ]
 
 const expectAppendOnly = async (db: Db) => {
-  const subjectId = randomUUIDv7()
+  const subjectId = newId()
   await writeAudit(
     { db, now: () => new Date() },
     { caller: null, client: null },

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addApproved } from '#api/features/reviews/review-admin.service.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -47,7 +47,7 @@ it('migration 0033 removes the stars of authors who are already suspended', asyn
   await rated(test.deps, 'shop', shopId, [5, 4])
   const { id: userId } = await aUser(test.deps, { banned_at: test.clock.now })
   const words = { rating: 1, comment: '', createdAt: test.clock.now }
-  await addApproved(test.deps, [{ id: randomUUIDv7(), userId, subject: 'shop', subjectId: shopId, ...words }])
+  await addApproved(test.deps, [{ id: newId(), userId, subject: 'shop', subjectId: shopId, ...words }])
   await upgrade()
   const shop = test.deps.db.selectFrom('shops').select(['rating_sum', 'rating_count']).where('id', '=', shopId)
   expect(await shop.executeTakeFirstOrThrow()).toEqual({ rating_sum: 9, rating_count: 2 })

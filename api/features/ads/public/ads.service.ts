@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { toAd } from '#api/features/ads/ads.present.ts'
 import * as sql from '#api/features/ads/ads.sql.ts'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
@@ -6,6 +5,7 @@ import { nameGovernorates, readPlaceFilter } from '#api/features/directory/publi
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import type { AdsQuery } from '#contract/ads.ts'
 import { isId } from '#contract/list.ts'
@@ -78,7 +78,7 @@ export type NewAd = {
 
 export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewAd) =>
   sql.insertAd(db, {
-    id: input.id ?? randomUUIDv7(),
+    id: input.id ?? newId(),
     shop_id: input.shopId,
     title: input.title,
     description: input.description,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { noteSent, noteSentAgain, pendingAgain } from '#api/features/applications/application-sending.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
@@ -11,6 +10,7 @@ import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import type { ShopFields } from '#contract/applications.ts'
 import { rejectionShownMs } from '#contract/limits.ts'
@@ -94,7 +94,7 @@ const put = async (deps: Ctx, sender: Sender, { kind, id }: Subject, { open, fie
     await noteSentAgain(deps, sender, open)
     return
   }
-  const [editId, now] = [randomUUIDv7(), deps.now()]
+  const [editId, now] = [newId(), deps.now()]
   const isAdded = await sql.insert(deps.db, {
     id: editId,
     user_id: sender.caller.id,

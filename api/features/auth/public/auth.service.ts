@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
@@ -15,6 +14,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { countNetwork } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -206,7 +206,7 @@ export const createUser = async (
   const { db, now } = deps
   const user = await sql.insertUser(db, {
     ...rest,
-    id: id ?? randomUUIDv7(),
+    id: id ?? newId(),
     password_hash: passwordHash,
     picture: picture ? JSON.stringify(picture) : null,
     phone_confirmed_at: phoneConfirmedAt ?? null,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, randomUUIDv7 } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { newTicket } from '#api/features/auth/otp.ts'
 import * as sql from '#api/features/auth/whatsapp-codes.sql.ts'
 import { purposeOf, whatsappText } from '#api/features/auth/whatsapp-message.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { codeLength, codeLifeMs } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -39,7 +40,7 @@ export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: 
   const { purpose, phone } = wanted
   const ticket = newTicket()
   const code = await insertUnique(deps, (hash) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     purpose,
     phone,
     code_hash: hash,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   checkSeen,
   differences,
@@ -13,6 +12,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import type { AdminQuery } from '#contract/directory-fields.ts'
 import { isId } from '#contract/list.ts'
@@ -104,7 +104,7 @@ export const entryWriting = <
   const create = (deps: Deps, staff: Staff, given: Given, applicant?: PictureSource) =>
     inTransaction(deps, async (deps) => {
       const columns = await kind.columnsOf(deps, applicant ?? staff, undefined, given)
-      const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
+      const row = { ...columns, id: newId(), created_at: deps.now(), updated_at: deps.now() }
       await sql.insert(deps.db, row, kind.lexemesOf(row as unknown as Before))
       await note(deps, staff, 'created', row.id, undefined, applicant ? { user_id: columns.user_id } : columns)
       return get(deps, row.id)

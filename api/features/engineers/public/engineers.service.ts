@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as entries from '#api/features/directory/public/entries.sql.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
 import { toCard, toEngineer } from '#api/features/engineers/engineers.present.ts'
@@ -11,6 +10,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
 import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
@@ -140,7 +140,7 @@ export type NewEngineer = {
 export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewEngineer) => {
   const { db, now } = deps
   const row = {
-    id: input.id ?? randomUUIDv7(),
+    id: input.id ?? newId(),
     user_id: input.userId ?? null,
     name: input.name,
     picture: input.picture && JSON.stringify(input.picture),

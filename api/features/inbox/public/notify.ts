@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/inbox/inbox.sql.ts'
 import { insertRemovals, insertRemovalsOfAccount, settleRemovals } from '#api/features/inbox/removals.sql.ts'
 import { queuePushes } from '#api/features/push/public/queue-pushes.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { type NotificationFacts, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts'
 
 /** Something that happened, for one person. */
@@ -28,7 +28,7 @@ const put = async (
 ): Promise<void> => {
   if (notifications.length === 0) return
   const items = notifications.map(({ userId, kind, subjectId, facts, onceKey }) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     user_id: userId,
     kind,
     subject_id: subjectId,

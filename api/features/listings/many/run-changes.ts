@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import * as listings from '#api/features/listings/listings.sql.ts'
@@ -9,6 +8,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { changedListingsMax, filteredListingsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { ChosenListings } from '#contract/own-selection.ts'
@@ -77,7 +77,7 @@ const begin = (deps: Deps, seller: Caller, { kind, chosen, asked = {}, compared 
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
-    const id = randomUUIDv7()
+    const id = newId()
     const request = { kind, chosen, asked: { ...asked, ...compared } }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked: request, subjectId: id }))
     if (earlier) return earlier

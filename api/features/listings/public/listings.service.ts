@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { countFor } from '#api/features/contact-clicks/public/own-contact-clicks.service.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
@@ -19,6 +18,7 @@ import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import type { NewProduct, OwnQuery } from '#contract/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
@@ -32,7 +32,7 @@ export const post = async (deps: Deps, seller: Caller, { images, shopId, ...inpu
   const place = findPlace(input)
   return inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
-    const id = randomUUIDv7()
+    const id = newId()
     const asked = askedOf(input, images, shopId)
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, seller, earlier)

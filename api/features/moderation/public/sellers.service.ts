@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import { checkListing } from '#api/features/moderation/checks.ts'
 import { approve } from '#api/features/moderation/public/moderation.service.ts'
@@ -7,6 +6,7 @@ import type { ProductRow } from '#api/features/products/public/products.service.
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { Person, SellerHistory } from '#contract/moderation-queue.ts'
@@ -43,7 +43,7 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
   const waiting = await sql.listWaitingOf(deps.db, sellerId, approvedTogetherMax)
   // Read after the listings: a later change of name touches them, and `approveSeen` then skips them.
   const { name, publicName } = await sellerHistory(deps, sellerId)
-  const togetherId = randomUUIDv7()
+  const togetherId = newId()
   const approved: Person[] = []
   const skipped: (Person & { why: 'flagged' | 'decided' })[] = []
   for (const row of waiting) {

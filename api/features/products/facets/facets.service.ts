@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { matching, type Wanted } from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
@@ -22,6 +21,7 @@ import { ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { figureWords } from '#contract/figure-names.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
@@ -207,11 +207,11 @@ export const checkFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> =>
 export const rebuildFacetCounts = (deps: Pick<Deps, 'db'>): Promise<void> => inSnapshot(deps, sql.rebuildFacetCounts)
 
 const inSnapshot = async ({ db }: Pick<Deps, 'db'>, write: (db: Db, stamp: string) => Promise<void>): Promise<void> => {
-  if (db.isTransaction) await write(db, randomUUIDv7())
+  if (db.isTransaction) await write(db, newId())
   else
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((db) => write(db, randomUUIDv7()))
+      .execute((db) => write(db, newId()))
   facetCounts.invalidate(db)
 }

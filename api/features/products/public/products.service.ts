@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { termsAfterMove } from '#api/features/products/price-terms.ts'
@@ -11,6 +10,7 @@ import { brandKeyOf } from '#api/features/search/public/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
 import { type SpecificationValues, specificationsFor } from '#contract/figures.ts'
 import { listingLifeMs, priceFallMs } from '#contract/limits.ts'
@@ -83,7 +83,7 @@ export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'q
 /** Always pending, whatever status the request contains. */
 export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
   sql.insertProduct(db, {
-    id: input.id ?? randomUUIDv7(),
+    id: input.id ?? newId(),
     owner_id: sellerId,
     shop_id: input.shopId ?? null,
     batch_id: input.batchId ?? null,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { hasClicked } from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import { isMember } from '#api/features/members/public/memberships.ts'
@@ -12,6 +11,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { ratingOf } from '#contract/directory.ts'
 import { isId } from '#contract/list.ts'
@@ -101,7 +101,7 @@ export const post = async (
     if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
     if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
     const words = { subject, subjectId, rating, comment, now: deps.now() }
-    const added = await sql.insertReview(deps.db, { id: randomUUIDv7(), userId: caller.id, ...words })
+    const added = await sql.insertReview(deps.db, { id: newId(), userId: caller.id, ...words })
     if (!added) throw new AppError('already_reviewed')
     return reply(await sql.findReview(deps.db, added.id))
   })

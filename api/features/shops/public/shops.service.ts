@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as entries from '#api/features/directory/public/entries.sql.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
@@ -12,6 +11,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
 import { ratingBands } from '#contract/limits.ts'
@@ -151,7 +151,7 @@ export type NewShop = {
 export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewShop) => {
   const { db, now } = deps
   const row = {
-    id: input.id ?? randomUUIDv7(),
+    id: input.id ?? newId(),
     user_id: input.userId,
     name: input.name,
     logo: input.logo && JSON.stringify(input.logo),

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/trust/trust.sql.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import type { Claim, ClaimRole, StaffClaimKind } from '#contract/trust.ts'
 
@@ -52,7 +52,7 @@ export const addClaim = async (
   staff: Staff = { caller: null, client: null },
 ): Promise<void> => {
   const { title, endsAt } = checked.kind === 'certificate' ? checked : { title: '', endsAt: null }
-  const row = { id: randomUUIDv7(), kind: checked.kind, title, day: adenDay(now()), ends_at: endsAt }
+  const row = { id: newId(), kind: checked.kind, title, day: adenDay(now()), ends_at: endsAt }
   const recorded = { recorded_by: staff.caller?.id ?? null, recorded_role: roleOf(staff), recorded_at: now() }
   await sql.insertClaim(db, subject, id, { ...row, ...recorded })
   await sql.putSeals(db, subject, [id], now())
