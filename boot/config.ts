@@ -146,6 +146,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     isDevelopment: env.NODE_ENV === 'development',
     isPublic,
     publicBy,
+    anyHost: isPublic,
     appSecret: env.APP_SECRET,
     ...gateways,
     otpPolicy: boundByCaps(readCodePolicy(env), gateways.codeCapsPerDay),

@@ -19,6 +19,7 @@ import { openPrivateStore } from '#boot/open-store.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { mountPriceFile } from '#boot/prices-csv.ts'
+import { refuseOtherHosts } from '#boot/private-hosts.ts'
 import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
@@ -58,6 +59,7 @@ export const openWeb = async (
   })
   endHeadBodies(app)
   warnOfUnknownProxy(app, config.trustedProxies)
+  refuseOtherHosts(app, config)
   const drainer = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)

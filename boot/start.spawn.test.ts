@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#demo/catalogue.ts'
@@ -24,6 +25,9 @@ const fetchWithRetry = async (url: string, init: RequestInit = {}): Promise<Resp
   }
 }
 
+const statusAt = (url: string, headers: Record<string, string>) =>
+  new Promise((resolve) => http.get(url, { headers }, (reply) => resolve(reply.resume().statusCode)))
+
 const realCodes = { APP_SECRET: 'x'.repeat(32), OTP_GATEWAY_URL: 'http://127.0.0.1:1/send', LOG_LEVEL: 'fatal' }
 
 describe('a start on a data folder', () => {
@@ -36,6 +40,7 @@ describe('a start on a data folder', () => {
     const page = await fetchWithRetry(first.url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('شمسوق')
+    expect(await statusAt(first.url, { host: 'market.example' })).toBe(421)
 
     const second = await start({ DATA_DIR: folder })
     expect(second.exitCode).toBe(1)

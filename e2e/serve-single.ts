@@ -25,7 +25,7 @@ export const serve = async (given: Record<string, string>, port: number) => {
   const settings = readConfig({ ...given, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   // Each journey has its own forwarded address, so that journeys do not share rate limits. The settings reject a trusted
   // proxy together with demo data, so it is added here.
-  const config = { ...settings, trustedProxies: ['127.0.0.1'] }
+  const config = { ...settings, trustedProxies: ['127.0.0.1'], anyHost: true }
   process.env.NODE_ENV = 'production'
   const { run } = await import('#boot/run.ts')
   const running = await run(config, makeLog(config.logLevel))

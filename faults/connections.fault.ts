@@ -20,7 +20,7 @@ describe('connections per address', () => {
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1')
       })
-      socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+      socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
       return () => text.slice(9, 12)
     })
     const countOf = (status: string) => answers.filter((answer) => answer() === status).length

@@ -8,5 +8,5 @@ import { runProgram } from '#boot/run-program.ts'
 await runProgram(() => {
   const config = readConfig(process.env)
   process.env.NODE_ENV = 'production'
-  return { ...config, trustedProxies: ['127.0.0.1'] }
+  return { ...config, trustedProxies: ['127.0.0.1'], anyHost: true }
 })

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { isLoopbackHost } from '#boot/host-kinds.ts'
+
+const refusal = `هذه نسخة تجريبية تعمل على جهاز صاحبها فقط، ولم تُفتح للناس بعد.
+
+This installation is private: it may have demo accounts and accept a test code, so it answers at addresses of its own machine only. To open it to others, set PUBLIC_URL (docs/operations.md).
+`
+
+const portAtEnd = /:\d{1,5}$/
+const isOwnName = (name: string | string[] | undefined) =>
+  name === undefined || isLoopbackHost(String(name).replace(portAtEnd, '').toLowerCase())
+
+/**
+ * A proxy or tunnel on this machine that no setting names would publish demo accounts and the test code. Nearly all of them pass on the
+ * name that the visitor asked for. A website that lets its own name point to this machine (DNS rebinding) is refused too.
+ */
+export const refuseOtherHosts = (app: FastifyInstance, { anyHost }: { anyHost: boolean }): void => {
+  if (anyHost) return
+  app.addHook('onRequest', async ({ headers, log }, reply) => {
+    if (isOwnName(headers.host) && isOwnName(headers['x-forwarded-host'])) return
+    log.warn('a request for another host was refused: this installation is private until PUBLIC_URL is set')
+    return reply.code(421).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(refusal)
+  })
+}
