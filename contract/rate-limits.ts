@@ -10,6 +10,8 @@ export const rateLimits = {
    * these up.
    */
   loginFailuresPerKnownNetwork: { name: 'login-failures-known', max: 10, windowMs: 15 * minuteMs },
+  /** From a browser in which the account has signed in before, whatever its network. */
+  loginFailuresPerKnownDevice: { name: 'login-failures-device', max: 10, windowMs: 15 * minuteMs },
   /**
    * Wrong passwords of a signed-in user, by account: anyone can use up the tries of a phone, and an owner whose password is
    * being guessed must still be able to change it.

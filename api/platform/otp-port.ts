@@ -6,8 +6,8 @@ export type OtpMessage = {
   code: string
   purpose: OtpPurpose
   lang: Lang
-  /** Requested where the account has signed in before: may use what is reserved for its owner. */
-  isKnownNetwork?: boolean
+  /** Requested from a network or browser in which the account has signed in before: may use what is reserved for its owner. */
+  isKnownClient?: boolean
   /** The address it was requested from, as `siteOf` has it. */
   site?: string
   /** How many codes went to this phone right before it and were not used: maybe none of them arrived. */
@@ -19,8 +19,8 @@ export type OtpSender = {
   isTest: boolean
   /** No codes are sent here: people confirm their number with a WhatsApp message. */
   isOff?: true
-  /** Whether no gateway may be given one more code today; what is reserved counts for known networks only. */
-  isUsedUp?: (request: { isKnownNetwork: boolean }) => Promise<boolean>
+  /** Whether no gateway may be given one more code today; what is reserved counts for known clients only. */
+  isUsedUp?: (request: { isKnownClient: boolean }) => Promise<boolean>
   make: () => string
   send: (message: OtpMessage) => void
   /** Waits for pending messages at shutdown. */

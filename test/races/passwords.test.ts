@@ -172,11 +172,38 @@ describe('password guesses', () => {
       await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
       const right = login(phone, goodPassword)
       await untilLockWait(db)
-      const locks = await openLocks(test.deps, { phone, userId: user.id, network: '127.0.0.1' })
+      const locks = await openLocks(test.deps, {
+        phone,
+        user: { ...user, password_reset_at: null },
+        client: { network: '127.0.0.1' },
+      })
       for (let n = 0; n < rateLimits.loginFailuresPerPhone.max; n += 1) await countFailure(test.deps, locks)
       return { right }
     })
     expect((await right).status).toBe(429)
+  })
+
+  it('a correct one in a known browser compared before others lock the phone and used after: 200', async () => {
+    const { phone, user } = await signUp(test)
+    const { db } = test.deps
+    const inBrowser = (cookie: string) =>
+      ask(test.app, auth.login, {
+        body: { phone, password: goodPassword },
+        address: '192.0.2.1',
+        headers: { cookie },
+      })
+    const cookie = String((await inBrowser('')).headers['set-cookie']).split(';')[0] ?? ''
+    await db.deleteFrom('limits').execute()
+    const { right } = await db.transaction().execute(async (open) => {
+      await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+      const right = inBrowser(cookie)
+      await untilLockWait(db)
+      const attacker = { user: { ...user, password_reset_at: null }, client: { network: '203.0.113.9' } }
+      const locks = await openLocks(test.deps, { phone, ...attacker })
+      for (let n = 0; n < rateLimits.loginFailuresPerPhone.max; n += 1) await countFailure(test.deps, locks)
+      return { right }
+    })
+    expect((await right).status).toBe(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
+import { forgetOtherDevices } from '#api/features/auth/known-devices.ts'
 import { stopAfterReset } from '#api/features/auth/phone-change-ending.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
@@ -38,7 +39,7 @@ type NewPassword = { phone: string; passwordHash: string; way: SignInWay }
 
 /**
  * A new password for the owner of a phone that was just confirmed; ends every session, including those of anyone who knew the old
- * password, and signs in. Undefined if the phone has no account. In the transaction that uses the confirmation.
+ * password, forgets known devices and networks, and signs in. Undefined if the phone has no account. In the transaction that uses the confirmation.
  */
 export const replacePassword = async (deps: Deps, client: ClientInfo, { phone, passwordHash, way }: NewPassword) => {
   const user = await sql.lockUserByPhone(deps.db, phone)
@@ -57,5 +58,7 @@ export const replacePassword = async (deps: Deps, client: ClientInfo, { phone, p
   await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
   await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
   await tellOfPasskeys(deps, user.id)
-  return signedIn(await openSession(deps, user.id, client, way), toUser(changed))
+  const token = await openSession(deps, user.id, client, way)
+  await forgetOtherDevices(deps, user.id, client)
+  return signedIn(token, toUser(changed))
 }

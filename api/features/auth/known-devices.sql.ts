@@ -15,6 +15,18 @@ export const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Dat
   return rows[0]?.is_known ?? false
 }
 
+export const wasSeen = async (db: Db, userId: string, hash: Buffer, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', hash)
+    .where('last_seen_at', '>', since)
+    .executeTakeFirst()) !== undefined
+
+export const deleteOthers = (db: Db, userId: string, hash: Buffer) =>
+  db.deleteFrom('known_devices').where('user_id', '=', userId).where('device_hash', '!=', hash).execute()
+
 export const keepNewest = (db: Db, userId: string, keep: number) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
     select device_hash from known_devices where user_id = ${userId} order by last_seen_at desc offset ${keep})`.execute(

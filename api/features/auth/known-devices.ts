@@ -18,6 +18,19 @@ const toldPerDayMax = 20
 /** Bound to the account: two accounts of one browser cannot be connected by it. */
 const hashOf = (userId: string, deviceId: string) => createHash('sha256').update(`${userId}|${deviceId}`).digest()
 
+const knownSince = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - knownMs)
+
+/** The name of this browser among the known ones of the account, or null. Only a completed sign-in to this account makes it known. */
+export const knownDeviceOf = async (
+  ctx: Ctx,
+  userId: string,
+  { deviceId }: Pick<ClientInfo, 'deviceId'>,
+): Promise<string | null> => {
+  if (deviceId === undefined) return null
+  const hash = hashOf(userId, deviceId)
+  return (await sql.wasSeen(ctx.db, userId, hash, knownSince(ctx))) ? hash.toString('base64url') : null
+}
+
 /**
  * Records that this browser signs in, and tells the owner if the account has not seen it for ninety days. The first browser of an
  * account is no news: it is the one that registered.
@@ -31,8 +44,7 @@ export const seeDevice = async (
   if (deviceId === undefined) return
   const now = ctx.now()
   const isFirst = !(await sql.hasDevices(ctx.db, userId))
-  const since = new Date(now.getTime() - knownMs)
-  const isKnown = await sql.touchDevice(ctx.db, userId, hashOf(userId, deviceId), now, since)
+  const isKnown = await sql.touchDevice(ctx.db, userId, hashOf(userId, deviceId), now, knownSince(ctx))
   if (isKnown) return
   await sql.keepNewest(ctx.db, userId, devicesMax)
   if (isFirst) return
@@ -42,4 +54,12 @@ export const seeDevice = async (
   await notify(ctx, [{ userId, kind: 'newDevice', subjectId: null, facts }])
 }
 
-export const forgetOldDevices = ({ db, now }: Ctx) => sql.deleteBefore(db, new Date(now().getTime() - knownMs))
+/**
+ * After a reset by code: one of the others may be an intruder's. After the sign-in of the reset, since an account without any device is
+ * taken for one that never signed in.
+ */
+export const forgetOtherDevices = async (ctx: Ctx, userId: string, { deviceId }: Pick<ClientInfo, 'deviceId'>) => {
+  if (deviceId !== undefined) await sql.deleteOthers(ctx.db, userId, hashOf(userId, deviceId))
+}
+
+export const forgetOldDevices = (ctx: Ctx) => sql.deleteBefore(ctx.db, knownSince(ctx))

@@ -1,10 +1,14 @@
+import { knownDeviceOf } from '#api/features/auth/known-devices.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { type Count, checkAgainst, closedUntil, consumeRateLimit, forgetCount, usedOf } from '#api/platform/limits.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { type Count, checkAgainst, closedUntil, consumeRateLimit, forgetCount } from '#api/platform/limits.ts'
 import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
-type LoginAttempt = { phone: string; userId: string | undefined; network: string }
+type Client = Pick<ClientInfo, 'network' | 'deviceId'>
+type User = { id: string; password_reset_at: Date | null }
+type LoginAttempt = { phone: string; user: User | undefined; client: Client }
 
 const dayMs = 86_400_000
 /** Not a limit: the row records that the account has signed in from this network. The sweep removes it when it expires. */
@@ -20,24 +24,35 @@ export const recordNetwork = async (ctx: Ctx, userId: string, network: string): 
   await consumeRateLimit(ctx, knownNetwork, subject)
 }
 
-/** Whether this account has signed in from this network in the last thirty days. */
-export const isKnownNetwork = async (ctx: Ctx, userId: string, network: string): Promise<boolean> => {
-  const [signIns = 0] = await usedOf(ctx, [{ limit: knownNetwork, subject: subjectOf(userId, network) }])
-  return signIns > 0
+/** Whether this account has signed in from this network in the last thirty days, and since its last reset by code. */
+export const isKnownNetwork = async (ctx: Ctx, user: User, network: string): Promise<boolean> => {
+  const until = await closedUntil(ctx, { ...knownNetwork, max: 1 }, subjectOf(user.id, network))
+  return until !== null && until.getTime() - knownNetwork.windowMs >= (user.password_reset_at?.getTime() ?? 0)
 }
 
-/** The rate limit subject for code requests from known networks, so that other clients cannot use up the codes of a phone. */
+/** Whether this account has signed in from this network or in this browser before. */
+export const isKnownClient = async (ctx: Ctx, user: User, client: Client): Promise<boolean> =>
+  (await knownDeviceOf(ctx, user.id, client)) !== null || (await isKnownNetwork(ctx, user, client.network))
+
+/** The counter of a known client. That of its device goes first: neighbours behind the same address cannot lock it. */
+const ownLockOf = async (ctx: Ctx, user: User, client: Client): Promise<Count | null> => {
+  const device = await knownDeviceOf(ctx, user.id, client)
+  if (device) return { limit: rateLimits.loginFailuresPerKnownDevice, subject: `${user.id} ${device}` }
+  if (!(await isKnownNetwork(ctx, user, client.network))) return null
+  return { limit: rateLimits.loginFailuresPerKnownNetwork, subject: subjectOf(user.id, client.network) }
+}
+
+/** The rate limit subject for code requests from known clients, so that other clients cannot use up the codes of a phone. */
 export const knownCodesOf = (phone: string) => `${phone} known`
 
 /**
  * Answers 429 while sign-in is locked for this client, else returns the counters that a wrong password increments. Phone
- * numbers of sellers are public, so anyone can lock a phone by guessing. Networks from which the account has signed in before
- * therefore have their own counter: guesses from elsewhere do not lock out the owner.
+ * numbers of sellers are public, so anyone can lock a phone by guessing. Browsers and networks from which the account has signed in
+ * before therefore have their own counters: guesses from elsewhere do not lock out the owner.
  */
-export const openLocks = async (ctx: Ctx, { phone, userId, network }: LoginAttempt): Promise<Count[]> => {
+export const openLocks = async (ctx: Ctx, { phone, user, client }: LoginAttempt): Promise<Count[]> => {
   const shared = { limit: rateLimits.loginFailuresPerPhone, subject: phone }
-  const isKnown = userId !== undefined && (await isKnownNetwork(ctx, userId, network))
-  const own = isKnown ? { limit: rateLimits.loginFailuresPerKnownNetwork, subject: subjectOf(userId, network) } : null
+  const own = user ? await ownLockOf(ctx, user, client) : null
   if (own && (await closedUntil(ctx, shared.limit, shared.subject))) {
     await checkAgainst(ctx, own.limit, own.subject)
     return [own]
@@ -53,7 +68,7 @@ export const countFailure = async (ctx: Ctx, locks: Count[]): Promise<number> =>
   return counts[0] ?? 0
 }
 
-/** After the right password; a shared counter that is locked is not in `locks` and stays locked for unknown networks. */
+/** After the right password; a shared counter that is locked is not in `locks` and stays locked for unknown clients. */
 export const resetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
   for (const { limit, subject } of locks) await forgetCount(ctx, limit, subject)
 }

@@ -52,7 +52,7 @@ const bothWindows = (policy: OtpPolicy, reason: OtpRejection, share: number, sub
   budgetOf(policy, reason, share, subject, 'day'),
 ]
 
-/** What unknown networks may use; the rest is for owners who ask where they have signed in. */
+/** What unknown clients may use; the rest is for owners who ask from a network or browser in which they have signed in. */
 const openPartOf = (budget: Budget): Budget => ({
   ...budget,
   limit: { ...budget.limit, max: withoutReserve(budget.limit.max) },
@@ -65,10 +65,10 @@ export const codesPerAddress = (policy: OtpPolicy) => maxOf(policy, 'site', shar
 const budgetsFor = (
   policy: OtpPolicy,
   { phone, country, network }: Record<'phone' | 'country' | 'network', string>,
-  isKnownNetwork: boolean,
+  isKnownClient: boolean,
 ) => {
   const range = isAbroad(country) ? shares.range_abroad : shares.range
-  const partOf = (budgets: Budget[]) => (isKnownNetwork ? budgets : budgets.map(openPartOf))
+  const partOf = (budgets: Budget[]) => (isKnownClient ? budgets : budgets.map(openPartOf))
   return [
     ...bothWindows(policy, 'site', shares.site, siteOf(network) ?? network),
     ...partOf(bothWindows(policy, 'range', range, phone.slice(0, -rangeDigits))),
@@ -107,15 +107,15 @@ export type CodeRequest = {
   phone: string
   /** False if the phone has no account or registration: the reply is the same, and no code is sent. */
   sendsCode: boolean
-  /** Whether the account has signed in from this network before; its requests have limits of their own. */
-  isKnownNetwork?: boolean
+  /** Whether the account has signed in from this network or browser before; its requests have limits of their own. */
+  isKnownClient?: boolean
 }
 
 /** Counts a request for a code and rejects those that must not be sent. */
 export const admitCodeRequest = async (
   deps: Deps,
   client: ClientInfo,
-  { phone, sendsCode, isKnownNetwork = false }: CodeRequest,
+  { phone, sendsCode, isKnownClient = false }: CodeRequest,
 ): Promise<void> => {
   if (deps.codes.isOff) throw new AppError('codes_off')
   const { otpPolicy: policy, log } = deps
@@ -130,13 +130,13 @@ export const admitCodeRequest = async (
   const country = codeCountryOf(phone, policy)
   if (!country) throw reject('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
   await count('address', rateLimits.codePerAddress, client.network)
-  const countedAs = isKnownNetwork ? knownCodesOf(phone) : phone
+  const countedAs = isKnownClient ? knownCodesOf(phone) : phone
   await count('phone', rateLimits.codePerPhone, countedAs)
   await count('phone', rateLimits.codePerPhoneDaily, countedAs)
   const paused = () => new AppError('codes_paused', { retryAfterSeconds: pausedSeconds })
   // Messages and windows that began at another time use caps too, so they can be used up before the budgets.
-  if (await deps.codes.isUsedUp?.({ isKnownNetwork })) throw reject('caps', paused())
-  const budgets = budgetsFor(policy, { phone, country, network: client.network }, isKnownNetwork)
+  if (await deps.codes.isUsedUp?.({ isKnownClient })) throw reject('caps', paused())
+  const budgets = budgetsFor(policy, { phone, country, network: client.network }, isKnownClient)
   const { full, last } = await charge(deps, budgets, sendsCode)
   for (const { reason, window } of last)
     if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')

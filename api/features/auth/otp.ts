@@ -21,7 +21,7 @@ type Wanted = {
   ticket: string
   client: Pick<ClientInfo, 'lang' | 'network'>
   /** As it was admitted. */
-  isKnownNetwork?: boolean
+  isKnownClient?: boolean
 }
 
 const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code: string) => ({
@@ -39,11 +39,11 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
  */
 const sendCode = (
   deps: Deps,
-  { phone, purpose, client: { lang, network }, isKnownNetwork = false }: Wanted,
+  { phone, purpose, client: { lang, network }, isKnownClient = false }: Wanted,
   sent: { code: string; resends: number },
 ) => {
   const site = siteOf(network) ?? network
-  afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownNetwork, site }))
+  afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownClient, site }))
 }
 
 /** Replaces any older code and sends the new one. */

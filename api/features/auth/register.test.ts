@@ -152,7 +152,7 @@ describe('POST /auth/verify-otp/:phone', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
-      const isKnown = await isKnownNetwork(test.deps, id, '127.0.0.1')
+      const isKnown = await isKnownNetwork(test.deps, { id, password_reset_at: null }, '127.0.0.1')
       expect([token.length, isKnown, await isPassword(person.password, password_hash)]).toEqual([43, true, true])
       const text = JSON.stringify({
         ...person,

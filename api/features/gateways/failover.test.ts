@@ -260,7 +260,7 @@ describe('a daily cap', () => {
     await sendAll(codesBy({ caps: only, gateways: [gateways.http] }), aCode('+967770000001'))
     expect(http.asked.length).toBe(asked)
     expect(lines).toEqual([
-      'warn daily cap of a gateway used up, besides the tenth for known networks {"gateway":"http","perDay":5}',
+      'warn daily cap of a gateway used up, besides the tenth for known clients {"gateway":"http","perDay":5}',
       'error code not delivered {"gateway":"http","isCapped":true,"purpose":"register","to":"…01"}',
     ])
   })

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 const capWarnings: Record<Exclude<CapPart, 'site'>, string> = {
   all: 'daily cap of a gateway used up',
-  open: 'daily cap of a gateway used up, besides the tenth for known networks',
+  open: 'daily cap of a gateway used up, besides the tenth for known clients',
   notices: 'half of the daily cap of a gateway used by messages',
 }
 

@@ -169,8 +169,8 @@ describe('a code that is requested again', () => {
       ],
       waitsMs: [],
     })
-    const send = async (site: string, resends = 1, isKnownNetwork = false) => {
-      codes.send({ phone: newPhone(), code: '482913', purpose: 'reset', lang: 'ar', resends, site, isKnownNetwork })
+    const send = async (site: string, resends = 1, isKnownClient = false) => {
+      codes.send({ phone: newPhone(), code: '482913', purpose: 'reset', lang: 'ar', resends, site, isKnownClient })
       await settle({ ...test.deps, codes })
     }
     const sms = () => ways().filter((by) => by === 'sms').length
@@ -183,7 +183,7 @@ describe('a code that is requested again', () => {
     // Nor for accounts that signed in there.
     await send('10.1.1.1', 1, true)
     expect([sms(), ways().length]).toEqual([5, 8])
-    // The last tenth is for owners in known networks.
+    // The last tenth is for owners whose client is known.
     for (let n = 0; n < 5; n += 1) await send('10.1.1.2')
     expect([sms(), ways().length]).toEqual([9, 13])
     await send('10.1.1.3', 1, true)

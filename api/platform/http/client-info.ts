@@ -12,7 +12,7 @@ export type ClientInfo = {
   userAgent: string
   lang: Lang
   requestId: string
-  /** Of the cookie that a browser keeps from sign-in to sign-in; a new one when it sent none. Only where a session is opened. */
+  /** Of the cookie that a browser keeps from sign-in to sign-in. When it sent none, a new one where a session is opened. */
   deviceId?: string | undefined
   /** Identifies a request that may arrive twice. */
   idempotencyKey?: string | undefined

@@ -6,12 +6,17 @@ import { knownDeviceDays } from '#contract/limits.ts'
 const name = 'device'
 const given = /(?:^|;\s{0,9})device=([A-Za-z0-9_-]{22})(?:;|$)/
 
-/** A random id by which a browser is recognised when it signs in again. It gives no right: without it the owner is told of the sign-in. */
-export const deviceIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  given.exec(headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')
+/**
+ * The random id by which a browser is recognised when it signs in again. It opens nothing: an account that knows it does not announce
+ * the sign-in, and gives it tries and codes of its own while others guess.
+ */
+export const sentDeviceId = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  given.exec(headers.cookie ?? '')?.[1]
+
+export const newDeviceId = () => randomBytes(16).toString('base64url')
 
 /**
- * Not readable by scripts, and sent to sign-in alone. Whether it is for HTTPS only follows from the public address: not every proxy
+ * Not readable by scripts, and sent to calls below `/auth` alone. Whether it is for HTTPS only follows from the public address: not every proxy
  * says by which protocol it was asked.
  */
 export const keepDeviceId = ({ publicUrl }: { publicUrl: string }, reply: FastifyReply, id: string): void => {

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { limitChanges } from '#api/platform/http/account-changes.ts'
 import { admit, type Caller } from '#api/platform/http/authorize.ts'
 import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts'
-import { deviceIdOf, keepDeviceId } from '#api/platform/http/device-cookie.ts'
+import { keepDeviceId, newDeviceId, sentDeviceId } from '#api/platform/http/device-cookie.ts'
 import { readFileBody } from '#api/platform/http/file-body.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
@@ -71,14 +71,14 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
     },
     handler: async (request, reply) => {
       if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
-      const deviceId = opensSession ? deviceIdOf(request) : ''
+      const deviceId = sentDeviceId(request) ?? (opensSession ? newDeviceId() : undefined)
       const admitted = async () => {
         const user = await deps.identify(request.headers.authorization)
         // Before admission, so that calls without a valid session are counted too.
         limits?.countCall(endpoint, user, request.ip)
         admit(endpoint, user)
         const input = parse(endpoint, request)
-        const client = { ...clientInfoOf(request), ...(opensSession && { deviceId }) }
+        const client = { ...clientInfoOf(request), deviceId }
         await countEndpoint(deps, endpoint, user, client)
         return { deps, user, client, ...input }
       }
@@ -100,7 +100,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
               throw error
             })
             .then((call) => withTimeout(answerOf(call))))
-      if (opensSession) keepDeviceId(deps, reply, deviceId)
+      if (opensSession && deviceId) keepDeviceId(deps, reply, deviceId)
       if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
       // A long reply must not go on for a session that has ended, or for somebody who is no longer staff.
       const checkCaller = async () => {

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
-import { countFailure, isKnownNetwork, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
+import { countFailure, isKnownClient, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
@@ -116,7 +116,7 @@ export const login = async (
 ) => {
   await countNetwork(deps, rateLimits.loginPerAddress, client.network)
   const user = await sql.findUserByPhone(deps.db, phone)
-  const locks = await openLocks(deps, { phone, userId: user?.id, network: client.network })
+  const locks = await openLocks(deps, { phone, user, client })
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) {
     const failures = await countFailure(deps, locks)
@@ -141,7 +141,7 @@ const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
     if (!user || user.password_hash !== checked.password_hash)
       return { refused: 'invalid_credentials' as const, details: undefined }
     // Other attempts may have failed while this password was compared.
-    await openLocks(deps, { phone: user.phone, userId: user.id, network: client.network })
+    await openLocks(deps, { phone: user.phone, user, client })
     return enter(deps, client, user, 'password')
   })
 
@@ -161,10 +161,10 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 /** A code for a new password, if the phone has an account; the reply is the same if it has none. */
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
-  const isKnown = user !== undefined && (await isKnownNetwork(deps, user.id, client.network))
-  await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, isKnownNetwork: isKnown })
+  const isKnown = user !== undefined && (await isKnownClient(deps, user, client))
+  await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, isKnownClient: isKnown })
   const ticket = newTicket()
-  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownNetwork: isKnown })
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownClient: isKnown })
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 

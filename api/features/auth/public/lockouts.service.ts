@@ -33,7 +33,7 @@ export const auditSignIn = async (
   await writeAudit(deps, { caller: user, client }, { action, subject: 'user', subjectId: user.id })
 }
 
-/** Every rate limit that can lock a user out, except those of single networks. */
+/** Every rate limit that can lock a user out, except those of single networks and devices. */
 export const locksOf = ({ id, phone }: { id: string; phone: string }): Count[] => {
   const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser, codePerPhone, codePerPhoneDaily } =
     rateLimits

@@ -4,7 +4,7 @@ import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '
 
 type Counted = {
   kind: GatewayMessage['kind']
-  isKnownNetwork?: boolean
+  isKnownClient?: boolean
   isProtection?: boolean
   site?: string | undefined
 }
@@ -17,8 +17,8 @@ const dayMs = 86_400_000
 const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: perDay, windowMs: dayMs })
 
 /**
- * Without the tenth for owners who ask for a code where they have signed in before, and for words to an old number: neither an attack
- * nor other messages may use it.
+ * Without the tenth for owners who ask for a code from a network or browser in which they have signed in before, and for words to an old
+ * number: neither an attack nor other messages may use it.
  */
 const openLimitOf = (cap: DailyCap): Limit => ({ ...limitOf(cap), max: withoutReserve(cap.perDay) })
 
@@ -38,10 +38,10 @@ const siteLimitOf = ({ perDay }: DailyCap): Limit => ({
 
 export type CapPart = 'all' | 'open' | 'notices' | 'site'
 
-const countsOf = (cap: DailyCap, { kind, isKnownNetwork, isProtection, site }: Counted) => {
+const countsOf = (cap: DailyCap, { kind, isKnownClient, isProtection, site }: Counted) => {
   const countOf = (part: CapPart, limit: Limit, subject = cap.gateway) => ({ part, limit, subject })
   const ofSite = site === undefined ? [] : [countOf('site', siteLimitOf(cap), `${cap.gateway} ${site}`)]
-  if (isKnownNetwork || isProtection) return [...ofSite, countOf('all', limitOf(cap))]
+  if (isKnownClient || isProtection) return [...ofSite, countOf('all', limitOf(cap))]
   if (kind === 'notice') return [countOf('open', openLimitOf(cap)), countOf('notices', noticeLimitOf(cap))]
   return [...ofSite, countOf('open', openLimitOf(cap))]
 }
@@ -83,12 +83,12 @@ export const areCapsUsedUp = async (
   ctx: Ctx,
   gateways: readonly { name: string }[],
   caps: readonly DailyCap[],
-  { isKnownNetwork }: { isKnownNetwork: boolean },
+  { isKnownClient }: { isKnownClient: boolean },
 ): Promise<boolean> => {
   if (sumOfCaps(gateways, caps) === null) return false
   const uses = await readCaps(
     ctx,
     caps.filter(({ gateway }) => gateways.some(({ name }) => name === gateway)),
   )
-  return uses.every((use) => use.used >= (isKnownNetwork ? limitOf(use) : openLimitOf(use)).max)
+  return uses.every((use) => use.used >= (isKnownClient ? limitOf(use) : openLimitOf(use)).max)
 }

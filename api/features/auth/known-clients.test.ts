@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testCode } from '#api/features/auth/public/test-otp.ts'
+import { auth } from '#contract/auth.ts'
+import { phoneChange } from '#contract/phone-change.ts'
+import { confirmPhoneChange } from '#test/phone-change.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const start = new Date('2026-11-15T09:00:00Z')
+const afterDays = (days: number) => {
+  test.clock.now = new Date(start.getTime() + days * 86_400_000)
+}
+beforeEach(async () => {
+  afterDays(0)
+  await forgetLimits(test)
+  test.codes.outbox.length = 0
+})
+
+const home = '198.51.100.7'
+const attackers = '203.0.113.9'
+let addresses = 0
+/** As behind the shared addresses of a mobile operator: another one at every connection. */
+const newAddress = () => {
+  addresses += 1
+  return `192.0.2.${addresses}`
+}
+
+type From = { address?: string; cookie?: string }
+const login = async (phone: string, { address = newAddress(), cookie = '' }: From = {}, password = goodPassword) =>
+  (await ask(test.app, auth.login, { body: { phone, password }, address, headers: { cookie } })).status
+const guess = async (phone: string, from: From, times = 10) => {
+  for (let n = 0; n < times; n += 1) expect(await login(phone, from, `wrong-${n}`)).toBe(401)
+}
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''
+
+/** A person who has signed in at home, with the cookie of that browser. */
+const atHome = async () => {
+  const person = await signUp(test)
+  const body = { phone: person.phone, password: goodPassword }
+  return { ...person, cookie: cookieOf(await ask(test.app, auth.login, { body, address: home })) }
+}
+
+describe('sign-in in a known browser on a new network while others guess', () => {
+  it('200 with its cookie; 429 without one, with that of another account and with a made-up one', async () => {
+    const [{ phone, cookie }, other] = [await atHome(), await atHome()]
+    await guess(phone, { address: attackers })
+    for (const wrong of ['', other.cookie, 'device=AAAAAAAAAAAAAAAAAAAAAA', 'device=x'])
+      expect(await login(phone, { cookie: wrong })).toBe(429)
+    expect(await login(phone, { cookie })).toBe(200)
+    // The owner's sign-in does not reset the counter of the others.
+    expect(await login(phone)).toBe(429)
+  })
+
+  it('429 after ten wrong passwords of its own, from all addresses together; its network has others', async () => {
+    const { phone, cookie } = await atHome()
+    await guess(phone, { address: attackers })
+    await guess(phone, { cookie })
+    expect(await login(phone, { cookie })).toBe(429)
+    expect(await login(phone, { address: home, cookie })).toBe(429)
+    expect(await login(phone, { address: home })).toBe(200)
+  })
+
+  it('200 behind the address of neighbours who have used up the tries of the network', async () => {
+    const { phone, cookie } = await atHome()
+    await guess(phone, { address: attackers })
+    await guess(phone, { address: home })
+    expect(await login(phone, { address: home })).toBe(429)
+    expect(await login(phone, { address: home, cookie })).toBe(200)
+  })
+
+  it('resets its wrong passwords after a right one; 429 after ten of it alone: it gets no second ten', async () => {
+    const { phone, cookie } = await atHome()
+    await guess(phone, { address: attackers })
+    await guess(phone, { cookie }, 9)
+    expect(await login(phone, { cookie })).toBe(200)
+    await guess(phone, { cookie }, 9)
+    expect(await login(phone, { cookie })).toBe(200)
+    await forgetLimits(test)
+    await guess(phone, { cookie })
+    expect(await login(phone, { cookie })).toBe(429)
+  })
+
+  it('200 for ninety days after the last sign-in, then 429', async () => {
+    const { phone, cookie } = await atHome()
+    afterDays(89)
+    await guess(phone, { address: attackers })
+    expect(await login(phone, { cookie })).toBe(200)
+    afterDays(89 + 91)
+    await guess(phone, { address: attackers })
+    expect(await login(phone, { cookie })).toBe(429)
+  })
+})
+
+describe('codes in a known browser on a new network while others request them', () => {
+  const requestReset = async (phone: string, { address = newAddress(), cookie = '' }: From = {}) => {
+    const reply = await ask(test.app, auth.requestReset, { body: { phone }, address, headers: { cookie } })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    return reply.status
+  }
+  const useUpCodes = async (phone: string) => {
+    for (const status of [200, 200, 200, 429]) expect(await requestReset(phone, { address: attackers })).toBe(status)
+    test.codes.outbox.length = 0
+  }
+
+  it('200 for a new password, with what is reserved for owners; 429 without its cookie or with another account’s', async () => {
+    const [{ phone, cookie }, other] = [await atHome(), await atHome()]
+    await useUpCodes(phone)
+    expect(await requestReset(phone)).toBe(429)
+    expect(await requestReset(phone, { cookie: other.cookie })).toBe(429)
+    for (const status of [200, 200, 200, 429]) expect(await requestReset(phone, { cookie })).toBe(status)
+    expect(test.codes.outbox.map(({ isKnownClient }) => isKnownClient)).toEqual([true, true, true])
+  })
+
+  it('429 ninety days after the last sign-in', async () => {
+    const { phone, cookie } = await atHome()
+    afterDays(89)
+    await useUpCodes(phone)
+    expect(await requestReset(phone, { cookie })).toBe(200)
+    afterDays(91)
+    await useUpCodes(phone)
+    expect(await requestReset(phone, { cookie })).toBe(429)
+  })
+
+  it('200 for a new phone number, to the old one', async () => {
+    const person = await atHome()
+    const { phone, cookie, token } = person
+    await confirmPhoneChange(test, person)
+    await useUpCodes(phone)
+    const oldCode = async (headers: Record<string, string>) =>
+      (await ask(test.app, phoneChange.oldCode, { token, address: newAddress(), headers })).status
+    expect([await oldCode({}), await oldCode({ cookie })]).toEqual([429, 200])
+    expect(test.codes.outbox).toMatchObject([{ purpose: 'phone_old', isKnownClient: true }])
+  })
+})
+
+describe('what an account knows after a new password', () => {
+  const told = async (userId: string) => {
+    const items = test.deps.db.selectFrom('inbox_items').select('kind').where('user_id', '=', userId)
+    return (await items.where('kind', '=', 'newDevice').execute()).length
+  }
+
+  it('by code: only browser and network of the reset, so that an intruder’s count no longer and are told again', async () => {
+    const { phone, user, cookie } = await atHome()
+    const before = await told(user.id)
+    const owners = '198.51.100.99'
+    afterDays(1)
+    await ask(test.app, auth.requestReset, { body: { phone }, address: owners })
+    const body = { phone, otp: testCode, password: goodPassword }
+    const own = cookieOf(await ask(test.app, auth.confirmReset, { body, address: owners }))
+    expect(await told(user.id)).toBe(before + 1)
+    await guess(phone, { address: attackers })
+    expect(await login(phone, { cookie })).toBe(429)
+    expect(await login(phone, { address: home })).toBe(429)
+    expect(await login(phone, { cookie: own })).toBe(200)
+    expect(await login(phone, { address: owners })).toBe(200)
+    const since = await told(user.id)
+    await forgetLimits(test)
+    expect(await login(phone, { cookie })).toBe(200)
+    expect(await told(user.id)).toBe(since + 1)
+  })
+
+  it('with the old one: the same as before, since an intruder with a session could make it forget the owner’s', async () => {
+    const { phone, token, cookie } = await atHome()
+    const newPassword = 'another-good-one'
+    const body = { currentPassword: goodPassword, newPassword }
+    expect((await ask(test.app, auth.changePassword, { token, body, address: attackers })).status).toBe(200)
+    await guess(phone, { address: attackers })
+    expect(await login(phone, { cookie }, newPassword)).toBe(200)
+  })
+})
