@@ -176,6 +176,18 @@ describe('a client', () => {
     expect(handled()).toBeLessThanOrEqual(8)
   })
 
+  it('that expects something unknown is handled and disconnected as all others', async () => {
+    const expecting = (path: string) => get(path).replace('Host:', 'Expect: 200-ok\r\nHost:')
+    const { connect, handled } = await setUp()
+    const [one, many] = [connect(), connect()]
+    const seen = textOf(one)
+    one.write(expecting('/'))
+    await expect.poll(() => seen.text).toContain('small')
+    many.write(expecting('/stream').repeat(1_000))
+    await closed(many)
+    expect(handled()).toBeLessThanOrEqual(9)
+  })
+
   it('that pipelines a few requests gets all replies', async () => {
     const { connect } = await setUp()
     const socket = connect()

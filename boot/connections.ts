@@ -140,6 +140,8 @@ export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits)
     })
     for (const handle of handlers) handle.call(server, request, response)
   })
+  // Node answers other expectations than 100-continue by itself, past all limits. They may be ignored.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
   const isTooSlow = (socket: Socket, { since, from, movedAt }: Served, at: number) =>
     at - movedAt > stalledMs || at - since > stalledMs + ((socket.bytesWritten - from) / bytesPerSecond) * 1000
