@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { wasClicked } from '#web/platform/first-touch.ts'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -18,9 +20,15 @@ const infoLinks = [
   { name: 'terms', to: paths.terms },
 ] as const
 
+const showViewerDialog = () => viewerDialogSlot.show({ governorate: null })
+
 export const Footer = () => {
   const t = useTexts(shellTexts)
   const site = useTexts(siteTexts)
+  const viewer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasClicked(viewer.current)) showViewerDialog()
+  }, [])
   return (
     <footer className={classNames(style.foot, style.overTabs)}>
       <div className={classNames('wrap', style.inner)}>
@@ -33,7 +41,7 @@ export const Footer = () => {
             </Link>
           ))}
           <Link to={paths.prices}>{t.prices}</Link>
-          <button type="button" onClick={() => viewerDialogSlot.show({ governorate: null })}>
+          <button ref={viewer} type="button" onClick={showViewerDialog}>
             {t.viewer}
           </button>
         </nav>
