@@ -17,4 +17,4 @@ export const openStore = async ({ dataDir, storage }: Pick<Config, 'dataDir' | '
 
 /** For pictures that only staff may see. Nothing of it is served below `/storage`, and no backup holds it. */
 export const openPrivateStore = ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PictureStore =>
-  storage.s3 ? privateS3Store(storage.s3) : diskStore(`${dataDir}/private`)
+  storage.s3 ? privateS3Store(storage.s3) : diskStore(`${dataDir}/private`, { isPrivate: true })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +35,12 @@ describe('diskStore', () => {
     expect(await readFile(pathOf('1280.jpg'), 'utf8')).toBe('large')
     expect(pathOf('320.avif')).toBe(join(dir, 'pictures', 'ab', id, '320.avif'))
     expect(await unfinished()).toEqual([])
+  })
+
+  it('is closed to other users of the machine if it is private', async () => {
+    await mkdir(join(dir, 'private'))
+    await diskStore(join(dir, 'private'), { isPrivate: true }).put(id, files)
+    expect((await stat(join(dir, 'private'))).mode & 0o777).toBe(0o700)
   })
 
   it('leaves an existing id unchanged', async () => {

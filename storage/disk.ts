@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   checkNames,
@@ -16,7 +16,7 @@ export type DiskStore = PictureStore & {
 }
 
 /** Pictures in a folder: `ab/abcdef…/320.avif`. A picture's folder is created and removed atomically, by a rename. */
-export const diskStore = (dir: string): DiskStore => {
+export const diskStore = (dir: string, { isPrivate = false } = {}): DiskStore => {
   const workshop = join(dir, '.unfinished')
   const shardOf = (id: string) => join(dir, id.slice(0, 2))
   const folderOf = (id: string) => {
@@ -26,6 +26,8 @@ export const diskStore = (dir: string): DiskStore => {
   const pathOf = (id: string, name: string) => (isPictureId(id) && isFileName(name) ? join(folderOf(id), name) : null)
   const newWorkplace = async (id: string) => {
     await mkdir(workshop, { recursive: true })
+    // Whatever the umask is: no other user of the machine reads it.
+    if (isPrivate) await chmod(dir, 0o700)
     return join(workshop, `${id}-${randomBytes(6).toString('hex')}`)
   }
 

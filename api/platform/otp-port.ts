@@ -33,6 +33,7 @@ export type OtpRejection =
   | 'address'
   | 'phone'
   | 'site'
+  | 'site_abroad'
   | 'range'
   | 'country_budget'
   | 'abroad'

@@ -28,6 +28,7 @@ const countOf = (replies: { statusCode: number }[], status: number) =>
 
 const many = (count: number, number: (n: number) => string) => Array.from({ length: count }, (_, n) => number(n))
 const satellite = (n: number) => `+88163${1_000_000 + n}`
+const yemeni = (n: number) => `+96777${1_000_000 + n * 10_007}`
 const saudi = (n: number) => `+9665${10_000_000 + n * 10_007}`
 
 describe('code pumping', () => {
@@ -37,10 +38,12 @@ describe('code pumping', () => {
     expect(replies[0]?.json().fields).toHaveProperty('phone')
   })
 
-  it('is limited to thirty codes an hour for one /48; another /48 is not affected', async () => {
-    const replies = await pump(many(120, saudi), fromSite)
-    expect(countOf(replies, 200)).toBe(30)
-    expect(countOf(replies, 429)).toBe(90)
+  it('is limited to thirty codes an hour for one /48, six of them abroad; another /48 is not affected', async () => {
+    const abroad = await pump(many(20, saudi), fromSite)
+    expect(countOf(abroad, 200)).toBe(6)
+    const replies = await pump(many(100, yemeni), fromSite)
+    expect(countOf(replies, 200)).toBe(30 - 6)
+    expect(countOf([...abroad, ...replies], 429)).toBe(90)
     const [next] = await pump([newPhone()], () => ({ remoteAddress: '2001:db8:78::1' }))
     expect(next?.statusCode).toBe(200)
   })

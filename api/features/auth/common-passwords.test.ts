@@ -19,6 +19,11 @@ describe('isCommonPassword', () => {
     'Sanaa@2026',
     'shamsouq1!',
     'محمد1234',
+    'أحمد2024',
+    'مُحَمَّد2020',
+    'مـحـمـد2020',
+    'كلمة السر',
+    '!@#$%^&*',
     'محمد١٢٣٤',
     'بسم الله',
     'ﺑﺴﻢﺍﻟﻠﻪ',
@@ -42,7 +47,7 @@ describe('isCommonPassword', () => {
   ])('accepts %s', (password) => expect(isCommonPassword(password)).toBe(false))
 
   it('rejects the user’s own phone in any spelling, and accepts another number', () => {
-    for (const phone of ['734567891', '0734567891', '967734567891', '٧٣٤٥٦٧٨٩١'])
+    for (const phone of ['734567891', '0734567891', '967734567891', '٧٣٤٥٦٧٨٩١', '+967 734567891', '734567891a'])
       expect(isCommonPassword(phone, '+967734567891')).toBe(true)
     expect(isCommonPassword('738291645', '+967734567891')).toBe(false)
   })

@@ -7,8 +7,14 @@ const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah al
   solarpanel alshams whatsapp samsunggalaxy كلمةالسر كلمةالمرور كلمةسر محمد احمد علي عبدالله عبدالرحمن خالد عمر حسن حسين
   فاطمة مريم بسمالله لاالهالاالله الحمدلله ماشاءالله سبحانالله اليمن صنعاء عدن تعز الحديدة السلامعليكم حبيبي حبيبتي شمسوق`
 
+const arabicForms: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' }
+
+/** Letters without vowel signs and tatweel, and those that are typed in two ways as one. */
+const fold = (text: string) =>
+  text.replace(/[\p{M}ـ]/gu, '').replace(/[أإآىة]/g, (letter) => arabicForms[letter] ?? letter)
+
 /** 49,000 leaked passwords by frequency, from zxcvbn, and our own words. */
-const common = new Set([...(dictionary['passwords-common'] as string[]), ...localWords.split(/\s+/)])
+const common = new Set([...(dictionary['passwords-common'] as string[]), ...fold(localWords).split(/\s+/)])
 
 const leet: Record<string, string> = {
   '@': 'a',
@@ -26,9 +32,10 @@ const leet: Record<string, string> = {
  * Up to six digits or signs (a year and a mark) are often added before or after a word to satisfy a rule; attackers try these
  * too.
  */
+const decorationMax = 6
 const decoration = /^[\d\p{P}\p{S}\s]{0,6}|[\d\p{P}\p{S}\s]{0,6}$/gu
 
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const rows = ['01234567890', '!@#$%^&*()', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const lines = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
 /** One part repeated (77777777, abcabcabc), a run along the keyboard, digits counted up or down. */
@@ -45,9 +52,9 @@ const readings = (plain: string): string[] => {
 
 /** Whether it is among an attacker's first guesses. The user's own phone counts as one. */
 export const isCommonPassword = (password: string, phone?: string): boolean => {
-  const plain = toLatinDigits(password.normalize('NFKC')).toLowerCase().trim()
+  const plain = fold(toLatinDigits(password.normalize('NFKC')).toLowerCase().trim())
   const digits = plain.replace(/\D/g, '')
-  if (phone && digits.length >= 7 && digits.length === plain.length && phone.endsWith(digits.replace(/^0+/, '')))
-    return true
+  const isNumber = digits.length >= 7 && plain.length - digits.length <= decorationMax
+  if (phone && isNumber && phone.endsWith(digits.replace(/^0+/, ''))) return true
   return isPattern(plain) || readings(plain).some((word) => common.has(word))
 }

@@ -20,20 +20,31 @@ const windows = { hour: hourMs, day: 24 * hourMs } as const
 type Window = keyof typeof windows
 
 /**
- * The share of the totals that each tier may use. Foreign numbers together get a fifth, so the rest is always left for Yemen.
+ * The share of the totals that each tier may use. Foreign numbers together get a fifth, so the rest is always left for Yemen. One
+ * address gets a twentieth of what it asks from: of everything, and of the fifth.
  */
-const shares = { site: 0.05, range: 0.1, range_abroad: 0.02, country_budget: 0.1, abroad: 0.2, total: 1 } as const
+const shares = {
+  site: 0.05,
+  site_abroad: 0.01,
+  range: 0.1,
+  range_abroad: 0.02,
+  country_budget: 0.1,
+  abroad: 0.2,
+  total: 1,
+} as const
 
 /**
  * However small the totals are: an address may be that of many people, and a range has at least as many codes as one phone may ask for
  * (`codePerPhone`), with one more for its owner.
  */
-const atLeast: Partial<Record<OtpRejection, number>> = { site: 5, range: 4 }
+const atLeast: Partial<Record<OtpRejection, number>> = { site: 5, site_abroad: 3, range: 4 }
 
 /** Reveals neither which budget is used up nor when it opens again. */
 const pausedSeconds = 3_600
 /** A range is the number without its last four digits: SMS pumping sends to many numbers of one block with one owner. */
 const rangeDigits = 4
+
+const ofNetwork: ReadonlySet<OtpRejection> = new Set(['site', 'site_abroad'])
 
 type Budget = Count & { reason: OtpRejection; window: Window }
 
@@ -68,15 +79,17 @@ const budgetsFor = (
   isKnownClient: boolean,
 ) => {
   const range = isAbroad(country) ? shares.range_abroad : shares.range
+  const site = siteOf(network) ?? network
   const partOf = (budgets: Budget[]) => (isKnownClient ? budgets : budgets.map(openPartOf))
   return [
-    ...bothWindows(policy, 'site', shares.site, siteOf(network) ?? network),
+    ...bothWindows(policy, 'site', shares.site, site),
+    ...(isAbroad(country) ? bothWindows(policy, 'site_abroad', shares.site_abroad, site) : []),
     ...partOf(bothWindows(policy, 'range', range, phone.slice(0, -rangeDigits))),
     ...(isAbroad(country)
-      ? [
+      ? partOf([
           ...bothWindows(policy, 'country_budget', shares.country_budget, country),
           ...bothWindows(policy, 'abroad', shares.abroad, 'all'),
-        ]
+        ])
       : []),
     ...partOf(bothWindows(policy, 'total', shares.total, 'all')),
   ]
@@ -99,7 +112,7 @@ const charge = async (deps: Deps, budgets: Budget[], sendsCode: boolean) => {
   if (full) return { full, last: [] }
   return countTogether(
     deps,
-    budgets.filter(({ reason }) => reason === 'site'),
+    budgets.filter(({ reason }) => ofNetwork.has(reason)),
   )
 }
 
@@ -139,7 +152,7 @@ export const admitCodeRequest = async (
   const budgets = budgetsFor(policy, { phone, country, network: client.network }, isKnownClient)
   const { full, last } = await charge(deps, budgets, sendsCode)
   for (const { reason, window } of last)
-    if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
+    if (!ofNetwork.has(reason) && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
   if (full) throw reject(full.reason, paused())
 }
 

@@ -105,6 +105,24 @@ describe('the budget of one-time codes', () => {
     expect([status, test.codes.outbox.map(({ phone }) => phone)]).toEqual([200, [owner]])
   })
 
+  it('gives one address a twentieth of the codes abroad, and keeps a tenth of each country for known clients', async () => {
+    const app = buildApp({ ...test.deps, otpPolicy: defaultOtpPolicy })
+    const [owner, home] = [saudi(0), '10.250.1.1']
+    const register = (phone: string, remoteAddress: string, url = '/api/v1/auth/register') =>
+      app.inject({ method: 'POST', url, remoteAddress, payload: { phone, name: 'علي', password: goodPassword } })
+    await register(owner, home)
+    await ask(app, auth.verify, { params: { phone: owner }, body: { otp: '123456' }, address: home })
+    const from = (address: number) =>
+      statusesOf(Array.from({ length: 7 }, (_, n) => register(saudi(10 * address + n), `10.251.0.${address}`)))
+    const perAddress = []
+    for (let address = 1; address <= 10; address += 1) perAddress.push(await from(address))
+    const sent = perAddress.map((statuses) => statuses.filter((status) => status === 200).length)
+    expect(sent).toEqual([6, 6, 6, 6, 6, 6, 6, 6, 5, 0])
+    expect((await register(owner, '10.252.0.1', resetUrl)).statusCode).toBe(429)
+    expect((await register(owner, home, resetUrl)).statusCode).toBe(200)
+    await app.close()
+  })
+
   it('has a share for each range of ten thousand numbers', async () => {
     const range = (n: number) => `+96777123${String(1_000 + n)}`
     expect(await statusesOf([1, 2, 3].map((n) => askFor(range(n))))).toEqual([200, 200, 200])
