@@ -1,7 +1,14 @@
 import { knownDeviceOf } from '#api/features/auth/known-devices.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { type Count, checkAgainst, closedUntil, consumeRateLimit, forgetCount } from '#api/platform/limits.ts'
+import {
+  type Count,
+  checkAgainst,
+  closedUntil,
+  consumeRateLimit,
+  countNetwork,
+  forgetCount,
+} from '#api/platform/limits.ts'
 import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
@@ -33,6 +40,13 @@ export const isKnownNetwork = async (ctx: Ctx, user: User, network: string): Pro
 /** Whether this account has signed in from this network or in this browser before. */
 export const isKnownClient = async (ctx: Ctx, user: User, client: Client): Promise<boolean> =>
   (await knownDeviceOf(ctx, user.id, client)) !== null || (await isKnownNetwork(ctx, user, client.network))
+
+/** Counts a sign-in, right or wrong. */
+export const countSignIn = async (ctx: Ctx, user: User | undefined, client: Client): Promise<void> => {
+  const device = user ? await knownDeviceOf(ctx, user.id, client) : null
+  if (user && device) await consumeRateLimit(ctx, rateLimits.loginPerKnownDevice, `${user.id} ${device}`)
+  else await countNetwork(ctx, rateLimits.loginPerAddress, client.network)
+}
 
 /** The counter of a known client. That of its device goes first: neighbours behind the same address cannot lock it. */
 const ownLockOf = async (ctx: Ctx, user: User, client: Client): Promise<Count | null> => {

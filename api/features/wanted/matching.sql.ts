@@ -77,13 +77,25 @@ export const findOffers = async (db: Db, asked: Asked, limit: number): Promise<O
   return rows
 }
 
-/** The owners of these listings who may be told of this ad, with the first listing of each. Blocks count both ways. */
-export const findSellers = async (db: Db, { userId, ids, limit }: { userId: string; ids: string[]; limit: number }) => {
+export const countSellers = async (db: Db, wantedId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('wanted_sellers')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('wanted_id', '=', wantedId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type ToTell = { userId: string; wantedId: string; ids: string[]; limit: number }
+
+/** The owners of these listings who may be told of this ad and were not, with the first listing of each. Blocks count both ways. */
+export const findSellers = async (db: Db, { userId, wantedId, ids, limit }: ToTell) => {
   const { rows } = await sql<{ seller_id: string; product_id: string }>`
     select distinct on (p.owner_id) p.owner_id as seller_id, p.id as product_id
     from unnest(${ids}::uuid[]) with ordinality as given (id, place) join products p on p.id = given.id
     join users u on u.id = p.owner_id and u.banned_at is null
     where p.owner_id <> ${userId}
+      and not exists (select from wanted_sellers told where told.wanted_id = ${wantedId} and told.seller_id = p.owner_id)
       and not exists (select from blocks b where b.user_id = ${userId}
         and (b.seller_id = p.owner_id or b.shop_id = p.shop_id
           or b.shop_id in (select h.id from shops h where h.user_id = p.owner_id)

@@ -93,7 +93,10 @@ const tellSellers = async (ctx: Ctx, row: WantedRow): Promise<void> => {
   const ids = (await offersFor(ctx, row)).map((offer) => offer.id)
   if (ids.length === 0) return
   await sql.insertMatchesOf(db, row.id, ids, now())
-  const sellers = await sql.findSellers(db, { userId: row.user_id, ids, limit: wantedToldMax })
+  // Of the ad, not of this run: each change of its place finds the sellers of another.
+  const limit = wantedToldMax - (await sql.countSellers(db, row.id))
+  if (limit <= 0) return
+  const sellers = await sql.findSellers(db, { userId: row.user_id, wantedId: row.id, ids, limit })
   const productOf = new Map(sellers.map(({ seller_id, product_id }) => [seller_id, product_id]))
   const told = await sql.insertSellers(db, row.id, [...productOf.keys()], now())
   await notify(

@@ -111,9 +111,11 @@ describe('POST /admin/wanted/:id/reject', () => {
     expect((await queue()).data).toMatchObject([{ id, refusal: null }])
   })
 
-  it('200 takes a public one down', async () => {
+  it('200 takes a public one down, also when its author has changed it since it was seen', async () => {
     const id = await aWanted(test, buyer)
-    expect((await reject(id)).body.data).toMatchObject({ status: 'rejected' })
+    const { updatedAt } = (await queue({ status: 'approved' })).data[0]
+    await ask(test.app, wanted.change, { params: { id }, body: { quantity: 2 }, token: buyer.token })
+    expect((await reject(id, { codes: ['fraud'], updatedAt })).body.data).toMatchObject({ status: 'rejected' })
     expect((await get(id)).status).toBe(404)
     expect((await auditOf(test, id)).map(({ action }) => action)).toEqual(['wanted.approved', 'wanted.taken_down'])
   })

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
-import { countFailure, isKnownClient, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
+import { countFailure, countSignIn, isKnownClient, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
@@ -114,8 +114,8 @@ export const login = async (
   client: ClientInfo,
   { phone, password }: { phone: string; password: string },
 ) => {
-  await countNetwork(deps, rateLimits.loginPerAddress, client.network)
   const user = await sql.findUserByPhone(deps.db, phone)
+  await countSignIn(deps, user, client)
   const locks = await openLocks(deps, { phone, user, client })
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) {
