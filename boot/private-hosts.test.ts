@@ -32,6 +32,14 @@ describe('a private installation', () => {
     expect(await statusFor({ host: '127.0.0.1:3000', 'x-forwarded-host': host })).toBe(421)
   })
 
+  it('answers to requests of its own pages, and of no others', async () => {
+    const host = '127.0.0.1:3000'
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'null'])
+      expect(await statusFor({ host, origin })).toBe(200)
+    for (const origin of ['https://market.example', 'http://127.0.0.1.example', 'http://localhost@market.example'])
+      expect(await statusFor({ host, origin })).toBe(421)
+  })
+
   it('421 for a list of hosts of several proxies', async () => {
     expect(await statusFor({ host: 'localhost', 'x-forwarded-host': 'market.example, localhost' })).toBe(421)
   })

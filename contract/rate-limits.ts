@@ -23,6 +23,8 @@ export const rateLimits = {
   phoneChangesPerUser: { name: 'phone-changes', max: 3, windowMs: 24 * hourMs },
   registerPerAddress: { name: 'register-address', max: 10, windowMs: hourMs },
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
+  /** Half of a day's codes, so that one network cannot use up those of a phone. */
+  codePerPhoneAndSite: { name: 'code-phone-site', max: 5, windowMs: 24 * hourMs },
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },
   codePerAddress: { name: 'code-address', max: 20, windowMs: hourMs },
   /** Codes that users send to us cost nothing, but each is a row, and a registration a slow hash. By network alone: a limit by phone would let others lock its owner out. */

@@ -43,10 +43,17 @@ const storeIn = (settings: S3Settings, folder: string, cacheControl: string): S3
     put: async (id, files) => {
       checkNames(id, files)
       if (await has(id)) return
+      // All of them: one that is still under way would arrive after the removal.
+      const putAll = async (group: StoredFile[]) => {
+        const puts = await Promise.allSettled(
+          group.map((file) => putFile(send, keyOf(id, file.name), file, cacheControl)),
+        )
+        const failed = puts.find((put) => put.status === 'rejected')
+        if (failed) throw failed.reason
+      }
       try {
         const [last, others] = [files.filter(isLast), files.filter((file) => !isLast(file))]
-        for (const group of [others, last])
-          await Promise.all(group.map((file) => putFile(send, keyOf(id, file.name), file, cacheControl)))
+        for (const group of [others, last]) await putAll(group)
       } catch (error) {
         await removeAll(id).catch(() => {})
         throw error

@@ -122,6 +122,24 @@ describe('codes in a known browser on a new network while others request them', 
     expect(test.codes.outbox.map(({ isKnownClient }) => isKnownClient)).toEqual([true, true, true])
   })
 
+  it('200 for each known browser, whatever the others and the known networks have used up', async () => {
+    const { phone, cookie } = await atHome()
+    for (const status of [200, 200, 200, 429]) expect(await requestReset(phone, { address: home })).toBe(status)
+    await useUpCodes(phone)
+    expect(await requestReset(phone, { address: home, cookie })).toBe(200)
+  })
+
+  it('429 after five of a day from one network, while others get the rest', async () => {
+    const { phone } = await atHome()
+    const statuses = []
+    for (let minute = 0; minute < 60; minute += 5) {
+      test.clock.now = new Date(start.getTime() + minute * 60_000)
+      statuses.push(await requestReset(phone, { address: attackers }))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(await requestReset(phone)).toBe(200)
+  })
+
   it('429 ninety days after the last sign-in', async () => {
     const { phone, cookie } = await atHome()
     afterDays(89)

@@ -37,9 +37,18 @@ export const isKnownNetwork = async (ctx: Ctx, user: User, network: string): Pro
   return until !== null && until.getTime() - knownNetwork.windowMs >= (user.password_reset_at?.getTime() ?? 0)
 }
 
-/** Whether this account has signed in from this network or in this browser before. */
-export const isKnownClient = async (ctx: Ctx, user: User, client: Client): Promise<boolean> =>
-  (await knownDeviceOf(ctx, user.id, client)) !== null || (await isKnownNetwork(ctx, user, client.network))
+/** All known networks of an account: they count together, a known browser for itself. */
+export const knownNetworks = 'known'
+
+/** The name of this browser if the account has signed in in it before, else `knownNetworks` if it has in this network, else null. */
+export const knownClientOf = async (ctx: Ctx, user: User, client: Client): Promise<string | null> => {
+  const device = await knownDeviceOf(ctx, user.id, client)
+  if (device) return device
+  return (await isKnownNetwork(ctx, user, client.network)) ? knownNetworks : null
+}
+
+/** The rate limit subject for code requests of known clients, so that other clients cannot use up the codes of a phone. */
+export const knownCodesOf = (phone: string, knownClient: string) => `${phone} ${knownClient}`
 
 /** Counts a sign-in, right or wrong. */
 export const countSignIn = async (ctx: Ctx, user: User | undefined, client: Client): Promise<void> => {
@@ -55,9 +64,6 @@ const ownLockOf = async (ctx: Ctx, user: User, client: Client): Promise<Count | 
   if (!(await isKnownNetwork(ctx, user, client.network))) return null
   return { limit: rateLimits.loginFailuresPerKnownNetwork, subject: subjectOf(user.id, client.network) }
 }
-
-/** The rate limit subject for code requests from known clients, so that other clients cannot use up the codes of a phone. */
-export const knownCodesOf = (phone: string) => `${phone} known`
 
 /**
  * Answers 429 while sign-in is locked for this client, else returns the counters that a wrong password increments. Phone

@@ -120,15 +120,15 @@ export type CodeRequest = {
   phone: string
   /** False if the phone has no account or registration: the reply is the same, and no code is sent. */
   sendsCode: boolean
-  /** Whether the account has signed in from this network or browser before; its requests have limits of their own. */
-  isKnownClient?: boolean
+  /** By `knownClientOf`: where the account has signed in before, its requests have limits of their own. */
+  knownClient?: string | null
 }
 
 /** Counts a request for a code and rejects those that must not be sent. */
 export const admitCodeRequest = async (
   deps: Deps,
   client: ClientInfo,
-  { phone, sendsCode, isKnownClient = false }: CodeRequest,
+  { phone, sendsCode, knownClient = null }: CodeRequest,
 ): Promise<void> => {
   if (deps.codes.isOff) throw new AppError('codes_off')
   const { otpPolicy: policy, log } = deps
@@ -143,7 +143,10 @@ export const admitCodeRequest = async (
   const country = codeCountryOf(phone, policy)
   if (!country) throw reject('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
   await count('address', rateLimits.codePerAddress, client.network)
-  const countedAs = isKnownClient ? knownCodesOf(phone) : phone
+  const isKnownClient = knownClient !== null
+  const countedAs = knownClient ? knownCodesOf(phone, knownClient) : phone
+  const site = siteOf(client.network) ?? client.network
+  if (!isKnownClient) await count('phone', rateLimits.codePerPhoneAndSite, `${phone} ${site}`)
   await count('phone', rateLimits.codePerPhone, countedAs)
   await count('phone', rateLimits.codePerPhoneDaily, countedAs)
   const paused = () => new AppError('codes_paused', { retryAfterSeconds: pausedSeconds })

@@ -79,8 +79,11 @@ export const checkCode = async (
   { network }: Pick<ClientInfo, 'network'>,
   { phone, purpose, code, ticket }: { phone: string; purpose: OtpPurpose; code: string; ticket?: string | undefined },
 ): Promise<RightCode> => {
-  await checkNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+  const checkWrong = () => checkNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+  if (ticket === undefined) await checkWrong()
   const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
+  // Somebody else behind the address may have used up its wrong codes: whoever requested this code has one try all the same.
+  if (row && ticket !== undefined && row.tries > 1) await checkWrong()
   if (!row) throw new AppError((await areTriesSpent(deps, phone, purpose, ticket)) ? 'code_tries' : 'code_spent')
   const hash = hashOf(deps.secret, phone, purpose, code)
   if (!timingSafeEqual(hash, row.code_hash)) {

@@ -1,5 +1,5 @@
 import * as users from '#api/features/auth/auth.sql.ts'
-import { isKnownClient } from '#api/features/auth/login-locks.ts'
+import { knownClientOf } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
@@ -189,11 +189,11 @@ const findHastened = async (deps: Deps, caller: Caller) => {
 
 export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo) => {
   const { user, oldPhone } = await findHastened(deps, caller)
-  const isKnown = await isKnownClient(deps, user, client)
-  await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, isKnownClient: isKnown })
+  const knownClient = await knownClientOf(deps, user, client)
+  await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, knownClient })
   const ticket = newTicket()
   const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, client } as const
-  await issueCode(deps, { ...wanted, isKnownClient: isKnown })
+  await issueCode(deps, { ...wanted, isKnownClient: knownClient !== null })
   return codeSent(oldPhone, ticket, sentWords[client.lang])
 }
 

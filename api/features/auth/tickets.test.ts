@@ -110,6 +110,21 @@ describe('wrong codes of one network', () => {
     },
   )
 
+  it('leave one try to whoever requested a code, and no second one', async () => {
+    const address = '203.0.113.11'
+    for (let n = 0; n < limit.max; n += 1) await countNetwork(test.deps, limit, networkOf(address))
+    const register = async () => {
+      const phone = newPhone()
+      const { body } = await ask(test.app, auth.register, { body: { name: 'علي', phone, password: goodPassword } })
+      return (otp: string) =>
+        ask(test.app, auth.verify, { params: { phone }, body: { otp, ticket: body.data.ticket }, address })
+    }
+    const [right, wrong] = [await register(), await register()]
+    expect((await right(testCode)).status).toBe(200)
+    expect((await wrong('000000')).status).toBe(429)
+    expect((await wrong(testCode)).status).toBe(429)
+  })
+
   it('are not counted for right codes, nor for phones without a code', async () => {
     const address = '203.0.113.10'
     for (let n = 1; n < limit.max; n += 1) await countNetwork(test.deps, limit, networkOf(address))

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
-import { countFailure, countSignIn, isKnownClient, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
+import { countFailure, countSignIn, knownClientOf, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
@@ -161,10 +161,10 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 /** A code for a new password, if the phone has an account; the reply is the same if it has none. */
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
-  const isKnown = user !== undefined && (await isKnownClient(deps, user, client))
-  await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, isKnownClient: isKnown })
+  const knownClient = user ? await knownClientOf(deps, user, client) : null
+  await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, knownClient })
   const ticket = newTicket()
-  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownClient: isKnown })
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownClient: knownClient !== null })
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 

@@ -1,4 +1,4 @@
-import { knownCodesOf } from '#api/features/auth/login-locks.ts'
+import { knownCodesOf, knownNetworks } from '#api/features/auth/login-locks.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -37,7 +37,7 @@ export const auditSignIn = async (
 export const locksOf = ({ id, phone }: { id: string; phone: string }): Count[] => {
   const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser, codePerPhone, codePerPhoneDaily } =
     rateLimits
-  const codes = [phone, knownCodesOf(phone)].flatMap((subject) =>
+  const codes = [phone, knownCodesOf(phone, knownNetworks)].flatMap((subject) =>
     [codePerPhone, codePerPhoneDaily].map((limit) => ({ limit, subject })),
   )
   const checks = [passwordFailuresPerUser, passwordChecksPerUser].map((limit) => ({ limit, subject: id }))
