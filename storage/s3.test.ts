@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateS3Store, s3Store } from '#storage/s3.ts'
 import type { S3Settings } from '#storage/s3-client.ts'
@@ -207,6 +208,17 @@ describe('s3Store with a failing server', () => {
     expect(isStoreUnavailable(await store.check().catch((error: unknown) => error))).toBe(true)
     stalled.closeAllConnections()
     stalled.close()
+  })
+
+  it('leaves nothing of a picture when one file fails while others are under way', async () => {
+    server.state.intercept = (method, key) => {
+      if (method !== 'PUT') return null
+      return key.endsWith('320.avif') ? { status: 403, code: 'AccessDenied' } : sleep(100, null)
+    }
+    await expect(s3Store(settings).put(idOf(6), files)).rejects.toThrow('403')
+    await sleep(200)
+    server.state.intercept = () => null
+    expect([...server.objects.keys()].filter((key) => key.includes(idOf(6)))).toEqual([])
   })
 
   it('removes a picture whose last file failed', async () => {

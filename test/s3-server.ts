@@ -57,7 +57,7 @@ export const startS3 = async (options: Options = {}) => {
   const objects = new Map<string, StoredObject>()
   const state = {
     /** For failure tests: a rejection returned here replaces the result. */
-    intercept: (_method: string, _key: string): S3Rejection | null => null,
+    intercept: (_method: string, _key: string): S3Rejection | null | Promise<null> => null,
   }
 
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -69,7 +69,7 @@ export const startS3 = async (options: Options = {}) => {
     const [, asked = '', ...parts] = path.split('/')
     if (asked !== bucket) return refuse(reply, { status: 404, code: 'NoSuchBucket' })
     const key = decodeURIComponent(parts.join('/'))
-    const intercepted = state.intercept(method, key)
+    const intercepted = await state.intercept(method, key)
     if (intercepted) return refuse(reply, intercepted)
     const query = new URLSearchParams(search)
     if (key === '' && method === 'GET' && query.get('list-type') === '2')
