@@ -47,7 +47,8 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     requestTimeout: uploadTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2_000 },
+    // `framing.ts` refuses requests without a host: Node would do so past the limits of a connection.
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: true,

@@ -35,7 +35,7 @@ export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: Stor
     trustProxy: trustedProxies?.length ? trustedProxies : false,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     frameworkErrors: (_error, request, reply) => refuse(request, reply.headers(safeHeaders), { refused: 'malformed' }),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
@@ -44,10 +44,11 @@ export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: Stor
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders))
   // As in the API (`framing.ts`).
   app.addHook('onRequest', async (request, reply) => {
-    const { upgrade, 'transfer-encoding': coding } = request.headers
-    const hasTooManyHeaders = request.raw.rawHeaders.length > 200
-    if (upgrade !== undefined || coding !== undefined || hasTooManyHeaders) reply.header('connection', 'close')
-    if (hasTooManyHeaders) return refuse(request, reply, { refused: 'malformed' })
+    const { upgrade, host, 'transfer-encoding': coding } = request.headers
+    const { rawHeaders, httpVersion } = request.raw
+    const isMalformed = rawHeaders.length > 200 || (host === undefined && httpVersion === '1.1')
+    if (upgrade !== undefined || coding !== undefined || isMalformed) reply.header('connection', 'close')
+    if (isMalformed) return refuse(request, reply, { refused: 'malformed' })
     if (coding !== undefined) return refuse(request, reply, { refused: 'length_required' })
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refused: 'not_found' }))

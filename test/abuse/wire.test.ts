@@ -127,6 +127,16 @@ describe('ambiguous requests', () => {
     },
   )
 
+  it.each(['/livez', '/products', '/storage/upload'])(
+    '400 by the program itself without a host, so that limits of connections see it: %s',
+    async (path) => {
+      const text = await send(`POST ${path} HTTP/1.1\r\n\r\n`)
+      expect(statuses(text)).toEqual([400])
+      expect(text).toContain('"code":"malformed"')
+      expect(text.toLowerCase()).toContain('connection: close')
+    },
+  )
+
   it('that ask for another protocol are answered, and the connection is closed', async () => {
     const text = await send(
       `GET /livez HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: x\r\nContent-Length: 2\r\n\r\n{}${smuggled}`,

@@ -12,11 +12,12 @@ const headersMax = 100
  */
 export const checkFraming = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    const { upgrade, 'transfer-encoding': coding } = request.headers
-    const hasTooManyHeaders = request.raw.rawHeaders.length > 2 * headersMax
+    const { upgrade, host, 'transfer-encoding': coding } = request.headers
+    const { rawHeaders, httpVersion } = request.raw
+    const isMalformed = rawHeaders.length > 2 * headersMax || (host === undefined && httpVersion === '1.1')
     // Node reads nothing more from an upgraded connection, and a proxy might send the request of somebody else.
-    if (upgrade !== undefined || coding !== undefined || hasTooManyHeaders) closeAfterReply(request, reply)
-    if (hasTooManyHeaders) done(new AppError('malformed'))
+    if (upgrade !== undefined || coding !== undefined || isMalformed) closeAfterReply(request, reply)
+    if (isMalformed) done(new AppError('malformed'))
     else done(coding === undefined ? undefined : new AppError('length_required'))
   })
 }
