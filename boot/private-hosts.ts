@@ -20,9 +20,12 @@ const isOwnOrigin = (origin: string | undefined) => isOwnName(origin && URL.pars
  */
 export const refuseOtherHosts = (app: FastifyInstance, { anyHost }: { anyHost: boolean }): void => {
   if (anyHost) return
+  let hasWarned = false
   app.addHook('onRequest', async ({ headers, log }, reply) => {
     if (isOwnName(headers.host) && isOwnName(headers['x-forwarded-host']) && isOwnOrigin(headers.origin)) return
-    log.warn('a request for another host was refused: this installation is private until PUBLIC_URL is set')
+    if (!hasWarned)
+      log.warn('requests for another host are refused: this installation is private until PUBLIC_URL is set')
+    hasWarned = true
     return reply.code(421).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(refusal)
   })
 }
