@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { makeGrowingShare } from '#api/platform/http/growing-share.ts'
 import { readBytes } from '#api/platform/read-bytes.ts'
-import { networkOf } from '#contract/networks.ts'
+import { siteOrNetworkOf } from '#contract/networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,17 +14,25 @@ declare module 'fastify' {
 }
 
 const megabyte = 1024 * 1024
-/** Each file counts as this much at least: while one arrives it holds a place among the calls of its network, of which eight and four files take a part only. */
-const bytesMin = megabyte / 2
+/** What a file takes while nothing of it has arrived. */
+const bytesMin = 64 * 1024
 
-/** The memory of files that arrive, with shares of a network and of a person, so that slow senders do not fill it. */
-const memory = makeConcurrencyLimit<{ network: string; person: string }>({
-  max: 16 * megabyte,
-  sharesOf: ({ network, person }) => [
-    { key: `network ${network}`, max: 4 * megabyte },
-    { key: `person ${person}`, max: 2 * megabyte },
+type Sender = { network: string; person: string }
+const sharesOf = (ofNetwork: number, ofPerson: number) => ({
+  sharesOf: ({ network, person }: Sender) => [
+    { key: `network ${network}`, max: ofNetwork },
+    { key: `person ${person}`, max: ofPerson },
   ],
 })
+
+/** The memory of files that arrive: slow senders of a dozen networks fill it but for the part of those that have no file yet. */
+const memory = makeConcurrencyLimit<Sender>({
+  max: 48 * megabyte,
+  reserved: 4 * megabyte,
+  ...sharesOf(4 * megabyte, 2 * megabyte),
+})
+/** While a file arrives it holds a place among the calls of its network: these take only a part of them. */
+const files = makeConcurrencyLimit<Sender>({ max: Number.POSITIVE_INFINITY, ...sharesOf(8, 4) })
 
 /** Files are passed on as they arrive; endpoints without `fileBytesMax` refuse them as before. */
 export const acceptFiles = (app: FastifyInstance, types: string[]): void => {
@@ -39,10 +48,13 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
   if (!(body instanceof Readable)) throw new AppError('unsupported_type')
   const declared = Number(headers['content-length'] ?? bytesMax)
   if (declared > bytesMax) throw new AppError('too_large')
-  const release = memory.tryEnter({ network: networkOf(ip), person }, Math.max(declared, bytesMin))
-  if (!release) throw new AppError('unavailable')
+  const sender = { network: siteOrNetworkOf(ip), person }
+  const leave = files.tryEnter(sender)
+  if (!leave) throw new AppError('unavailable')
+  const share = makeGrowingShare(memory, sender)
   try {
-    const file = await readBytes(body, bytesMax)
+    if (!share.mayTake(bytesMin)) throw new AppError('unavailable')
+    const file = await readBytes(body, bytesMax, share)
     if (file === 'too large') throw new AppError('too_large')
     if (file === 'no memory') throw new AppError('unavailable')
     // Whoever sends it has gone: no fault of the program, and no error to be reported.
@@ -50,6 +62,7 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
     if (file.length === 0) throw new AppError('file_empty')
     return file
   } finally {
-    release()
+    share.release()
+    leave()
   }
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { makeGrowingShare } from '#api/platform/http/growing-share.ts'
 import { readBytes } from '#api/platform/read-bytes.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 
@@ -27,25 +28,16 @@ export const readBody = async (
 ): Promise<Buffer> => {
   const declared = Number(headers['content-length'] ?? 0)
   if (declared > bytesMax) throw new AppError('too_large')
-  const network = siteOrNetworkOf(ip)
-  const releases: Release[] = []
-  let taken = 0
-  const mayTake = (size: number): boolean => {
-    if (size <= taken) return true
-    const release = memory.tryEnter(network, size - taken)
-    if (release) releases.push(release)
-    taken = release ? size : taken
-    return release !== null
-  }
-  if (!mayTake(requestBytes)) throw new AppError('unavailable')
+  const share = makeGrowingShare(memory, siteOrNetworkOf(ip))
+  if (!share.mayTake(requestBytes)) throw new AppError('unavailable')
   try {
-    const body = await readBytes(payload, bytesMax, { mayTake })
+    const body = await readBytes(payload, bytesMax, share)
     if (body === 'no memory') throw new AppError('unavailable')
     if (body === 'too large') throw new AppError('too_large')
     // Whoever sends it has gone: no fault of the program, and no error to be reported.
     if (body === null) throw new AppError('malformed')
     return body
   } finally {
-    for (const release of releases) release()
+    share.release()
   }
 }
