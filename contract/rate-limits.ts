@@ -4,8 +4,8 @@ const hourMs = 60 * minuteMs
 /** Rate limits per IP address (IPv6 by /64, and wider by /48), per phone or per user. Above them: 429 and `Retry-After`. */
 export const rateLimits = {
   loginPerAddress: { name: 'login-address', max: 20, windowMs: 5 * minuteMs },
-  /** In a browser where the account has signed in before: neighbours behind its address do not use these up. */
-  loginPerKnownDevice: { name: 'login-device', max: 20, windowMs: 5 * minuteMs },
+  /** In browsers where the account has signed in before: neighbours behind its address do not use these up. */
+  loginsInKnownBrowsers: { name: 'login-known-browsers', max: 20, windowMs: 5 * minuteMs },
   loginFailuresPerPhone: { name: 'login-failures', max: 10, windowMs: 15 * minuteMs },
   /**
    * Wrong passwords from a network where the account has signed in before, so that guesses from other networks do not use

@@ -39,7 +39,7 @@ for (const view of [phone]) {
     await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')
     await expect(page.locator('section[aria-labelledby="result"]')).toContainText('1,680')
     await expectAccessible(page)
-    await page.waitForURL(/\?/)
+    await page.waitForURL(/\?s=./)
     await page.reload()
     await wake(page)
     await expect(page.locator('section[aria-labelledby="result"]')).toContainText('1,680')

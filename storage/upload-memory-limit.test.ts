@@ -5,18 +5,27 @@ const by = (person: string | null, network = `network of ${person}`) => ({ perso
 
 describe('makeUploadMemoryLimit', () => {
   it('limits the total bytes, and releases each upload once', () => {
-    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 800 })
     const leaves = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((person) => memoryLimit.tryEnter(by(person), 50))
+    leaves.push(...['i', 'j', 'k', 'l', 'm', 'n', 'o', 'p'].map((person) => memoryLimit.tryEnter(by(person), 50)))
     expect(leaves).not.toContain(null)
-    expect(memoryLimit.tryEnter(by('i'), 1)).toBeNull()
+    expect(memoryLimit.tryEnter(by('q'), 1)).toBeNull()
     leaves[0]?.()
     leaves[0]?.()
-    expect(memoryLimit.bytes()).toBe(350)
-    expect(memoryLimit.tryEnter(by('i'), 50)).not.toBeNull()
+    expect(memoryLimit.bytes()).toBe(750)
+    expect(memoryLimit.tryEnter(by('q'), 50)).not.toBeNull()
   })
 
-  it('gives one user an eighth of the bytes, from any number of networks', () => {
+  it('keeps a quarter for networks and users that have no upload', () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 800 })
+    for (let n = 0; n < 6; n += 1)
+      for (const person of ['one', 'two']) expect(memoryLimit.tryEnter(by(`${person} ${n}`, `${n}`), 50)).not.toBeNull()
+    expect(memoryLimit.tryEnter(by('three', '0'), 1)).toBeNull()
+    for (const network of ['x', 'y', 'z']) expect(memoryLimit.tryEnter(by(network, network), 50)).not.toBeNull()
+  })
+
+  it('gives one user half of the share of a network, from any number of networks', () => {
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 1_600 })
     expect(memoryLimit.tryEnter(by('a', '10.0.0.1'), 60)).not.toBeNull()
     const leave = memoryLimit.tryEnter(by('a', '10.0.0.2'), 40)
     expect(leave).not.toBeNull()
@@ -35,8 +44,8 @@ describe('makeUploadMemoryLimit', () => {
     expect(memoryLimit.tryEnter(by('a'), 10)).not.toBeNull()
   })
 
-  it('gives one network a quarter of the bytes, for any number of users and for a server', () => {
-    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
+  it('gives one network an eighth of the bytes, for any number of users and for a server', () => {
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 800 })
     expect(memoryLimit.tryEnter(by('a', 'one'), 50)).not.toBeNull()
     expect(memoryLimit.tryEnter(by('b', 'one'), 50)).not.toBeNull()
     expect(memoryLimit.tryEnter(by('c', 'one'), 10)).toBeNull()
@@ -49,7 +58,7 @@ describe('makeUploadMemoryLimit', () => {
     const places = Array.from({ length: 2_000 }, (_, n) => memoryLimit.tryEnter(by(`p${n}`, `n${n}`), 1)).filter(
       Boolean,
     )
-    expect(places.length).toBeLessThan(700)
+    expect(places.length).toBeLessThan(1_400)
   })
 
   it('allows a file of the largest size by one user, and leaves room for others of the network', () => {

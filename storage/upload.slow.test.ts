@@ -194,8 +194,8 @@ describe('POST /storage/upload', () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 10_000 })
     const small = await buildStorage({ store: diskStore(dir), keys: { secret, serverKey }, memoryLimit })
     const bytes = await plainPng()
-    const others = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((network) =>
-      memoryLimit.tryEnter({ person: null, network }, 2_490),
+    const others = Array.from({ length: 8 }, (_, n) =>
+      memoryLimit.tryEnter({ person: null, network: `10.0.0.${n}` }, 1_240),
     )
     const full = await small.inject(uploading(bytes, key))
     expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'unavailable', '5'])

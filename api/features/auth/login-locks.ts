@@ -50,10 +50,11 @@ export const knownClientOf = async (ctx: Ctx, user: User, client: Client): Promi
 /** The rate limit subject for code requests of known clients, so that other clients cannot use up the codes of a phone. */
 export const knownCodesOf = (phone: string, knownClient: string) => `${phone} ${knownClient}`
 
-/** Counts a sign-in, right or wrong. */
+/** Counts a sign-in, right or wrong: by address, but for the first ones of an account in its known browsers. */
 export const countSignIn = async (ctx: Ctx, user: User | undefined, client: Client): Promise<void> => {
-  const device = user ? await knownDeviceOf(ctx, user.id, client) : null
-  if (user && device) await consumeRateLimit(ctx, rateLimits.loginPerKnownDevice, `${user.id} ${device}`)
+  const own = rateLimits.loginsInKnownBrowsers
+  const isKnown = user !== undefined && (await knownDeviceOf(ctx, user.id, client)) !== null
+  if (isKnown && !(await closedUntil(ctx, own, user.id))) await consumeRateLimit(ctx, own, user.id)
   else await countNetwork(ctx, rateLimits.loginPerAddress, client.network)
 }
 

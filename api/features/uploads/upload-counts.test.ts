@@ -54,7 +54,8 @@ const hits = async (name: string = rateLimits.uploadsPerUser.name) => {
   return rows.reduce((sum, row) => sum + row.hits, 0)
 }
 const fillMemory = () => {
-  const leaves = ['a', 'b', 'c', 'd'].map((network) => memoryLimit.tryEnter({ person: null, network }, 250_000))
+  const networks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const leaves = networks.map((network) => memoryLimit.tryEnter({ person: null, network }, 125_000))
   return () => {
     for (const leave of leaves) leave?.()
   }

@@ -101,8 +101,7 @@ export const reject = (deps: Ctx, staff: Staff, id: string, refusal: Rejection, 
     const { row } = await lockBoth(deps, id)
     const wasPublic = row.status === 'approved'
     if (row.status !== 'pending' && !wasPublic) throw await lateError(deps, row)
-    // A public one is taken down whatever its author has changed meanwhile: changing it again and again must not keep it public.
-    if (!wasPublic) checkSeen(row, seenAt)
+    checkSeen(row, seenAt)
     await sql.updateWanted(deps.db, id, {
       ...decidedBy(deps, staff, row),
       status: 'rejected',

@@ -111,11 +111,17 @@ describe('POST /admin/wanted/:id/reject', () => {
     expect((await queue()).data).toMatchObject([{ id, refusal: null }])
   })
 
-  it('200 takes a public one down, also when its author has changed it since it was seen', async () => {
+  it('409 for a waiting one that a colleague has approved since', async () => {
+    const id = await addWanted(test, buyer)
+    const { updatedAt } = (await queue()).data[0]
+    await approve(id)
+    expect((await reject(id, { codes: ['fraud'], updatedAt })).body.code).toBe('conflict')
+  })
+
+  it('200 takes a public one down, also when its author has just changed it', async () => {
     const id = await aWanted(test, buyer)
-    const { updatedAt } = (await queue({ status: 'approved' })).data[0]
     await ask(test.app, wanted.change, { params: { id }, body: { quantity: 2 }, token: buyer.token })
-    expect((await reject(id, { codes: ['fraud'], updatedAt })).body.data).toMatchObject({ status: 'rejected' })
+    expect((await reject(id, { codes: ['fraud'] })).body.data).toMatchObject({ status: 'rejected' })
     expect((await get(id)).status).toBe(404)
     expect((await auditOf(test, id)).map(({ action }) => action)).toEqual(['wanted.approved', 'wanted.taken_down'])
   })

@@ -37,7 +37,8 @@ export const useWantedDecisions = ({ leave }: WantedQueue) => {
     decide(ad, kind === 'changes' ? t.asked : t.rejected, () =>
       send(wantedAdmin.reject, {
         params: { id: ad.id },
-        body: { updatedAt: ad.updatedAt, kind, codes, reason: reason || null },
+        // A public one is taken down whatever its author has changed meanwhile: changing it again and again must not keep it public.
+        body: { ...(ad.status === 'pending' && { updatedAt: ad.updatedAt }), kind, codes, reason: reason || null },
       }),
     )
   return { announcement, isBusy, approve, reject }
