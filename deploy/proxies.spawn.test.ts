@@ -32,7 +32,7 @@ const proxies: Proxy[] = [
       // HAProxy closes what is stalled for so long.
       ['timeout client 30s', 'timeout client 1s'],
       ['sc0_conn_cur gt 400', 'sc0_conn_cur gt 50'],
-      ['sc1_conn_cur gt 200', 'sc1_conn_cur gt 30'],
+      ['sc2_conn_cur gt 300', 'sc2_conn_cur gt 30'],
     ],
     args: (file) => ['-db', '-f', file],
   },
