@@ -25,6 +25,9 @@ export const rateLimits = {
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
   /** Half of a day's codes, so that one network cannot use up those of a phone. */
   codePerPhoneAndSite: { name: 'code-phone-site', max: 5, windowMs: 24 * hourMs },
+  /** The known clients of a phone together: whoever has had its password may be several of them. */
+  codesToKnownClients: { name: 'code-known', max: 6, windowMs: 10 * minuteMs },
+  codesToKnownClientsDaily: { name: 'code-known-day', max: 20, windowMs: 24 * hourMs },
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },
   codePerAddress: { name: 'code-address', max: 20, windowMs: hourMs },
   /** Codes that users send to us cost nothing, but each is a row, and a registration a slow hash. By network alone: a limit by phone would let others lock its owner out. */
@@ -120,6 +123,12 @@ export const viewLimit = { perMinute: 120, burst: 120 } as const
  * as much as a page. Cached pictures are not counted.
  */
 export const drawLimit = { perMinute: 20, burst: 40 } as const
+
+/**
+ * Pictures that the program fetches from a bucket for one network, in memory too: each is a request that the operator may pay for. Twenty
+ * times as many as pages, which show so many. Pictures on the disk and at a public address of the bucket are not counted.
+ */
+export const bucketReadLimit = { perMinute: 6_000, burst: 3_000 } as const
 
 /**
  * Cached pages compressed with best quality for one network, in memory too: each takes a quarter of a second of processor

@@ -102,6 +102,8 @@ const resetPassword = async (page: Page, t: Words, phone: string, word: string) 
   await t.by.press(page, dialogButton(page, t.reset.sendCode))
   await expect(field(page, t.auth.code)).toBeFocused()
   await expectAccessible(page)
+  // Somebody else requests a code for the same phone: the newest message counts.
+  await page.request.post('/api/v1/auth/reset-password/request', { data: { phone } })
   await t.by.type(page, field(page, t.auth.newPassword), word)
   await page.keyboard.press('Enter')
 }
@@ -182,6 +184,8 @@ for (const view of process.env.SWEEPS ? [desktop] : [phone])
       await signOut(page, t)
       await resetPassword(page, t, person.phone, 'second-word-22')
       await expect(page.getByRole('status').getByText(t.reset.done)).toBeVisible()
+      // The code of the own request, before that of the newest is accepted.
+      forgive(complaints, 400)
     })
 
     await test.step('edits the profile and its picture', async () => {

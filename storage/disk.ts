@@ -55,6 +55,11 @@ export const diskStore = (dir: string, { isPrivate = false } = {}): DiskStore =>
     },
     has: async (id) => isPictureId(id) && (await isFolder(folderOf(id))),
     read: async (id, name) => openFile(pathOf(id, name)),
+    sizeOf: async (id, name) => {
+      const path = pathOf(id, name)
+      const found = path ? await stat(path).catch(missing) : null
+      return found?.isFile() ? found.size : null
+    },
     path: pathOf,
     listOlder: (before) => listFolders(dir, before.getTime()),
     listFiles: () => listPictures(dir),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bucketReadLimit } from '#contract/rate-limits.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { s3Store } from '#storage/s3.ts'
@@ -64,6 +65,11 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  it('404 without a body for HEAD of an unknown picture', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: `/storage/files/${'f'.repeat(32)}/320.jpg` })
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([404, 0])
+  })
+
   it('404 for a deleted picture, also to a cache that still has it', async () => {
     const deleted = await sent(app)
     const url = deleted.sizes[0]?.avif ?? ''
@@ -117,4 +123,32 @@ describe('GET /storage/files', () => {
     expect(reply.body).not.toContain('10.0.0.7')
     await app.close()
   })
+})
+
+it('HEAD reads no body from a bucket, and one network reads so many pictures a minute; others and the disk are not limited', async () => {
+  const bucket = await build(s3Store(s3.settings))
+  const disk = await build(diskStore(dir))
+  const url = (await sent(bucket)).sizes[0]?.avif ?? ''
+  const methods = new Set<string>()
+  s3.state.intercept = (method) => {
+    methods.add(method)
+    return null
+  }
+  expect((await bucket.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  s3.state.intercept = () => null
+  expect([...methods]).toEqual(['HEAD'])
+  const ask = (app: FastifyInstance, remoteAddress: string) =>
+    app.inject({ url: '/storage/files/x/320.jpg', remoteAddress })
+  const readsUntilRefused = async (app: FastifyInstance, readsMax: number) => {
+    for (let n = 0; n < readsMax; n += 1) {
+      const reply = await ask(app, '192.0.2.8')
+      if (reply.statusCode !== 404) return [reply.statusCode, reply.json().code, reply.headers['retry-after']]
+    }
+    return null
+  }
+  // More than the burst, since the bucket refills meanwhile.
+  expect(await readsUntilRefused(bucket, 10 * bucketReadLimit.burst)).toEqual([429, 'too_many', '1'])
+  expect((await ask(bucket, '192.0.2.9')).statusCode).toBe(404)
+  expect(await readsUntilRefused(disk, 2 * bucketReadLimit.burst)).toBeNull()
+  await Promise.all([bucket.close(), disk.close()])
 })

@@ -65,6 +65,11 @@ const storeIn = (settings: S3Settings, folder: string, cacheControl: string): S3
     },
     has,
     read: async (id, name) => (isPictureId(id) && isFileName(name) ? readFile(send, keyOf(id, name)) : null),
+    sizeOf: async (id, name) => {
+      const reply = isPictureId(id) && isFileName(name) ? await send('HEAD', keyOf(id, name)) : null
+      return reply && isThere(reply) ? Number(reply.response.headers.get('content-length')) : null
+    },
+    isRemote: true,
     listOlder: (before) => idsOf(list(folder), folder, before),
     listFiles: () => picturesOf(list(folder), folder),
     // Incomplete pictures are found by `listOlder`; there are no temporary files.

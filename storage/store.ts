@@ -15,12 +15,16 @@ export type PictureStore = {
   has: (id: string) => Promise<boolean>
   /** A file of a picture as a stream; null when there is none or the id or name is not valid. */
   read: (id: string, name: string) => Promise<StoredBody | null>
+  /** Its size alone, which costs a bucket no body. */
+  sizeOf: (id: string, name: string) => Promise<number | null>
   /** Ids of pictures, complete or not, last written before the date. */
   listOlder: (before: Date) => AsyncIterable<string>
   /** All pictures, complete or not, with their files, without reading any contents. */
   listFiles: () => AsyncIterable<ListedPicture>
   /** Removes the remains of interrupted `put` and `remove` calls. */
   sweep: (before: Date) => Promise<void>
+  /** Each read is a request to another server. */
+  isRemote?: true
   /** The public URL of a file, if the store has one. */
   publicUrl?: (id: string, name: string) => string
 }

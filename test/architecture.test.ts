@@ -21,7 +21,7 @@ const importRules: [RegExp, (self: string) => RegExp][] = [
   ],
   [/^api\/[^/]+$/, () => /^(contract|api)\//],
   // Storage also runs without the API, so it may import only platform files without other imports.
-  [/^storage\//, () => /^(contract|storage)\/|^api\/platform\/(concurrency-limit|read-bytes)\.ts$/],
+  [/^storage\//, () => /^(contract|storage)\/|^api\/platform\/(concurrency-limit|read-bytes|token-buckets)\.ts$/],
   [/^web\/ui\//, () => /^web\/(ui|styles)\//],
   [/^web\/platform\//, () => /^(contract|web\/platform)\//],
   [

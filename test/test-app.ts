@@ -35,6 +35,7 @@ const noStore: PictureStore = {
   remove: async () => {},
   has: async () => false,
   read: async () => null,
+  sizeOf: async () => null,
   listOlder: async function* () {},
   listFiles: async function* () {},
   sweep: async () => {},

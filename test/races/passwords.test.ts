@@ -8,6 +8,7 @@ import { ban } from '#api/features/people/public/account-actions.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { auth } from '#contract/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { establishDevices } from '#test/known-devices.ts'
 import { duringChange, untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
@@ -193,6 +194,7 @@ describe('password guesses', () => {
         headers: { cookie },
       })
     const cookie = String((await inBrowser('')).headers['set-cookie']).split(';')[0] ?? ''
+    await establishDevices(test.deps, user.id)
     await db.deleteFrom('limits').execute()
     const { right } = await db.transaction().execute(async (open) => {
       await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()

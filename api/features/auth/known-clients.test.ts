@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { phoneChange } from '#contract/phone-change.ts'
+import { establishDevices } from '#test/known-devices.ts'
 import { confirmPhoneChange } from '#test/phone-change.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -35,11 +36,13 @@ const guess = async (phone: string, from: From, times = 10) => {
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
-/** A person who has signed in at home, with the cookie of that browser. */
+/** A person who has signed in at home long ago, with the cookie of that browser. */
 const atHome = async () => {
   const person = await signUp(test)
   const body = { phone: person.phone, password: goodPassword }
-  return { ...person, cookie: cookieOf(await ask(test.app, auth.login, { body, address: home })) }
+  const cookie = cookieOf(await ask(test.app, auth.login, { body, address: home }))
+  await establishDevices(test.deps, person.user.id)
+  return { ...person, cookie }
 }
 
 describe('sign-in in a known browser on a new network while others guess', () => {
@@ -125,19 +128,51 @@ describe('codes in a known browser on a new network while others request them', 
 
   it('200 for each known browser, whatever the others and the known networks have used up', async () => {
     const { phone, cookie } = await atHome()
-    for (const status of [200, 200, 200, 429]) expect(await requestReset(phone, { address: home })).toBe(status)
     await useUpCodes(phone)
+    for (const status of [200, 200, 200, 429]) expect(await requestReset(phone, { address: home })).toBe(status)
     expect(await requestReset(phone, { address: home, cookie })).toBe(200)
   })
 
-  it('429 after five of a day from one network, while others get the rest', async () => {
+  it('429 after six in ten minutes in all known browsers and networks, then as anybody else', async () => {
+    const { phone, user, cookie } = await atHome()
+    const second = cookieOf(await ask(test.app, auth.login, { body: { phone, password: goodPassword }, address: home }))
+    await establishDevices(test.deps, user.id)
+    for (const own of [cookie, second])
+      for (let n = 0; n < 3; n += 1) expect(await requestReset(phone, { cookie: own })).toBe(200)
+    expect(await requestReset(phone, { address: home })).toBe(200)
+    expect(test.codes.outbox.map(({ isKnownClient }) => isKnownClient)).toEqual([...Array(6).fill(true), false])
+  })
+
+  it('429 in browsers of the last day: whoever has the password for a moment makes none that counts', async () => {
+    const { phone, cookie } = await atHome()
+    const body = { phone, password: goodPassword }
+    const fresh = cookieOf(await ask(test.app, auth.login, { body, address: newAddress() }))
+    await useUpCodes(phone)
+    expect(await requestReset(phone, { cookie: fresh })).toBe(429)
+    expect(await requestReset(phone, { cookie })).toBe(200)
+    afterDays(1)
+    await useUpCodes(phone)
+    expect(await requestReset(phone, { cookie: fresh })).toBe(200)
+  })
+
+  it('200 in the owner’s browser after fifty sign-ins in others', async () => {
+    const { phone, cookie } = await atHome()
+    for (let n = 0; n < 51; n += 1) expect(await login(phone)).toBe(200)
+    await useUpCodes(phone)
+    expect(await requestReset(phone, { cookie })).toBe(200)
+  })
+
+  it('429 after five of a day from one network, refused ones not counted, while others get the rest', async () => {
     const { phone } = await atHome()
     const statuses = []
-    for (let minute = 0; minute < 60; minute += 5) {
+    for (let minute = 0; minute < 60; minute += 1) {
       test.clock.now = new Date(start.getTime() + minute * 60_000)
+      await test.deps.db.deleteFrom('limits').where('bucket', 'like', 'code-address%').execute()
       statuses.push(await requestReset(phone, { address: attackers }))
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.slice(0, 10)).toEqual([200, 200, 200, ...Array(7).fill(429)])
+    expect(statuses[10]).toBe(200)
     expect(await requestReset(phone)).toBe(200)
   })
 

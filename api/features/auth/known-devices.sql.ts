@@ -9,29 +9,41 @@ export const hasDevices = async (db: Db, userId: string): Promise<boolean> =>
 export const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Date, since: Date): Promise<boolean> => {
   const { rows } = await sql<{ is_known: boolean }>`
     with before as (select last_seen_at from known_devices where user_id = ${userId} and device_hash = ${hash})
-    insert into known_devices as k (user_id, device_hash, last_seen_at) values (${userId}, ${hash}, ${now})
-    on conflict (user_id, device_hash) do update set last_seen_at = greatest(k.last_seen_at, excluded.last_seen_at)
+    insert into known_devices as k (user_id, device_hash, last_seen_at, first_seen_at) values (${userId}, ${hash}, ${now}, ${now})
+    on conflict (user_id, device_hash) do update set last_seen_at = greatest(k.last_seen_at, excluded.last_seen_at),
+      first_seen_at = case when k.last_seen_at > ${since} then k.first_seen_at else excluded.first_seen_at end
     returning coalesce((select last_seen_at > ${since} from before), xmax <> 0) as is_known`.execute(db)
   return rows[0]?.is_known ?? false
 }
 
-export const wasSeen = async (db: Db, userId: string, hash: Buffer, since: Date): Promise<boolean> =>
+type Seen = { firstBefore: Date; lastAfter: Date }
+
+export const wasSeen = async (
+  db: Db,
+  userId: string,
+  hash: Buffer,
+  { firstBefore, lastAfter }: Seen,
+): Promise<boolean> =>
   (await db
     .selectFrom('known_devices')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('device_hash', '=', hash)
-    .where('last_seen_at', '>', since)
+    .where('first_seen_at', '<=', firstBefore)
+    .where('last_seen_at', '>', lastAfter)
     .executeTakeFirst()) !== undefined
 
 export const deleteOthers = (db: Db, userId: string, hash: Buffer) =>
   db.deleteFrom('known_devices').where('user_id', '=', userId).where('device_hash', '!=', hash).execute()
 
-export const keepNewest = (db: Db, userId: string, keep: number) =>
+export const setFirstSeen = (db: Db, userId: string, first_seen_at: Date) =>
+  db.updateTable('known_devices').set({ first_seen_at }).where('user_id', '=', userId).execute()
+
+/** New ones make room for each other, not for those that were first seen before `establishedBefore`. */
+export const keepNewest = (db: Db, userId: string, keep: number, establishedBefore: Date) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
-    select device_hash from known_devices where user_id = ${userId} order by last_seen_at desc offset ${keep})`.execute(
-    db,
-  )
+    select device_hash from known_devices where user_id = ${userId} 
+    order by first_seen_at <= ${establishedBefore} desc, last_seen_at desc offset ${keep})`.execute(db)
 
 /** But the newest of each account. */
 export const deleteBefore = (db: Db, before: Date) =>

@@ -20,7 +20,13 @@ const hashOf = (userId: string, deviceId: string) => createHash('sha256').update
 
 const knownSince = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - knownMs)
 
-/** The name of this browser among the known ones of the account, or null. Only a completed sign-in to this account makes it known. */
+/** Whoever has the password for a moment could make any number of browsers known. */
+const establishedBefore = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - dayMs)
+
+/**
+ * The name of this browser among those that the account has known for a day, or null. Only a completed sign-in to this account makes it
+ * known.
+ */
 export const knownDeviceOf = async (
   ctx: Ctx,
   userId: string,
@@ -28,7 +34,8 @@ export const knownDeviceOf = async (
 ): Promise<string | null> => {
   if (deviceId === undefined) return null
   const hash = hashOf(userId, deviceId)
-  return (await sql.wasSeen(ctx.db, userId, hash, knownSince(ctx))) ? hash.toString('base64url') : null
+  const seen = { firstBefore: establishedBefore(ctx), lastAfter: knownSince(ctx) }
+  return (await sql.wasSeen(ctx.db, userId, hash, seen)) ? hash.toString('base64url') : null
 }
 
 /**
@@ -46,7 +53,7 @@ export const seeDevice = async (
   const isFirst = !(await sql.hasDevices(ctx.db, userId))
   const isKnown = await sql.touchDevice(ctx.db, userId, hashOf(userId, deviceId), now, knownSince(ctx))
   if (isKnown) return
-  await sql.keepNewest(ctx.db, userId, devicesMax)
+  await sql.keepNewest(ctx.db, userId, devicesMax, establishedBefore(ctx))
   if (isFirst) return
   const told = await countTold(ctx, 'newDevice', [userId], new Date(now.getTime() - dayMs))
   if ((told.get(userId) ?? 0) >= toldPerDayMax) return
@@ -55,11 +62,14 @@ export const seeDevice = async (
 }
 
 /**
- * After a reset by code: one of the others may be an intruder's. After the sign-in of the reset, since an account without any device is
+ * After a reset by code: one of the others may be an intruder's, and this one is that of who holds the number, so that it counts at once.
+ * After the sign-in of the reset, since an account without any device is
  * taken for one that never signed in.
  */
 export const forgetOtherDevices = async (ctx: Ctx, userId: string, { deviceId }: Pick<ClientInfo, 'deviceId'>) => {
-  if (deviceId !== undefined) await sql.deleteOthers(ctx.db, userId, hashOf(userId, deviceId))
+  if (deviceId === undefined) return
+  await sql.deleteOthers(ctx.db, userId, hashOf(userId, deviceId))
+  await sql.setFirstSeen(ctx.db, userId, establishedBefore(ctx))
 }
 
 export const forgetOldDevices = (ctx: Ctx) => sql.deleteBefore(ctx.db, knownSince(ctx))

@@ -5,6 +5,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import {
   type Count,
+  checkAgainst,
   consumeRateLimit,
   countTogether,
   type Limit,
@@ -124,12 +125,35 @@ export type CodeRequest = {
   knownClient?: string | null
 }
 
-/** Counts a request for a code and rejects those that must not be sent. */
+/** What known clients may use of a phone's codes. */
+const knownCounts = (phone: string, knownClient: string): Count[] => [
+  { limit: rateLimits.codePerPhone, subject: knownCodesOf(phone, knownClient) },
+  { limit: rateLimits.codePerPhoneDaily, subject: knownCodesOf(phone, knownClient) },
+  { limit: rateLimits.codesToKnownClients, subject: phone },
+  { limit: rateLimits.codesToKnownClientsDaily, subject: phone },
+]
+
+/** What all others may use. */
+const openCounts = (phone: string, { network }: ClientInfo): Count[] => [
+  { limit: rateLimits.codePerPhoneAndSite, subject: `${phone} ${siteOf(network) ?? network}` },
+  { limit: rateLimits.codePerPhone, subject: phone },
+  { limit: rateLimits.codePerPhoneDaily, subject: phone },
+]
+
+const haveRoom = async (deps: Deps, counts: Count[]): Promise<boolean> => {
+  const used = await usedOf(deps, counts)
+  return counts.every(({ limit }, at) => (used[at] ?? 0) < limit.max)
+}
+
+/**
+ * Counts a request for a code and rejects those that must not be sent. Returns whether it was counted as that of a known client, which
+ * counts as any other when the codes of known clients are used up.
+ */
 export const admitCodeRequest = async (
   deps: Deps,
   client: ClientInfo,
   { phone, sendsCode, knownClient = null }: CodeRequest,
-): Promise<void> => {
+): Promise<boolean> => {
   if (deps.codes.isOff) throw new AppError('codes_off')
   const { otpPolicy: policy, log } = deps
   const reject = (reason: OtpRejection, error: AppError) => {
@@ -143,12 +167,15 @@ export const admitCodeRequest = async (
   const country = codeCountryOf(phone, policy)
   if (!country) throw reject('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
   await count('address', rateLimits.codePerAddress, client.network)
-  const isKnownClient = knownClient !== null
-  const countedAs = knownClient ? knownCodesOf(phone, knownClient) : phone
-  const site = siteOf(client.network) ?? client.network
-  if (!isKnownClient) await count('phone', rateLimits.codePerPhoneAndSite, `${phone} ${site}`)
-  await count('phone', rateLimits.codePerPhone, countedAs)
-  await count('phone', rateLimits.codePerPhoneDaily, countedAs)
+  const ofKnown = knownClient === null ? [] : knownCounts(phone, knownClient)
+  const isKnownClient = ofKnown.length > 0 && (await haveRoom(deps, ofKnown))
+  // All or none: a press that one of them refuses uses up no other.
+  const { full: refusedBy } = await countTogether(deps, isKnownClient ? ofKnown : openCounts(phone, client))
+  if (refusedBy) {
+    policy.onRefused?.('phone')
+    await checkAgainst(deps, refusedBy.limit, refusedBy.subject)
+    throw new AppError('too_many')
+  }
   const paused = () => new AppError('codes_paused', { retryAfterSeconds: pausedSeconds })
   // Messages and windows that began at another time use caps too, so they can be used up before the budgets.
   if (await deps.codes.isUsedUp?.({ isKnownClient })) throw reject('caps', paused())
@@ -157,6 +184,7 @@ export const admitCodeRequest = async (
   for (const { reason, window } of last)
     if (!ofNetwork.has(reason) && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
   if (full) throw reject(full.reason, paused())
+  return isKnownClient
 }
 
 export type BudgetUse = { budget: 'total' | 'abroad' | `+${string}`; window: Window; used: number; max: number }

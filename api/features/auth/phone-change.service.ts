@@ -190,10 +190,10 @@ const findHastened = async (deps: Deps, caller: Caller) => {
 export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo) => {
   const { user, oldPhone } = await findHastened(deps, caller)
   const knownClient = await knownClientOf(deps, user, client)
-  await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, knownClient })
+  const isKnownClient = await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, knownClient })
   const ticket = newTicket()
   const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, client } as const
-  await issueCode(deps, { ...wanted, isKnownClient: knownClient !== null })
+  await issueCode(deps, { ...wanted, isKnownClient })
   return codeSent(oldPhone, ticket, sentWords[client.lang])
 }
 

@@ -1,3 +1,3 @@
-type KnownDevicesTable = { user_id: string; device_hash: Buffer; last_seen_at: Date }
+type KnownDevicesTable = { user_id: string; device_hash: Buffer; last_seen_at: Date; first_seen_at: Date }
 
 export type KnownDeviceTables = { known_devices: KnownDevicesTable }

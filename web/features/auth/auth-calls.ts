@@ -1,6 +1,6 @@
 import { auth, type User } from '#contract/auth.ts'
 import { orSuccessInside } from '#web/features/auth/auth-errors.ts'
-import { call } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
 import type { SignupStep } from '#web/platform/signup-step.ts'
 
@@ -39,5 +39,11 @@ export const requestReset = async (phone: string): Promise<PendingReset> => {
   return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
 }
 
+/** Without the ticket if somebody else has requested a code since: the newest message has theirs, and who reads it owns the phone. */
 export const confirmReset = async (body: { phone: string; otp: string; password: string; ticket: string }) =>
-  beginWith(await call(auth.confirmReset, { body }))
+  beginWith(
+    await call(auth.confirmReset, { body }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'code_spent')) throw error
+      return call(auth.confirmReset, { body: { ...body, ticket: undefined } })
+    }),
+  )

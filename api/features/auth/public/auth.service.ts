@@ -162,9 +162,9 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
   const knownClient = user ? await knownClientOf(deps, user, client) : null
-  await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, knownClient })
+  const isKnownClient = await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, knownClient })
   const ticket = newTicket()
-  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownClient: knownClient !== null })
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, client, isKnownClient })
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 

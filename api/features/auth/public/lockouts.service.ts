@@ -35,11 +35,12 @@ export const auditSignIn = async (
 
 /** Every rate limit that can lock a user out, except those of single networks and devices. */
 export const locksOf = ({ id, phone }: { id: string; phone: string }): Count[] => {
-  const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser, codePerPhone, codePerPhoneDaily } =
-    rateLimits
+  const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser } = rateLimits
+  const { codePerPhone, codePerPhoneDaily, codesToKnownClients, codesToKnownClientsDaily } = rateLimits
   const codes = [phone, knownCodesOf(phone, knownNetworks)].flatMap((subject) =>
     [codePerPhone, codePerPhoneDaily].map((limit) => ({ limit, subject })),
   )
+  const ofKnown = [codesToKnownClients, codesToKnownClientsDaily].map((limit) => ({ limit, subject: phone }))
   const checks = [passwordFailuresPerUser, passwordChecksPerUser].map((limit) => ({ limit, subject: id }))
-  return [{ limit: loginFailuresPerPhone, subject: phone }, ...checks, ...codes]
+  return [{ limit: loginFailuresPerPhone, subject: phone }, ...checks, ...codes, ...ofKnown]
 }
