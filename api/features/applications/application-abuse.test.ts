@@ -6,6 +6,7 @@ import { people } from '#contract/people.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { anApplication, goodEntry } from '#test/applications.ts'
 import { aShop } from '#test/directory-factories.ts'
@@ -144,13 +145,25 @@ describe('a review by somebody who then becomes the owner', () => {
   it.each([
     ['by evidence', '+967710000099'],
     ['by phone', null],
-  ])('is deleted with its stars: %s', async (_name, phone) => {
+    ['by staff', '+967710000099'],
+  ])('is deleted with its stars: %s', async (name, phone) => {
     const shop = await aShop(test.deps, { phone: phone ?? person.phone })
     await recordContact(test.deps, person.user.id, 'shop', shop)
     const review = { subject: 'shop', id: shop, rating: 5, comment: 'أفضل محل في صنعاء' }
     const posted = await ask(test.app, reviews.post, { body: review, token: person.token })
     await ask(test.app, reviewAdmin.approve, { params: posted.body.data, body: {}, token: moderator.token })
     expect((await shopOf(shop)).rating_count).toBe(1)
+    if (name === 'by staff') {
+      const { data } = (await ask(test.app, shopAdmin.get, { params: { id: shop }, token: moderator.token })).body
+      const change = { ownerPhone: person.phone, updatedAt: data.updatedAt }
+      const given = await ask(test.app, shopAdmin.change, {
+        params: { id: shop },
+        body: change,
+        token: moderator.token,
+      })
+      expect([given.status, given.body.data.ratingCount]).toEqual([200, 0])
+      return expect(await shopOf(shop)).toEqual({ user_id: person.user.id, rating_sum: 0, rating_count: 0 })
+    }
     const { body } = await claim(person, shop)
     if (phone) expect((await decide('approve', body.data.id)).status).toBe(200)
     expect(await shopOf(shop)).toEqual({ user_id: person.user.id, rating_sum: 0, rating_count: 0 })

@@ -5,6 +5,7 @@ import {
   type PictureSource,
   releaseRemoved,
 } from '#api/features/directory/public/entries.service.ts'
+import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Columns as CsvColumns, csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -125,6 +126,7 @@ export const entryWriting = <
       const lexemes = kind.lexemesOf({ ...row, ...after })
       const owner = after.user_id ? { owner_left_at: null } : {}
       await sql.update(deps.db, id, { ...columns, ...owner, updated_at: stampAfter(deps, row) }, lexemes)
+      if (typeof after.user_id === 'string') await removeOwnReview(deps, after.user_id, subject, id)
       const { data } = await get(deps, id)
       await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
       if (author) await note(deps, staff, 'changed', id, undefined, { fields: Object.keys(after) })
