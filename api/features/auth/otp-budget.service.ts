@@ -1,17 +1,9 @@
-import { knownCodesOf } from '#api/features/auth/login-locks.ts'
+import { countPhoneCode } from '#api/features/auth/phone-codes.ts'
 import { codeCountryOf, isAbroad } from '#api/features/auth/public/otp-policy.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import {
-  type Count,
-  checkAgainst,
-  consumeRateLimit,
-  countTogether,
-  type Limit,
-  usedOf,
-  withoutReserve,
-} from '#api/platform/limits.ts'
+import { type Count, consumeRateLimit, countTogether, usedOf, withoutReserve } from '#api/platform/limits.ts'
 import type { OtpPolicy, OtpRejection } from '#api/platform/otp-port.ts'
 import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -125,30 +117,7 @@ export type CodeRequest = {
   knownClient?: string | null
 }
 
-/** What known clients may use of a phone's codes. */
-const knownCounts = (phone: string, knownClient: string): Count[] => [
-  { limit: rateLimits.codePerPhone, subject: knownCodesOf(phone, knownClient) },
-  { limit: rateLimits.codePerPhoneDaily, subject: knownCodesOf(phone, knownClient) },
-  { limit: rateLimits.codesToKnownClients, subject: phone },
-  { limit: rateLimits.codesToKnownClientsDaily, subject: phone },
-]
-
-/** What all others may use. */
-const openCounts = (phone: string, { network }: ClientInfo): Count[] => [
-  { limit: rateLimits.codePerPhoneAndSite, subject: `${phone} ${siteOf(network) ?? network}` },
-  { limit: rateLimits.codePerPhone, subject: phone },
-  { limit: rateLimits.codePerPhoneDaily, subject: phone },
-]
-
-const haveRoom = async (deps: Deps, counts: Count[]): Promise<boolean> => {
-  const used = await usedOf(deps, counts)
-  return counts.every(({ limit }, at) => (used[at] ?? 0) < limit.max)
-}
-
-/**
- * Counts a request for a code and rejects those that must not be sent. Returns whether it was counted as that of a known client, which
- * counts as any other when the codes of known clients are used up.
- */
+/** Counts a request for a code and rejects those that must not be sent. Returns whether it was counted as that of a known client. */
 export const admitCodeRequest = async (
   deps: Deps,
   client: ClientInfo,
@@ -160,22 +129,13 @@ export const admitCodeRequest = async (
     policy.onRefused?.(reason)
     return error
   }
-  const count = (reason: OtpRejection, limit: Limit, subject: string) =>
-    consumeRateLimit(deps, limit, subject).catch((error: unknown) => {
-      throw error instanceof AppError ? reject(reason, error) : error
-    })
+  const refuseAs = (reason: OtpRejection) => (error: unknown) => {
+    throw error instanceof AppError ? reject(reason, error) : error
+  }
   const country = codeCountryOf(phone, policy)
   if (!country) throw reject('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
-  await count('address', rateLimits.codePerAddress, client.network)
-  const ofKnown = knownClient === null ? [] : knownCounts(phone, knownClient)
-  const isKnownClient = ofKnown.length > 0 && (await haveRoom(deps, ofKnown))
-  // All or none: a press that one of them refuses uses up no other.
-  const { full: refusedBy } = await countTogether(deps, isKnownClient ? ofKnown : openCounts(phone, client))
-  if (refusedBy) {
-    policy.onRefused?.('phone')
-    await checkAgainst(deps, refusedBy.limit, refusedBy.subject)
-    throw new AppError('too_many')
-  }
+  await consumeRateLimit(deps, rateLimits.codePerAddress, client.network).catch(refuseAs('address'))
+  const isKnownClient = await countPhoneCode(deps, client, phone, knownClient).catch(refuseAs('phone'))
   const paused = () => new AppError('codes_paused', { retryAfterSeconds: pausedSeconds })
   // Messages and windows that began at another time use caps too, so they can be used up before the budgets.
   if (await deps.codes.isUsedUp?.({ isKnownClient })) throw reject('caps', paused())
