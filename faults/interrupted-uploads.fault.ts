@@ -48,7 +48,7 @@ const pictures = async (files: string) => {
 describe('forty uploads that disconnect in the middle', () => {
   it('leave no file and release their memory, and the next upload works', async () => {
     const files = join(dir, 'aborted')
-    const memoryLimit = makeUploadMemoryLimit({ perPersonMax: 100, bytesMax: 256 * 1024 * 1024 })
+    const memoryLimit = makeUploadMemoryLimit({ perPersonMax: 100, bytesMax: 512 * 1024 * 1024 })
     const app = await buildStorage({ store: diskStore(files), keys: { secret, serverKey }, memoryLimit })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const body = formWith(await aPhoto(1600, 1200))

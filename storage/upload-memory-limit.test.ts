@@ -6,22 +6,24 @@ const by = (person: string | null, network = `network of ${person}`) => ({ perso
 describe('makeUploadMemoryLimit', () => {
   it('limits the total bytes, and releases each upload once', () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 800 })
-    const leaves = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((person) => memoryLimit.tryEnter(by(person), 50))
-    leaves.push(...['i', 'j', 'k', 'l', 'm', 'n', 'o', 'p'].map((person) => memoryLimit.tryEnter(by(person), 50)))
+    const people = Array.from({ length: 12 }, (_, n) => by(`p${n}`))
+    const leaves = people.map((person) => memoryLimit.tryEnter(person, 50))
     expect(leaves).not.toContain(null)
-    expect(memoryLimit.tryEnter(by('q'), 1)).toBeNull()
+    expect(memoryLimit.tryEnter(by('q'), 50)).toBeNull()
     leaves[0]?.()
     leaves[0]?.()
-    expect(memoryLimit.bytes()).toBe(750)
+    expect(memoryLimit.bytes()).toBe(550)
     expect(memoryLimit.tryEnter(by('q'), 50)).not.toBeNull()
   })
 
-  it('keeps a quarter for networks and users that have no upload', () => {
-    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 800 })
+  it('keeps a quarter for networks that upload a few small pictures', () => {
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 6_400 })
     for (let n = 0; n < 6; n += 1)
-      for (const person of ['one', 'two']) expect(memoryLimit.tryEnter(by(`${person} ${n}`, `${n}`), 50)).not.toBeNull()
-    expect(memoryLimit.tryEnter(by('three', '0'), 1)).toBeNull()
-    for (const network of ['x', 'y', 'z']) expect(memoryLimit.tryEnter(by(network, network), 50)).not.toBeNull()
+      for (const person of ['one', 'two'])
+        expect(memoryLimit.tryEnter(by(`${person} ${n}`, `${n}`), 400)).not.toBeNull()
+    expect(memoryLimit.tryEnter(by('three', 'x'), 101)).toBeNull()
+    for (let n = 0; n < 16; n += 1) expect(memoryLimit.tryEnter(by(`x${n}`, `x${n}`), 100)).not.toBeNull()
+    expect(memoryLimit.tryEnter(by('three', 'y'), 1)).toBeNull()
   })
 
   it('gives one user half of the share of a network, from any number of networks', () => {

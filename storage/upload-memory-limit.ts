@@ -14,7 +14,7 @@ const uploadBytesMin = 64 * 1024
 
 /**
  * Limits the memory of unfinished uploads: in total, an eighth per network, and half of that per user, since carriers give thousands of
- * users one address. A quarter is for networks that have none, so that slow uploads of a few do not fill it. Counted in bytes: hundreds of small pictures may arrive over slow links at once, while a few large ones fill it. A
+ * users one address. A quarter is for networks that have a few resized photos, so that slow uploads of large files do not fill it. Counted in bytes: hundreds of small pictures may arrive over slow links at once, while a few large ones fill it. A
  * user's share is enough for a file of the largest size, or for 25 of the size to which phones shrink photos.
  */
 export const makeUploadMemoryLimit = ({ bytesMax = 84 * megabyte, perPersonMax = 8 } = {}) => {
@@ -22,6 +22,7 @@ export const makeUploadMemoryLimit = ({ bytesMax = 84 * megabyte, perPersonMax =
   const memory = makeConcurrencyLimit<Sender>({
     max: bytesMax,
     reserved: bytesMax / 4,
+    reservedUpTo: bytesMax / 64,
     sharesOf: ({ person, network }) => [
       { key: `network ${network}`, max: networkShare },
       ...(person ? [{ key: `person ${person}`, max: networkShare / 2 }] : []),

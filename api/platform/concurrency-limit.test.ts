@@ -72,6 +72,16 @@ describe('places', () => {
     expect([limit.heldUnder('account a'), limit.heldUnder('account b')]).toEqual([0, 20])
   })
 
+  it('that are reserved up to a size are only for clients that hold no more than it', () => {
+    const limit = makeConcurrencyLimit<string>({ max: 100, reserved: 20, reservedUpTo: 5, ...byClient() })
+    expect(limit.tryEnter('a', 80)).not.toBeNull()
+    expect(limit.tryEnter('b', 6)).toBeNull()
+    expect(limit.tryEnter('b', 4)).not.toBeNull()
+    expect(limit.tryEnter('b', 2)).toBeNull()
+    expect(limit.tryEnter('b', 1)).not.toBeNull()
+    expect(limit.tryEnter('a', 1)).toBeNull()
+  })
+
   it('that are reserved are only for clients that hold nothing', () => {
     const limit = makeConcurrencyLimit<string>({ max: 3, reserved: 1, ...byClient() })
     expect([limit.tryEnter('a'), limit.tryEnter('a'), limit.tryEnter('a')].map(Boolean)).toEqual([true, true, false])

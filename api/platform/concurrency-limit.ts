@@ -8,6 +8,8 @@ export type LimitOptions<Client> = {
   sharesOf?: (client: Client) => Share[]
   /** This part of `max` is only for clients that hold nothing yet, so that one client cannot hold all of it. */
   reserved?: number
+  /** For bytes: the reserved part is for clients that hold no more than this with what they ask for, instead. */
+  reservedUpTo?: number
   /** How many tasks may wait, and for how long; without it none waits. */
   queue?: { max?: number; waitMs?: number }
   /** Makes the error for a task that fits neither the limit nor the queue. */
@@ -44,6 +46,7 @@ export const makeConcurrencyLimit = <Client>({
   max,
   sharesOf = () => [],
   reserved = 0,
+  reservedUpTo,
   queue = { max: 0 },
   makeError = limitError,
 }: LimitOptions<Client>) => {
@@ -66,8 +69,11 @@ export const makeConcurrencyLimit = <Client>({
     }
   }
 
+  const mayUseReserve = (client: Client, size: number): boolean =>
+    reservedUpTo === undefined ? heldBy(client) === 0 : heldBy(client) + size <= reservedUpTo
+
   const isFull = (client: Client, size = 1): boolean =>
-    inUse + size > (reserved > 0 && heldBy(client) > 0 ? max - reserved : max) ||
+    inUse + size > (reserved > 0 && !mayUseReserve(client, size) ? max - reserved : max) ||
     sharesOf(client).some((share) => (held.get(share.key) ?? 0) + size > share.max)
 
   const keysOf = (client: Client) => sharesOf(client).map(({ key }) => key)

@@ -224,6 +224,17 @@ describe('what an account knows after a new password', () => {
     expect(await told(user.id)).toBe(since + 1)
   })
 
+  it('by code: the browser of the reset counts, also for an account that knows fifty others', async () => {
+    const { phone, user } = await atHome()
+    for (let n = 0; n < 50; n += 1) expect(await login(phone)).toBe(200)
+    await establishDevices(test.deps, user.id)
+    await ask(test.app, auth.requestReset, { body: { phone } })
+    const body = { phone, otp: testCode, password: goodPassword }
+    const own = cookieOf(await ask(test.app, auth.confirmReset, { body, address: newAddress() }))
+    await guess(phone, { address: attackers })
+    expect(await login(phone, { cookie: own })).toBe(200)
+  })
+
   it('with the old one: the same as before, since an intruder with a session could make it forget the owner’s', async () => {
     const { phone, token, cookie } = await atHome()
     const newPassword = 'another-good-one'

@@ -39,11 +39,15 @@ export const deleteOthers = (db: Db, userId: string, hash: Buffer) =>
 export const setFirstSeen = (db: Db, userId: string, first_seen_at: Date) =>
   db.updateTable('known_devices').set({ first_seen_at }).where('user_id', '=', userId).execute()
 
-/** New ones make room for each other, not for those that were first seen before `establishedBefore`. */
-export const keepNewest = (db: Db, userId: string, keep: number, establishedBefore: Date) =>
+type Kept = { hash: Buffer; keep: number; establishedBefore: Date }
+
+/** This one stays, and new ones make room for each other: those first seen before `establishedBefore` go last. */
+export const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: Kept) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
-    select device_hash from known_devices where user_id = ${userId} 
-    order by first_seen_at <= ${establishedBefore} desc, last_seen_at desc offset ${keep})`.execute(db)
+    select device_hash from known_devices where user_id = ${userId}
+    order by device_hash = ${hash} desc, first_seen_at <= ${establishedBefore} desc, last_seen_at desc offset ${keep})`.execute(
+    db,
+  )
 
 /** But the newest of each account. */
 export const deleteBefore = (db: Db, before: Date) =>

@@ -51,9 +51,10 @@ export const seeDevice = async (
   if (deviceId === undefined) return
   const now = ctx.now()
   const isFirst = !(await sql.hasDevices(ctx.db, userId))
-  const isKnown = await sql.touchDevice(ctx.db, userId, hashOf(userId, deviceId), now, knownSince(ctx))
+  const hash = hashOf(userId, deviceId)
+  const isKnown = await sql.touchDevice(ctx.db, userId, hash, now, knownSince(ctx))
   if (isKnown) return
-  await sql.keepNewest(ctx.db, userId, devicesMax, establishedBefore(ctx))
+  await sql.keepNewest(ctx.db, userId, { hash, keep: devicesMax, establishedBefore: establishedBefore(ctx) })
   if (isFirst) return
   const told = await countTold(ctx, 'newDevice', [userId], new Date(now.getTime() - dayMs))
   if ((told.get(userId) ?? 0) >= toldPerDayMax) return

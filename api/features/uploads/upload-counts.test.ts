@@ -54,8 +54,8 @@ const hits = async (name: string = rateLimits.uploadsPerUser.name) => {
   return rows.reduce((sum, row) => sum + row.hits, 0)
 }
 const fillMemory = () => {
-  const networks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-  const leaves = networks.map((network) => memoryLimit.tryEnter({ person: null, network }, 125_000))
+  const sizes = [...Array(6).fill(125_000), ...Array(16).fill(15_625)]
+  const leaves = sizes.map((size, n) => memoryLimit.tryEnter({ person: null, network: `${n}` }, size))
   return () => {
     for (const leave of leaves) leave?.()
   }

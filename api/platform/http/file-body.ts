@@ -25,10 +25,11 @@ const sharesOf = (ofNetwork: number, ofPerson: number) => ({
   ],
 })
 
-/** The memory of files that arrive: slow senders of a dozen networks fill it but for the part of those that have no file yet. */
+/** The memory of files that arrive: slow senders of a dozen networks fill it but for the part of those whose files are small. */
 const memory = makeConcurrencyLimit<Sender>({
   max: 48 * megabyte,
   reserved: 4 * megabyte,
+  reservedUpTo: megabyte / 2,
   ...sharesOf(4 * megabyte, 2 * megabyte),
 })
 /** While a file arrives it holds a place among the calls of its network: these take only a part of them. */
