@@ -140,14 +140,18 @@ const renderAll = async (): Promise<Rendered> => {
   return all
 }
 
-/** Waits until all events before this one were read. */
-const expectKnown = async (tag: string) => {
-  await test.deps.db
-    .insertInto('change_events')
-    .values({ tags: [tag] })
-    .execute()
-  await vi.waitFor(() => expect(changed).toContain(tag), 10_000)
-}
+/** Waits until all events before this one were read. Written again and again: a poller that reconnects meanwhile begins anew. */
+const expectKnown = (tag: string) =>
+  vi.waitFor(
+    async () => {
+      await test.deps.db
+        .insertInto('change_events')
+        .values({ tags: [tag] })
+        .execute()
+      await vi.waitFor(() => expect(changed).toContain(tag), 2_000)
+    },
+    { timeout: 20_000 },
+  )
 
 const price = (at: number, change: number) => async () => {
   const row = await test.deps.db
