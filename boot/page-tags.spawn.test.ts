@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
 import { moveTo, refreshSearch } from '#api/features/products/public/products.service.ts'
@@ -144,10 +145,7 @@ const renderAll = async (): Promise<Rendered> => {
 const expectKnown = (tag: string) =>
   vi.waitFor(
     async () => {
-      await test.deps.db
-        .insertInto('change_events')
-        .values({ tags: [tag] })
-        .execute()
+      await sql`insert into change_events (tags) values (${[tag]}::text[])`.execute(test.deps.db)
       await vi.waitFor(() => expect(changed).toContain(tag), 2_000)
     },
     { timeout: 20_000 },
