@@ -1,12 +1,21 @@
 import { readList } from '#contract/solar-text/list/read-list.ts'
-import { heldOutLines, heldOutLists, type ListCase, lines, lists } from '#test/price-lists/corpus.ts'
-import { precisionOf, recallOf, type Score, scoredFields, scoreOf } from '#test/price-lists/score.ts'
+import {
+  heldOutLines,
+  heldOutLists,
+  type ListCase,
+  lines,
+  lists,
+  untunedLines,
+  untunedLists,
+} from '#test/price-lists/corpus.ts'
+import { precisionOf, recallOf, type Score, scoredFields, scoreOf, shareRight } from '#test/price-lists/score.ts'
 
 const say = (text = '') => process.stdout.write(`${text}\n`)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(9)
 
-const table = (title: string, { fields, mistakes, sureMistakes }: Score) => {
-  say(`\n${title}`)
+const table = (title: string, score: Score, { withMistakes = true } = {}) => {
+  const { fields, mistakes, sureMistakes } = score
+  say(`\n${title}: ${percent(shareRight(score)).trim()} of fields`)
   say(`${'field'.padEnd(12)} ${'right'.padStart(6)} ${'wrong'.padStart(6)} ${'missed'.padStart(6)} precision    recall`)
   for (const field of scoredFields) {
     const { right, wrong, missed } = fields[field]
@@ -14,6 +23,7 @@ const table = (title: string, { fields, mistakes, sureMistakes }: Score) => {
     say(`${field.padEnd(12)} ${counts} ${percent(precisionOf(fields[field]))} ${percent(recallOf(fields[field]))}`)
   }
   say(`wrong prices and currencies that are not marked as unsure: ${sureMistakes.length}`)
+  if (!withMistakes) return
   for (const mistake of new Set([...sureMistakes.map((one) => `! ${one}`), ...mistakes])) say(`  ${mistake}`)
 }
 
@@ -21,6 +31,12 @@ table(`${lines.length} lines and ${lists.length} lists`, scoreOf([...lines, ...l
 table(
   `${heldOutLines.length} lines and ${heldOutLists.length} lists that were written after the reader`,
   scoreOf([...heldOutLines, ...heldOutLists]),
+)
+table(
+  `${untunedLines.length} lines and ${untunedLists.length} lists that the reader is never tuned to`,
+  scoreOf([...untunedLines, ...untunedLists]),
+  // Who reads its mistakes writes rules for its lines.
+  { withMistakes: false },
 )
 
 /** Processor time of one call, the least of several: the compiler and the collector run in between. */

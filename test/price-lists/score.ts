@@ -121,3 +121,9 @@ const compare = (score: Score, each: ListCase, line: number, expected: Expected,
 
 export const precisionOf = ({ right, wrong }: Count): number => (right + wrong === 0 ? 1 : right / (right + wrong))
 export const recallOf = ({ right, missed }: Count): number => (right + missed === 0 ? 1 : right / (right + missed))
+
+/** Of all fields that are expected or were found. */
+export const shareRight = ({ fields, mistakes }: Score): number => {
+  const right = Object.values(fields).reduce((sum, count) => sum + count.right, 0)
+  return right / (right + mistakes.length)
+}
