@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
 import { publicPages, startMarket } from '#bench/market.ts'
-import { nets, repeatMax, type Times, timesMax, type Weight, weightMax } from '#bench/page-budgets.ts'
+import { nets, repeatMax, type Times, timesMax, type Weight, warnOfJs, weightMax } from '#bench/page-budgets.ts'
 import { firstVisit, repeatBytes, type Visit } from '#bench/page-visit.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 
@@ -136,6 +136,7 @@ try {
   const report = `${weightTable(results)}\n\n${timeTable(results)}`
   console.log(`${report}\n`)
   for (const line of compare(before, results)) console.log(`since the last run: ${line}`)
+  for (const [name, { weight }] of Object.entries(results.pages)) warnOfJs(name, weight)
   const over = overBudget(results)
   for (const line of over) console.log(`over budget: ${line}`)
   if (!values.only && !values['no-write']) {

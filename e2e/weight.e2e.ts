@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { repeatMax, type Weight, weightMax } from '#bench/page-budgets.ts'
+import { repeatMax, type Weight, warnOfJs, weightMax } from '#bench/page-budgets.ts'
 import { seenByPage, watchWire, weigh } from '#bench/page-wire.ts'
 import { expect, test, webProcesses } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
@@ -21,16 +21,18 @@ const warmCache = async (page: Page, request: APIRequestContext, path: string) =
   await page.waitForTimeout(1_500)
 }
 
-const overBudget = (weight: Weight) =>
-  Object.entries(weightMax)
+const overBudget = (path: string, weight: Weight) => {
+  warnOfJs(path, weight)
+  return Object.entries(weightMax)
     .filter(([kind, max]) => weight[kind as keyof Weight] > max)
     .map(([kind, max]) => `${kind}: ${weight[kind as keyof Weight]} > ${max}`)
+}
 
 for (const path of ['/product/{id}', '/engineers', '/shops'])
   test(`a first visit to ${path} keeps to the budget of /`, async ({ page, request }) => {
     const address = path.replace('{id}', (await aPanel(request)).id)
     await warmCache(page, request, address)
-    expect(overBudget(await visit(page, address))).toEqual([])
+    expect(overBudget(path, await visit(page, address))).toEqual([])
   })
 
 test('a first visit to / keeps to its budget of bytes and requests, and so does the second visit', async ({
@@ -38,7 +40,7 @@ test('a first visit to / keeps to its budget of bytes and requests, and so does 
   request,
 }) => {
   await warmCache(page, request, '/')
-  expect(overBudget(await visit(page, '/'))).toEqual([])
+  expect(overBudget('/', await visit(page, '/'))).toEqual([])
   const again = await page.context().newPage()
   const { all, js, font } = await visit(again, '/')
   expect(all).toBeLessThanOrEqual(repeatMax)

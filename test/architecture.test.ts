@@ -147,12 +147,12 @@ describe('architecture', () => {
   })
 
   it('keeps files short', () => {
-    const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).trimEnd().split('\n').length > 300)
+    const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).trimEnd().split('\n').length > 330)
     expect(long).toEqual([])
   })
 
-  it('has a glossary of at most 25 lines', () => {
-    expect(textOf('docs/glossary.md').trimEnd().split('\n').length).toBeLessThanOrEqual(25)
+  it('has a glossary of at most 30 lines', () => {
+    expect(textOf('docs/glossary.md').trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   })
 
   it('names tests that start processes *.spawn.test.ts, which npm run test:fast leaves out', () => {
