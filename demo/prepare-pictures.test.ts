@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
 import { diskStore } from '#storage/disk.ts'
 
@@ -23,8 +23,14 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const madeAt = async (id: string) => (await stat(diskStore(places.outDir).path(id, '320.avif') ?? '')).mtimeMs
 
 describe('preparePictures', () => {
-  it('processes every picture and records the results', async () => {
+  it('processes every picture, says so, and records the results', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
     const prepared = await preparePictures(places)
+    expect(log.mock.calls).toEqual([['Preparing 3 demo pictures, only once…']])
+    log.mockClear()
+    await preparePictures(places)
+    expect(log).not.toHaveBeenCalled()
+    log.mockRestore()
     expect(Object.keys(prepared)).toEqual(['a.jpg', 'b.jpg', 'c.png'])
     for (const { id, width, height } of Object.values(prepared)) {
       expect([width, height]).toEqual([40, 30])

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { print } from '#boot/terminal.ts'
 import { Picture } from '#contract/pictures.ts'
 import { picturesDir } from '#demo/catalogue-rows.ts'
 import { type DiskStore, diskStore } from '#storage/disk.ts'
@@ -32,6 +33,8 @@ export const preparePictures = async ({
   // Nothing else runs during a build: two at once use both cores of a small machine.
   const run = anyNetwork(makePictureLimit({ max: 2, waitingMax: names.length }))
   const work = { sourceDir, outDir, store: diskStore(outDir), run, done }
+  const missing = names.length - Object.keys(done).length
+  if (missing > 0) print(`Preparing ${missing} demo pictures, only once…`)
   await Promise.all(names.map((name) => prepareOne(work, name)))
   return Object.fromEntries(names.map((name) => [name, pictureOf(done, name)]))
 }

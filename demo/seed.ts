@@ -11,6 +11,7 @@ import { setRate } from '#api/features/rates/public/rates.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import { addClaim } from '#api/features/trust/public/claims.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { print } from '#boot/terminal.ts'
 import { askAfterMs } from '#contract/limits.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
@@ -41,7 +42,10 @@ export const seedOnFirstStart = async (
   mayBeFirst: boolean,
 ) => {
   const isWanted = setting === true || (setting === 'first-start' && mayBeFirst && (await isEmpty(deps)))
-  if (isWanted) await seedDemo(deps, store)
+  if (isWanted) {
+    print('Loading the demo data…')
+    await seedDemo(deps, store)
+  }
   return hasDemo(deps)
 }
 

@@ -58,11 +58,7 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   await waitForTurn()
-  const html = await renderDocument(request, routerContext)
-  const response = new Response(null, { headers, status })
-  // The server reads the text in the same process; this skips encoding and decoding it.
-  response.text = async () => html
-  return response
+  return new Response(await renderDocument(request, routerContext), { headers, status })
 }
 
 /** Rendered synchronously first: usually all data is there, and the HTML needs no script that moves late parts into place. */
