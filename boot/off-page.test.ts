@@ -27,8 +27,8 @@ describe('/off/{token}', () => {
     const { link, isOn } = await aPerson()
     const [arabic, english] = [await test.app.inject(link), await test.app.inject(`${link}?lang=en`)]
     expect([arabic.statusCode, english.statusCode]).toEqual([200, 200])
-    expect(arabic.body).toMatch(/lang="ar" dir="rtl".*نزل سعر ما أعجبك أو بيع.*<form method="post">/s)
-    expect(english.body).toContain('A liked listing got cheaper or sold')
+    expect(arabic.body).toMatch(/lang="ar" dir="rtl".*نزل سعر إعلان في مفضلتك أو بِيع.*<form method="post">/s)
+    expect(english.body).toContain('A saved listing got cheaper or was sold')
     expect(arabic.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

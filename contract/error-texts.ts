@@ -163,7 +163,7 @@ export const fieldTexts = {
     en: 'This number is not accepted here. Enter another one.',
   },
   phone_country: {
-    ar: 'لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم جوال يمنياً.',
+    ar: 'لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم هاتف محمول يمنياً.',
     en: 'We cannot send codes to this number. Use a Yemeni mobile number.',
   },
   evidence_required: { ar: 'أضف صورة واحدة على الأقل.', en: 'Add at least one picture.' },

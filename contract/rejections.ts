@@ -11,7 +11,7 @@ export const rejectionTexts = {
     en: 'The price is far from the market, or in the wrong currency. Check both.',
   },
   contact_in_text: {
-    ar: 'احذف رقم الهاتف والروابط من النص؛ لها خاناتها.',
+    ar: 'احذف رقم الهاتف والروابط من النص؛ لها حقولها.',
     en: 'Remove phone numbers and links from the text; they have fields of their own.',
   },
   duplicate: { ar: 'هذا الإعلان منشور من قبل.', en: 'This listing has been posted before.' },
@@ -22,7 +22,7 @@ export const rejectionTexts = {
     en: 'The pictures are not of your product. Upload your own.',
   },
   specifications: {
-    ar: 'المواصفات متعارضة بين الاسم والخانات. صحّح الواط والفولت والأمبير.',
+    ar: 'المواصفات متعارضة بين الاسم والحقول. صحّح الواط والفولت والأمبير.',
     en: 'The name and the specifications contradict each other. Correct watts, volts and amperes.',
   },
   description: {

@@ -27,7 +27,7 @@ const words = {
     link: 'Link',
     end: 'Until',
     http: 'This is a plain http link',
-    past: 'This day is over',
+    past: 'This day has passed',
     file: 'CSV file',
     store: 'Import',
     refused: 'Refused',

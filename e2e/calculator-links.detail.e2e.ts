@@ -6,7 +6,7 @@ const [phone, desktop] = views
 
 const words = {
   ar: { find: 'ابحث عن هذه المنظومة في السوق', currency: 'العملة', rate: /حُوّل بسعر صرف/ },
-  en: { find: 'Find this kit in the market', currency: 'Currency', rate: /Converted at the rate of/ },
+  en: { find: 'Find this system on the market', currency: 'Currency', rate: /Converted at the rate of/ },
 } as const
 
 test('a shared link opens the same system, rendered by the server', async ({ page, browser }) => {

@@ -35,7 +35,7 @@ const words = {
     advanced: 'Advanced',
     surge: 'This inverter will not start the refrigerator',
     starts: 'The inverter starts all your appliances',
-    covers: 'Make the inverter start the motors',
+    covers: 'Size the inverter to start motors',
     add: 'Add another appliance',
     name: 'Appliance name: Other',
     watts: (name: string) => `Watts: ${name}`,

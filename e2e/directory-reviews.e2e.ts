@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'عرض المزيد' }).click()
     await page.waitForURL(/page=2/)
     await expect(page.getByRole('article')).toHaveCount(10)
-    await page.getByRole('article').first().getByRole('link', { name: 'عرض الملف' }).click()
+    await page.getByRole('article').first().getByRole('link', { name: 'عرض الصفحة' }).click()
     await page.waitForURL(/\/engineer\//)
     await expect(page.locator('a[href^="tel:+967"]').first()).toBeVisible()
 

@@ -26,7 +26,7 @@ const words = {
     quantity: 'Quantity: Fans',
     hours: 'hours / day: Fans',
     reverse: 'What can mine run?',
-    sheet: 'Load sheet of a solar system',
+    sheet: 'Solar system load sheet',
   },
 } as const
 

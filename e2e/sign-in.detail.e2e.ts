@@ -167,7 +167,7 @@ test('a session that the server ended leads home with a message', async ({ page,
   await page.getByLabel('الاسم', { exact: true }).fill('اسم جديد')
   await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('انتهت جلستك')).toBeVisible()
+  await expect(page.getByText('انتهت مدة دخولك')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()
   forgive(complaints, 401)

@@ -16,7 +16,7 @@ const names = {
     aden: 'Yemeni rial (Aden)',
     sanaa: 'Yemeni rial (Sana’a)',
     saudi: 'Saudi riyal',
-    find: 'Find this kit in the market',
+    find: 'Find this system on the market',
   },
 } as const
 const zones = { ar: { aden: 'عدن', sanaa: 'صنعاء' }, en: { aden: 'Aden', sanaa: 'Sana’a' } } as const

@@ -122,15 +122,15 @@ const sentences: Sentences = {
       : `The battery has ${given(battery)} V and the inverter needs ${given(bank)} V.`,
   oneOfBank: ({ bank, battery, count }, lang) =>
     lang === 'ar'
-      ? `كتبت بطاريتك ${given(battery)} فولت والإنفرتر ${bank} فولت: يناسب إن كان عندك ${batteriesAr(count)} على التوالي. اكتب فولت البنك كله.`
-      : `Your battery is entered as ${given(battery)} V and the inverter needs ${bank} V: it fits if you have ${count} in series. Enter the voltage of the whole bank.`,
+      ? `كتبت بطاريتك ${given(battery)} فولت والإنفرتر ${bank} فولت: يناسب إن كان عندك ${batteriesAr(count)} على التوالي. اكتب فولت البطاريات كلها.`
+      : `Your battery is entered as ${given(battery)} V and the inverter needs ${bank} V: it fits if you have ${count} in series. Enter the voltage of the whole battery bank.`,
   lithiumInSeries: ({ bank, battery, count }, lang) =>
     lang === 'ar'
       ? `تحتاج ${batteriesAr(count)} ${given(battery)} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`
       : `It takes ${count} of ${given(battery)} V in series for ${bank} V: ask whether their BMS allows it.`,
   otherChemistry: ({ own, offered }, lang) =>
     lang === 'ar'
-      ? `بطاريتك ${chemistryNames[own].ar} وهذه ${chemistryNames[offered].ar}: لا تُجمعان في بنك واحد.`
+      ? `بطاريتك ${chemistryNames[own].ar} وهذه ${chemistryNames[offered].ar}: لا تُوصَلان معاً.`
       : `Your battery is ${chemistryNames[own].en} and this one ${chemistryNames[offered].en}: they must not be joined.`,
   lithiumCharger: (_, lang) =>
     lang === 'ar'

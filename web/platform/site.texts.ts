@@ -26,7 +26,7 @@ export const siteTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
   },
-  retry: { ar: 'إعادة المحاولة', en: 'Try again' },
+  retry: { ar: 'أعد المحاولة', en: 'Try again' },
   back: { ar: 'رجوع', en: 'Go back' },
   close: { ar: 'إغلاق', en: 'Close' },
   showPhoto: { ar: 'المس لعرض الصورة', en: 'Tap to show photo' },

@@ -55,5 +55,5 @@ const look =
 const lastResort = ({ ar, en }: typeof aboutPages) =>
   '<!DOCTYPE html><html lang="ar" dir="rtl"><meta name="viewport" content="width=device-width"><title>شمسوق</title>' +
   `<style>${look}</style>` +
-  `<h1>لا يوجد اتصال</h1><p>${ar}</p><p><a href="">إعادة المحاولة</a></p>` +
+  `<h1>لا يوجد اتصال</h1><p>${ar}</p><p><a href="">أعد المحاولة</a></p>` +
   `<div lang="en" dir="ltr"><p>No connection, and ${en}</p><p><a href="">Try again</a></p></div>`

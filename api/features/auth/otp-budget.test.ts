@@ -164,7 +164,7 @@ describe('the budget of one-time codes', () => {
       { phone: 'We cannot send codes to this number. Use a Yemeni mobile number.' },
     ])
     const arabic = await askFor('+4915112345678', { lang: 'ar', url: '/api/v1/auth/reset-password/request' })
-    expect(arabic.json().fields.phone).toBe('لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم جوال يمنياً.')
+    expect(arabic.json().fields.phone).toBe('لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم هاتف محمول يمنياً.')
     expect(refused).toEqual(['country', 'country'])
     expect(await usedOf('total')).toBe(0)
   })

@@ -40,8 +40,8 @@ export const adminTexts = texts({
     ar: (count: number) =>
       plural('ar', count, {
         zero: 'لم يتواصل أحد بعد',
-        one: 'تواصل واحد',
-        two: 'تواصلان',
+        one: 'مرة تواصل واحدة',
+        two: 'مرتا تواصل',
         few: '# مرات تواصل',
         many: '# مرة تواصل',
         other: '# مرة تواصل',

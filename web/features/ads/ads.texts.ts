@@ -1,13 +1,13 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const adsTexts = texts({
-  title: { ar: 'عروض المحلات', en: 'Deals' },
-  lead: { ar: 'إعلانات وعروض من محلات الطاقة الشمسية', en: 'Offers from solar shops' },
+  title: { ar: 'عروض المحلات', en: 'Offers' },
+  lead: { ar: 'عروض وتخفيضات من محلات الطاقة الشمسية', en: 'Offers from solar shops' },
   description: {
     ar: 'عروض وتخفيضات محلات الطاقة الشمسية في اليمن: ألواح وبطاريات وإنفرترات وتركيب.',
     en: 'Offers and discounts from solar shops in Yemen: panels, batteries, inverters and installation.',
   },
-  ofShop: { ar: 'عروض المحل', en: 'Offers of this shop' },
+  ofShop: { ar: 'عروض المحل', en: 'Offers from this shop' },
   results: { ar: 'النتائج', en: 'Results' },
   inactive: { ar: 'غير نشط', en: 'Inactive' },
   off: { ar: (percent: string) => `خصم ${percent}`, en: (percent: string) => `${percent} off` },
@@ -17,7 +17,7 @@ export const adsTexts = texts({
     ar: (site: string, title: string) => `السلام عليكم، رأيت عرضكم «${title}» في ${site}. هل ما زال قائماً؟`,
     en: (site: string, title: string) => `Hello, I saw your offer “${title}” on ${site}. Is it still on?`,
   },
-  openLink: { ar: 'تفاصيل العرض', en: 'Deal details' },
+  openLink: { ar: 'تفاصيل العرض', en: 'Offer details' },
   about: {
     ar: (what: string, title: string) => `${what}: ${title}`,
     en: (what: string, title: string) => `${what}: ${title}`,
@@ -29,6 +29,6 @@ export const adsTexts = texts({
   },
   tileLink: { ar: 'تصفّح المحلات', en: 'See the shops' },
   noneTitle: { ar: 'لا عروض الآن', en: 'No offers right now' },
-  noneText: { ar: 'تظهر هنا عروض المحلات حين تُنشر.', en: 'Shops’ offers appear here when they are published.' },
-  errorTitle: { ar: 'تعذّر عرض الإعلانات', en: 'Ads could not be shown' },
+  noneText: { ar: 'تظهر هنا عروض المحلات حين تُنشر.', en: 'Offers from shops appear here once published.' },
+  errorTitle: { ar: 'تعذّر تحميل العروض', en: 'Offers could not be loaded' },
 })

@@ -7,13 +7,13 @@ export const applicationAdminTexts = texts({
   all: { ar: (count: string) => `الأقدم أولاً ${count}`, en: (count: string) => `Oldest first ${count}` },
   shops: { ar: (count: string) => `محلات ${count}`, en: (count: string) => `Shops ${count}` },
   engineers: { ar: (count: string) => `مهندسون ${count}`, en: (count: string) => `Engineers ${count}` },
-  claims: { ar: (count: string) => `مطالبات ${count}`, en: (count: string) => `Claims ${count}` },
+  claims: { ar: (count: string) => `طلبات ملكية ${count}`, en: (count: string) => `Claims ${count}` },
   kinds: {
     ar: {
       newShop: 'محل جديد',
       newEngineer: 'مهندس جديد',
-      claimShop: 'مطالبة بمحل',
-      claimEngineer: 'مطالبة بصفحة مهندس',
+      claimShop: 'طلب ملكية محل',
+      claimEngineer: 'طلب ملكية صفحة مهندس',
       editShop: 'تعديل محل',
       editEngineer: 'تعديل صفحة مهندس',
     },
@@ -34,7 +34,7 @@ export const applicationAdminTexts = texts({
   previous: { ar: 'السابق', en: 'Previous' },
   next: { ar: 'التالي', en: 'Next' },
   compare: { ar: 'المنشور الآن والجديد', en: 'Public now and new' },
-  field: { ar: 'الخانة', en: 'Field' },
+  field: { ar: 'الحقل', en: 'Field' },
   before: { ar: 'المنشور الآن', en: 'Public now' },
   beforeThen: { ar: 'كان منشوراً', en: 'Was public' },
   after: { ar: 'الجديد', en: 'New' },
@@ -42,10 +42,10 @@ export const applicationAdminTexts = texts({
   checked: { ar: 'ما الذي تحققت منه؟', en: 'What did you check?' },
   checkedHint: {
     ar: 'يظهر للناس بتاريخ اليوم خلف علامة التوثيق. لا تختر ما لم تره.',
-    en: 'Shown to everyone with today’s date behind the seal. Tick only what you have seen.',
+    en: 'Shown to everyone with today’s date behind the verified badge. Tick only what you have seen.',
   },
   claimKinds: {
-    ar: { licence: 'رأيت السجل أو الرخصة', visited: 'زرنا المكان', identity: 'رأيت هوية المالك' },
+    ar: { licence: 'رأيت السجل أو الترخيص', visited: 'زرنا المكان', identity: 'رأيت هوية صاحب المحل' },
     en: { licence: 'Licence seen', visited: 'Place visited', identity: 'Owner’s identity seen' },
   },
   certificate: { ar: 'رأيت شهادة', en: 'Certificate seen:' },
@@ -90,7 +90,7 @@ export const applicationAdminTexts = texts({
       certificates: 'Certificates',
     },
   },
-  since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `since ${year}` },
+  since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `Member since ${year}` },
   checks: { ar: 'فحوص تلقائية', en: 'Automatic checks' },
   check: {
     ar: {
@@ -104,7 +104,7 @@ export const applicationAdminTexts = texts({
       suspendedNumber: 'هذا رقم حساب موقوف:',
       similar: 'اسم مشابه:',
       banned: 'حساب صاحب الطلب موقوف',
-      asked: 'طُلب منه قبل هذا:',
+      asked: 'طلبنا منه من قبل:',
     },
     en: {
       ownPhone: 'The page’s phone is the account’s confirmed phone',
@@ -117,7 +117,7 @@ export const applicationAdminTexts = texts({
       suspendedNumber: 'This is the number of a suspended account:',
       similar: 'Similar name:',
       banned: 'The applicant’s account is suspended',
-      asked: 'Asked for before:',
+      asked: 'We asked earlier for:',
     },
   },
   good: { ar: 'سليم', en: 'Fine' },
@@ -130,9 +130,9 @@ export const applicationAdminTexts = texts({
   quick: {
     ar: { license: 'صورة الترخيص غير واضحة.', address: 'اكتب العنوان كاملاً.', duplicate: 'هذه الصفحة موجودة من قبل.' },
     en: {
-      license: 'The licence cannot be read.',
-      address: 'The address is incomplete.',
-      duplicate: 'This page exists already.',
+      license: 'The licence photo is not clear.',
+      address: 'Write the full address.',
+      duplicate: 'This page already exists.',
     },
   },
   approved: { ar: (name: string) => `قُبل «${name}».`, en: (name: string) => `Approved “${name}”.` },
@@ -140,7 +140,7 @@ export const applicationAdminTexts = texts({
   asked: { ar: (name: string) => `طُلب تعديل «${name}».`, en: (name: string) => `Asked for changes to “${name}”.` },
   faster: {
     ar: (who: string, name: string) => `سبقك ${who} إلى «${name}».`,
-    en: (who: string, name: string) => `${who} was faster with “${name}”.`,
+    en: (who: string, name: string) => `${who} decided on “${name}” before you.`,
   },
   somebody: { ar: 'شخص آخر', en: 'Somebody' },
   changed: {

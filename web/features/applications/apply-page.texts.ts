@@ -2,7 +2,7 @@ import { texts } from '#web/platform/texts.ts'
 
 export const applyPageTexts = texts({
   titles: {
-    ar: { shop: 'أضف محلك إلى الدليل', engineer: 'سجّل نفسك مهندساً' },
+    ar: { shop: 'أضف محلك إلى الدليل', engineer: 'سجّل نفسك في دليل المهندسين' },
     en: { shop: 'List your shop', engineer: 'List yourself as an engineer' },
   },
   lead: {
@@ -15,6 +15,6 @@ export const applyPageTexts = texts({
   },
   claimLead: {
     ar: 'أثبت أنها لك لتتحكم في بياناتها وترد على التقييمات.',
-    en: 'Show that it is yours to run it and reply to reviews.',
+    en: 'Prove that it’s yours, then manage it and reply to reviews.',
   },
 })

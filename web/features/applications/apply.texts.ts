@@ -19,7 +19,7 @@ export const applyTexts = texts({
       engineerPapers: 'الشهادات والإثبات',
     },
     en: {
-      shopAbout: 'About',
+      shopAbout: 'About the shop',
       engineerAbout: 'About you',
       contact: 'Place and contact',
       offers: 'What you offer',
@@ -39,13 +39,13 @@ export const applyTexts = texts({
     ar: (place: number, total: number, name: string) => `\u2066${place}\u2069 من \u2066${total}\u2069: ${name}`,
     en: (place: number, total: number, name: string) => `${place} of ${total}: ${name}`,
   },
-  edit: { ar: 'عدّل', en: 'Edit' },
-  editNamed: { ar: (name: string) => `عدّل ${name}`, en: (name: string) => `Edit ${name}` },
+  edit: { ar: 'تعديل', en: 'Edit' },
+  editNamed: { ar: (name: string) => `تعديل ${name}`, en: (name: string) => `Edit ${name}` },
   next: { ar: 'التالي', en: 'Next' },
   send: { ar: 'أرسل الطلب', en: 'Send application' },
   sendAgain: { ar: 'أرسل مرة أخرى', en: 'Send again' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
-  picturesOnTheWay: { ar: 'الصور في الطريق…', en: 'Pictures are on their way…' },
+  picturesOnTheWay: { ar: 'جارٍ رفع الصور…', en: 'Uploading photos…' },
   draftKept: { ar: 'ما كتبته محفوظ على هذا الجهاز', en: 'What you typed is kept on this device' },
   nothingYet: { ar: 'لم تكتب شيئاً بعد', en: 'Nothing typed yet' },
   proof: {
@@ -62,9 +62,9 @@ export const stateTexts = texts({
     ar: (sent: string) => `أرسلته ${sent}. نرد خلال يومين، والرد يظهر هنا.`,
     en: (sent: string) => `Sent ${sent}. We answer within two days, on this page.`,
   },
-  changesTitle: { ar: 'نحتاج تعديلاً قبل النشر', en: 'Please change something first' },
+  changesTitle: { ar: 'نحتاج تعديلاً قبل النشر', en: 'We need a change before publishing' },
   changesText: { ar: 'عدّله هنا ثم أرسله مرة أخرى.', en: 'Change it below and send it again.' },
-  rejectedTitle: { ar: 'لم نقبل الطلب', en: 'We could not accept it' },
+  rejectedTitle: { ar: 'لم نقبل الطلب', en: 'We could not accept your application' },
   rejectedText: {
     ar: 'إن كان السبب قد زال فعدّل الطلب وأرسله مرة أخرى.',
     en: 'If that is no longer so, change it and send it again.',
@@ -76,7 +76,7 @@ export const stateTexts = texts({
   approvedText: { ar: 'يراها الزوار الآن.', en: 'Visitors can see it now.' },
   open: {
     ar: { shop: 'افتح صفحة المحل', engineer: 'افتح صفحتك' },
-    en: { shop: 'Open its page', engineer: 'Open your page' },
+    en: { shop: 'Open the shop’s page', engineer: 'Open your page' },
   },
   another: {
     ar: { shop: 'أضف محلاً آخر', engineer: 'سجّل مهندساً آخر' },

@@ -10,17 +10,17 @@ export const claimTexts = texts({
   take: { ar: 'نعم، إنها لي', en: 'Yes, it is mine' },
   otherPhone: {
     ar: 'رقم حسابك غير رقم الصفحة، فنحتاج صورة أو أكثر. لو كان الرقم نفسه لصارت لك فوراً.',
-    en: 'Your account’s number is not the one on the page, so we need a picture or more. If it were the same, it would be yours at once.',
+    en: 'Your account’s number is not the one on the page, so we need at least one photo. If the numbers matched, it would be yours at once.',
   },
   hadOwner: {
     ar: 'كان لهذه الصفحة صاحب من قبل، فلا يكفي رقم الهاتف. أرسل صورة أو أكثر ونراجع طلبك.',
-    en: 'This page had an owner before, so a phone number is not enough. Send a picture or more, and we check your claim.',
+    en: 'This page had an owner before, so a phone number is not enough. Send at least one photo and we’ll check your claim.',
   },
   evidence: { ar: 'الإثبات', en: 'Evidence' },
   send: { ar: 'أرسل الطلب', en: 'Send claim' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
   needsPicture: { ar: 'أضف صورة واحدة على الأقل.', en: 'Add at least one picture.' },
-  wait: { ar: 'الصور في الطريق…', en: 'Pictures are on their way…' },
+  wait: { ar: 'جارٍ رفع الصور…', en: 'Uploading photos…' },
   yours: {
     ar: { shop: 'صار المحل لك', engineer: 'صارت الصفحة لك' },
     en: { shop: 'The shop is yours now', engineer: 'The page is yours now' },

@@ -2,7 +2,7 @@ import { texts } from '#web/platform/texts.ts'
 
 export const evidenceTexts = texts({
   shopTiles: {
-    ar: { licence: 'السجل التجاري', place: 'الواجهة واللوحة', other: 'أخرى' },
+    ar: { licence: 'السجل أو الترخيص', place: 'الواجهة واللوحة', other: 'أخرى' },
     en: { licence: 'Licence', place: 'Front and sign', other: 'Other' },
   },
   engineerTiles: {

@@ -48,7 +48,7 @@ export const messageTexts = texts({
     en: 'Your message didn’t reach us in time. Get a new code and send the ready message.',
   },
   withoutScript: {
-    ar: 'JavaScript متوقفة في متصفحك. تقدر تنشئ حسابك هنا برسالة واتساب، أما الدخول والبيع فيحتاجانها.',
+    ar: 'JavaScript متوقفة في متصفحك. تستطيع أن تنشئ حسابك هنا برسالة واتساب، أما الدخول والبيع فيحتاجانها.',
     en: 'JavaScript is off. You can create your account here with a WhatsApp message; signing in and selling need it on.',
   },
   doneWithoutScript: {

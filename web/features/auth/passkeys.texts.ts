@@ -1,7 +1,7 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const passkeyTexts = texts({
-  signIn: { ar: 'ادخل ببصمتك أو رمز هاتفك', en: 'Use fingerprint or phone lock' },
+  signIn: { ar: 'ادخل ببصمتك أو قفل هاتفك', en: 'Use fingerprint or screen lock' },
   notSignedIn: {
     ar: 'لم يكتمل الدخول. أعد المحاولة أو ادخل بكلمة المرور.',
     en: 'That didn’t work. Try again, or use your password.',
@@ -9,7 +9,7 @@ export const passkeyTexts = texts({
 
   title: { ar: 'مفاتيح المرور', en: 'Passkeys' },
   lead: {
-    ar: 'ادخل ببصمتك أو رمز هاتفك بدل كلمة المرور. بصمتك لا تغادر جهازك ولا تصل إلينا.',
+    ar: 'ادخل ببصمتك أو قفل هاتفك بدل كلمة المرور. بصمتك لا تغادر جهازك ولا تصل إلينا.',
     en: 'Sign in with your fingerprint or screen lock instead of your password. Your fingerprint never leaves your device.',
   },
   unsupported: {
@@ -20,11 +20,11 @@ export const passkeyTexts = texts({
   unnamed: { ar: 'جهاز بلا اسم', en: 'Unnamed device' },
   added: { ar: (day: string) => `أُضيف ${day}`, en: (day: string) => `Added ${day}` },
   lastUsed: { ar: (when: string) => `آخر دخول ${when}`, en: (when: string) => `Last sign-in ${when}` },
-  neverUsed: { ar: 'لم يُستعمل بعد', en: 'Not used yet' },
+  neverUsed: { ar: 'لم يُستخدم بعد', en: 'Not used yet' },
 
   add: { ar: 'أضف هذا الجهاز', en: 'Add this device' },
   addLead: {
-    ar: 'اكتب كلمة المرور أولاً، ثم يطلب جهازك بصمتك أو رمز قفله.',
+    ar: 'اكتب كلمة المرور أولاً، ثم يطلب جهازك بصمتك أو قفل شاشته.',
     en: 'Enter your password first. Your device then asks for your fingerprint or screen lock.',
   },
   next: { ar: 'متابعة', en: 'Continue' },
@@ -41,11 +41,11 @@ export const passkeyTexts = texts({
 
   name: { ar: 'اسم الجهاز', en: 'Name of the device' },
   rename: { ar: 'تسمية الجهاز', en: 'Name this device' },
-  renameOf: { ar: (name: string) => `أعد تسمية \u2068${name}\u2069`, en: (name: string) => `Rename ${name}` },
+  renameOf: { ar: (name: string) => `إعادة تسمية \u2068${name}\u2069`, en: (name: string) => `Rename ${name}` },
   save: { ar: 'حفظ', en: 'Save' },
   renamed: { ar: 'حُفظ الاسم.', en: 'The name is saved.' },
 
-  removeOf: { ar: (name: string) => `احذف \u2068${name}\u2069`, en: (name: string) => `Remove ${name}` },
+  removeOf: { ar: (name: string) => `حذف \u2068${name}\u2069`, en: (name: string) => `Remove ${name}` },
   remove: { ar: 'حذف مفتاح المرور', en: 'Remove a passkey' },
   removeText: {
     ar: 'لن تستطيع الدخول به بعد الآن. وإن كان الجهاز مسجّلاً الآن فأخرجه من «الأجهزة المسجّلة». اكتب كلمة المرور للتأكيد.',

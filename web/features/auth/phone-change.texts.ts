@@ -25,7 +25,10 @@ export const phoneChangeTexts = texts({
     ar: 'هل معك الرقم القديم؟ بعد هذا تستطيع أن تغيّر فوراً برمز يصل إليه.',
     en: 'Still have the old number? After this you can change at once with a code sent to it.',
   },
-  waitingTitle: { ar: 'أكّدنا رقمك الجديد، ويبدأ بعد ثلاثة أيام', en: 'Your new number is confirmed' },
+  waitingTitle: {
+    ar: 'أكّدنا رقمك الجديد، ويبدأ بعد ثلاثة أيام',
+    en: 'Your new number is confirmed and starts in three days',
+  },
 
   waiting: {
     ar: (phone: string, day: string) => `يصير رقمك \u2066${phone}\u2069 يوم ${day}. حتى ذلك الحين تدخل برقمك الحالي.`,
@@ -70,6 +73,6 @@ export const phoneChangeTexts = texts({
         other: '# listings still show your old number.',
       }),
   },
-  showNew: { ar: 'اعرض رقمي الجديد فيها', en: 'Show my new number' },
+  showNew: { ar: 'اعرض رقمي الجديد', en: 'Show my new number' },
   shown: { ar: 'صار رقمك الجديد في إعلاناتك.', en: 'Your listings show the new number.' },
 })

@@ -12,5 +12,5 @@ export const signupTexts = texts({
   why: { ar: 'ما الذي يتيحه لك الحساب', en: 'What an account gives you' },
   why1: { ar: 'بِع ألواحك وبطارياتك مجاناً وبلا عمولة', en: 'Sell your panels and batteries free of charge' },
   why2: { ar: 'احفظ ما يعجبك وارجع إليه متى شئت', en: 'Keep what you like and come back to it' },
-  why3: { ar: 'رقمك موثّق، فيطمئن إليك المشترون', en: 'A verified number that buyers can trust' },
+  why3: { ar: 'رقمك مؤكد، فيطمئن إليك المشترون', en: 'A confirmed number that buyers can trust' },
 })

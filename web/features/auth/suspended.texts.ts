@@ -1,7 +1,7 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const suspendedTexts = texts({
-  ended: { ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session has ended. Please sign in again.' },
+  ended: { ar: 'انتهت مدة دخولك. سجّل الدخول من جديد.', en: 'Your session has ended. Please sign in again.' },
   title: { ar: 'حسابك موقوف', en: 'Your account is suspended' },
   text: {
     ar: 'أوقف فريق شمسوق هذا الحساب. إن كنت ترى في ذلك خطأً فراسلنا.',

@@ -28,7 +28,7 @@ export const calculatorTexts = texts({
   rowWh: { ar: 'واط·ساعة', en: 'Wh / day' },
   add: { ar: 'أضف جهازاً آخر', en: 'Add another appliance' },
   remove: { ar: (row: string) => `حذف ${row}`, en: (row: string) => `Remove ${row}` },
-  full: { ar: 'وصلت إلى أقصى عدد من الأجهزة.', en: 'That is as many appliances as fit.' },
+  full: { ar: 'وصلت إلى أقصى عدد من الأجهزة.', en: 'You have reached the maximum number of appliances.' },
   calculate: { ar: 'احسب', en: 'Calculate' },
   whyNot: {
     ar: 'أدخل العدد والساعات لجهاز واحد على الأقل.',
@@ -94,7 +94,7 @@ export const calculatorTexts = texts({
   perPanel: { ar: 'واط للوح', en: 'W each' },
   panelNote: {
     ar: (watts: string, hours: string) => `تحتاج ${watts} واط على الأقل، بحساب ${hours} في اليوم.`,
-    en: (watts: string, hours: string) => `You need at least ${watts} W, counting ${hours} a day.`,
+    en: (watts: string, hours: string) => `You need at least ${watts} W, at ${hours} a day.`,
   },
   sunHours: {
     ar: (hours: number) =>
@@ -150,7 +150,7 @@ export const calculatorTexts = texts({
     ar: (units: string, depth: string) =>
       `تعادل ${units}، ولا تُفرَّغ أكثر من ${depth === '50' ? 'النصف' : ltr(`${depth}%`)} لتعيش أطول.`,
     en: (units: string, depth: string) =>
-      `About ${units}, used only to ${depth === '50' ? 'half' : `${depth}%`} so they last.`,
+      `About ${units}, using only ${depth === '50' ? 'half' : `${depth}%`} of the charge, so they last longer.`,
   },
   batteryAlso: {
     ar: (kWh: string, other: string) => `أي ${kWh} كيلوواط·ساعة، أو ${other}.`,
@@ -190,8 +190,8 @@ export const calculatorTexts = texts({
     en: (peak: string, margin: string) => `Peak load ${peak} W + ${margin}% safety margin`,
   },
   inverterForStart: {
-    ar: (peak: string) => `حمل أقصى ${peak} واط، ومكبَّر ليشغّل المحركات.`,
-    en: (peak: string) => `Peak load ${peak} W, made larger to start motors.`,
+    ar: (peak: string) => `حمل أقصى ${peak} واط، مع زيادة لبدء المحركات.`,
+    en: (peak: string) => `Peak load ${peak} W, sized up to start motors.`,
   },
   inverterSold: {
     ar: (watts: string) => `أقرب مقاس في السوق: ${watts} واط.`,

@@ -31,7 +31,7 @@ export const confirmationTexts = texts({
     en: (name: string) =>
       `Your name leaves the report of “\u2068${name}\u2069”, which then says “Checked by the seller”.`,
   },
-  keep: { ar: 'إلغاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
   withdrawn: { ar: 'سُحب تأكيدك', en: 'Withdrawn' },
   states: {
     ar: {
@@ -52,13 +52,13 @@ export const confirmationTexts = texts({
   },
   hindrances: {
     ar: {
-      seal: 'التأكيد للمهندسين الذين وثّقناهم. أكمل صفحتك كمهندس واطلب التوثيق.',
+      seal: 'التأكيد للمهندسين الذين وثّقناهم. أكمل صفحتك في دليل المهندسين واطلب التوثيق.',
       own: 'لا تستطيع أن تؤكد ما تبيعه أنت أو محلك.',
       confirmed: 'أكّده مهندس آخر قبلك.',
       report: 'التقرير غير مكتمل أو لم يُقبل. انتظر حتى يرسله البائع.',
     },
     en: {
-      seal: 'Only engineers whom we have verified can confirm. Complete your engineer page and ask to be verified.',
+      seal: 'Only engineers we have verified can confirm. Complete your engineer page and ask to be verified.',
       own: 'You cannot confirm what you or your shop sell.',
       confirmed: 'Another engineer has confirmed it already.',
       report: 'The report is not complete or was not accepted. Wait until the seller sends it.',

@@ -5,19 +5,19 @@ export const inviteTexts = texts({
   title: { ar: 'مهندس يؤكد التقرير؟', en: 'Have an engineer confirm?' },
   lead: {
     ar: 'مهندس موثّق قريب منك يفحص ويؤكد من حسابه.',
-    en: 'A verified engineer near you checks and confirms in the app.',
+    en: 'A verified engineer near you checks it and confirms from their account.',
   },
   confirmedBy: {
     ar: (name: string) => `أكّد التقرير \u2068${name}\u2069.`,
     en: (name: string) => `Confirmed by \u2068${name}\u2069.`,
   },
-  publishFirst: { ar: 'تقدر تطلب التأكيد بعد نشر الإعلان.', en: 'You can ask once the listing is public.' },
+  publishFirst: { ar: 'تستطيع طلب التأكيد بعد نشر الإعلان.', en: 'You can ask once the listing is public.' },
   sendFirst: { ar: 'أكمل التقرير وأرسله أولاً.', en: 'Complete the report and send it first.' },
   ask: { ar: 'اطلب مهندساً', en: 'Ask an engineer' },
   near: { ar: 'مهندسون موثّقون في محافظتك', en: 'Verified engineers in your governorate' },
   sealed: { ar: 'موثّق', en: 'Verified' },
   askHim: { ar: 'اطلب', en: 'Ask' },
-  askOf: { ar: (name: string) => `اطلب ${name}`, en: (name: string) => `Ask ${name}` },
+  askOf: { ar: (name: string) => `اطلب من ${name}`, en: (name: string) => `Ask ${name}` },
   phone: { ar: 'أو برقم هاتفه', en: 'Or by phone number' },
   phoneHint: {
     ar: 'يصله الطلب في التنبيهات، وتستطيع أن ترسل له الرابط.',

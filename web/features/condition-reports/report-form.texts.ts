@@ -12,9 +12,9 @@ export const reportFormTexts = texts({
   },
   leads: {
     ar: {
-      battery: 'خمس خطوات، نحو ربع ساعة. يزيد ثقة المشتري وتظهر الدرجة على الإعلان.',
-      panel: 'خمس خطوات في شمس الظهر. يزيد ثقة المشتري وتظهر الدرجة على الإعلان.',
-      inverter: 'أربع خطوات، نحو ربع ساعة. يزيد ثقة المشتري وتظهر الدرجة على الإعلان.',
+      battery: 'خمس خطوات، نحو ربع ساعة. التقرير يزيد ثقة المشتري، ودرجته تظهر على إعلانك.',
+      panel: 'خمس خطوات في شمس الظهر. التقرير يزيد ثقة المشتري، ودرجته تظهر على إعلانك.',
+      inverter: 'أربع خطوات، نحو ربع ساعة. التقرير يزيد ثقة المشتري، ودرجته تظهر على إعلانك.',
     },
     en: {
       battery: 'Five steps, about 15 minutes. Buyers trust it, and the grade shows on your listing.',
@@ -42,8 +42,8 @@ export const reportFormTexts = texts({
   action: { ar: 'الإجراء', en: 'Action' },
   next: { ar: 'التالي', en: 'Next' },
   send: { ar: 'أرسل للمراجعة', en: 'Send for review' },
-  sending: { ar: 'نرسل…', en: 'Sending…' },
-  photosOnTheWay: { ar: 'نرفع الصور…', en: 'Sending photos…' },
+  sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
+  photosOnTheWay: { ar: 'جارٍ رفع الصور…', en: 'Uploading photos…' },
   offline: { ar: 'لا يوجد اتصال', en: 'No connection' },
   sentTitle: { ar: 'وصل التقرير', en: 'We have your report' },
   toMyProducts: { ar: 'عرض منتجاتي', en: 'Go to My products' },
@@ -60,7 +60,7 @@ export const reportFormTexts = texts({
   },
   public: {
     ar: 'التقرير منشور. إن عدّلته، أو غيّرت اسم الإعلان أو وصفه أو مواصفاته، أو أضفت صوراً أو قطعاً، أو جدّدته بعد البيع، اختفى حتى نراجعه، وسقط تأكيد المهندس.',
-    en: 'The report is public. A change of it, another name, description or specification of the listing, new photos, more pieces, or a renewal after a sale hides it until it is checked again and ends an engineer’s confirmation.',
+    en: 'The report is public. If you change it, edit the listing’s name, description or specifications, add photos or pieces, or renew it after a sale, it is hidden until we check it again. An engineer’s confirmation ends then too.',
   },
   rejected: { ar: (reason: string) => `لم يُقبل: ${reason}`, en: (reason: string) => `Not accepted: ${reason}` },
   rejectedPlain: {
@@ -73,7 +73,7 @@ export const reportFormTexts = texts({
     ar: 'تختفي الدرجة من إعلانك، ويسقط تأكيد المهندس.',
     en: 'The grade disappears from your listing, and an engineer’s confirmation with it.',
   },
-  keep: { ar: 'إلغاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
   removed: { ar: 'حُذف التقرير', en: 'The report is deleted' },
   failed: { ar: 'تعذّر فتح التقرير', en: 'The report could not be opened' },
   notForIt: {

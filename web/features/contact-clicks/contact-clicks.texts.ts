@@ -16,12 +16,12 @@ export const contactClickTexts = texts({
   whatsapp: {
     ar: (count: number) =>
       plural('ar', count, {
-        zero: 'لا رسائل واتساب',
-        one: 'رسالة واتساب واحدة',
-        two: 'رسالتا واتساب',
-        few: '# رسائل واتساب',
-        many: '# رسالة واتساب',
-        other: '# رسالة واتساب',
+        zero: 'لا ضغطات على واتساب',
+        one: 'ضغطة واحدة على واتساب',
+        two: 'ضغطتان على واتساب',
+        few: '# ضغطات على واتساب',
+        many: '# ضغطة على واتساب',
+        other: '# ضغطة على واتساب',
       }),
     en: (count: number) => plural('en', count, { one: '# WhatsApp tap', other: '# WhatsApp taps' }),
   },
@@ -61,10 +61,10 @@ export const contactClickTexts = texts({
       }),
     en: (count: number) => (count === 0 ? 'None in the last 30 days' : `${count} in the last 30 days`),
   },
-  title: { ar: 'من تواصل معك عبر محلك وعروضك', en: 'Who contacted you through your shop and deals' },
+  title: { ar: 'من تواصل معك عبر محلك وعروضك', en: 'Who contacted you through your shop and offers' },
   subjects: {
-    ar: { engineer: 'صفحة مهندس', shop: 'محل', ad: 'إعلان محل' },
-    en: { engineer: 'Engineer’s page', shop: 'Shop', ad: 'Shop ad' },
+    ar: { engineer: 'صفحة مهندس', shop: 'محل', ad: 'عرض محل' },
+    en: { engineer: 'Engineer’s page', shop: 'Shop', ad: 'Offer' },
   },
   manage: { ar: 'إدارة الصفحة', en: 'Manage the page' },
   hidden: { ar: 'غير ظاهر', en: 'Not shown' },

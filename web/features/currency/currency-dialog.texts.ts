@@ -1,10 +1,10 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const currencyDialogTexts = texts({
-  title: { ar: 'محافظتك وعملتك', en: 'Your area and currency' },
+  title: { ar: 'محافظتك وعملتك', en: 'Your governorate and currency' },
   lead: {
     ar: 'نكتب تحت سعر البائع كم يساوي تقريباً بعملتك، في القوائم والفلاتر والحاسبة وأسعار السوق. يُحفظ في جهازك فقط.',
-    en: 'Under each seller’s price we write about what it is in your currency: in lists, filters, the calculator and market prices. Kept on this device only.',
+    en: 'Under each seller’s price we show roughly what it comes to in your currency: in lists, filters, the calculator and market prices. Kept on this device only.',
   },
   governorate: { ar: 'محافظتك', en: 'Your governorate' },
   anywhere: { ar: 'لم أحدد', en: 'Not chosen' },

@@ -105,7 +105,7 @@ export const hoursTexts = texts({
   morning: { ar: 'ص', en: 'AM' },
   evening: { ar: 'م', en: 'PM' },
   range: { ar: (from: string, to: string) => `${from} – ${to}`, en: (from: string, to: string) => `${from} – ${to}` },
-  allDay: { ar: 'على مدار الساعة', en: 'Around the clock' },
+  allDay: { ar: '24 ساعة', en: '24 hours' },
   tomorrowAt: { ar: (time: string) => `غداً ${time}`, en: (time: string) => `tomorrow ${time}` },
   dayAt: { ar: (day: string, time: string) => `${day} ${time}`, en: (day: string, time: string) => `${day} ${time}` },
   open: { ar: 'مفتوح', en: 'Open' },

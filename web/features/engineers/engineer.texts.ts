@@ -69,8 +69,8 @@ export const engineerTexts = texts({
   pricing: { ar: 'الأسعار', en: 'Pricing' },
   hourlyRate: { ar: 'سعر الساعة', en: 'Hourly rate' },
   minimumCharge: { ar: 'الحد الأدنى للأجرة', en: 'Minimum charge' },
-  hours: { ar: 'أوقات العمل', en: 'Availability' },
-  certifications: { ar: 'الشهادات', en: 'Certifications' },
+  hours: { ar: 'أوقات العمل', en: 'Working hours' },
+  certifications: { ar: 'الشهادات', en: 'Certificates' },
   validRange: {
     ar: (from: string, to: string) => `${from} – ${to}`,
     en: (from: string, to: string) => `${from} – ${to}`,
@@ -85,9 +85,9 @@ export const engineerTexts = texts({
   notes: { ar: 'ملاحظات', en: 'Notes' },
   goneTitle: { ar: 'هذا المهندس ليس في الدليل', en: 'This engineer is not listed' },
   goneText: {
-    ar: 'ربما أُزيل الملف أو تغيّر رابطه.',
+    ar: 'ربما أُزيلت الصفحة أو تغيّر رابطها.',
     en: 'The profile may have been removed or its link changed.',
   },
-  failedTitle: { ar: 'تعذّر عرض الملف', en: 'This profile could not be shown' },
+  failedTitle: { ar: 'تعذّر عرض الصفحة', en: 'This profile could not be shown' },
   browse: { ar: 'كل المهندسين', en: 'All engineers' },
 })

@@ -8,7 +8,7 @@ export const engineersTexts = texts({
   },
   tileLink: { ar: 'احسب منظومتك', en: 'Size your system' },
   title: { ar: 'مهندسو الطاقة الشمسية', en: 'Solar engineers' },
-  lead: { ar: 'مهندسو الطاقة الشمسية: تصميم وتركيب وصيانة', en: 'Solar engineers for design, installation and repair' },
+  lead: { ar: 'تصميم وتركيب وصيانة في محافظات اليمن', en: 'Design, installation and repair across Yemen' },
   description: {
     ar: 'مهندسو طاقة شمسية في محافظات اليمن: تصميم وتركيب وصيانة، بأسعار وتقييمات وأرقام مباشرة.',
     en: 'Solar engineers across Yemen: design, installation and repair, with rates, reviews and direct numbers.',
@@ -64,12 +64,15 @@ export const engineersTexts = texts({
   },
   from: { ar: 'من', en: 'From' },
   perHour: { ar: '/ ساعة', en: '/ hour' },
-  view: { ar: 'عرض الملف', en: 'View profile' },
+  view: { ar: 'عرض الصفحة', en: 'View profile' },
   noneTitle: { ar: 'لا يوجد مهندسون بعد', en: 'No engineers yet' },
-  noneText: { ar: 'سيظهر هنا أول المهندسين بعد توثيقهم.', en: 'The first engineers appear here once verified.' },
+  noneText: {
+    ar: 'سيظهر هنا أول المهندسين بعد مراجعة طلباتهم.',
+    en: 'The first engineers appear here once we have approved them.',
+  },
   errorTitle: { ar: 'تعذّر عرض المهندسين', en: 'Engineers could not be shown' },
   whatsappText: {
-    ar: (site: string) => `السلام عليكم، وجدت ملفك في ${site} وأريد أن أستفسر عن خدماتك في الطاقة الشمسية.`,
+    ar: (site: string) => `السلام عليكم، وجدت صفحتك في ${site} وأريد أن أستفسر عن خدماتك في الطاقة الشمسية.`,
     en: (site: string) => `Hello, I found your profile on ${site} and would like to ask about your solar services.`,
   },
 })

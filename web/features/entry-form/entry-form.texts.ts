@@ -5,7 +5,7 @@ export const entryFormTexts = texts({
   optional: { ar: 'اختياري', en: 'optional' },
   save: { ar: 'حفظ', en: 'Save' },
   saving: { ar: 'جارٍ الحفظ…', en: 'Saving…' },
-  sendingPictures: { ar: 'الصور في الطريق…', en: 'Pictures are on their way…' },
+  sendingPictures: { ar: 'جارٍ رفع الصور…', en: 'Uploading photos…' },
   nothingChanged: { ar: 'لا تغييرات للحفظ', en: 'No changes to save' },
   unsaved: {
     ar: (count: number) =>
@@ -19,7 +19,7 @@ export const entryFormTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# unsaved change', other: '# unsaved changes' }),
   },
-  drop: { ar: 'تجاهل تغييراتي', en: 'Drop my changes' },
+  drop: { ar: 'تجاهل تغييراتي', en: 'Discard my changes' },
   restored: {
     ar: 'أعدنا ما كتبته ولم تحفظه في المرة السابقة.',
     en: 'We brought back what you typed last time and did not save.',

@@ -58,7 +58,7 @@ export const fairPriceTexts = texts({
     ar: ({ level, cheaperThan, dearerThan }: FairPrice) => {
       if (level === 'usual') return 'سعره قريب من الوسط'
       const [word, count] = level === 'dear' || level === 'veryDear' ? ['أغلى', dearerThan] : ['أرخص', cheaperThan]
-      return count === ofTen ? `${word} من كل ما يشبهه` : `${word} من ${count} من 10 مثله`
+      return count === ofTen ? `${word} من كل ما يشبهه` : `${word} من ${count} من كل 10 مثله`
     },
     en: ({ level, cheaperThan, dearerThan }: FairPrice) => {
       if (level === 'usual') return 'About the middle price'
@@ -83,7 +83,7 @@ export const fairPriceTexts = texts({
     ar: (position: number) => `مكان السعر: ${position}% من الإعلانات أرخص منه`,
     en: (position: number) => `Where the price stands: ${position}% of the listings are cheaper`,
   },
-  perUnit: { ar: { watt: 'واط', kWh: 'ك.و.س' }, en: { watt: 'W', kWh: 'kWh' } },
+  perUnit: { ar: { watt: 'واط', kWh: 'كيلوواط·ساعة' }, en: { watt: 'W', kWh: 'kWh' } },
   middle: { ar: 'الوسط', en: 'middle' },
   /** What it was compared with. */
   group: {
@@ -98,5 +98,5 @@ export const fairPriceTexts = texts({
     ar: (low: string, high: string) => `نصف البائعين يطلبون بين ${low} و${high}.`,
     en: (low: string, high: string) => `Half of sellers ask ${low} to ${high}.`,
   },
-  yours: { ar: 'لك أن تبقي سعرك.', en: 'You may keep your price.' },
+  yours: { ar: 'السعر قرارك.', en: 'The price is up to you.' },
 })

@@ -23,7 +23,7 @@ export const importTexts = texts({
     ar: 'الملف ليس بترميز UTF-8. احفظه من جديد بصيغة «CSV UTF-8».',
     en: 'The file is not UTF-8. Save it again as “CSV UTF-8”.',
   },
-  noRows: { ar: 'لا صفوف تحت سطر العناوين.', en: 'There are no rows below the headings.' },
+  noRows: { ar: 'لا أسطر تحت سطر العناوين.', en: 'There are no rows below the headings.' },
   unknownColumns: {
     ar: (names: string) => `أعمدة لا نعرفها ولن تُقرأ: ${names}`,
     en: (names: string) => `Columns we do not know, which are left out: ${names}`,

@@ -8,7 +8,7 @@ export const inboxTexts = texts({
   show: { ar: 'اعرض', en: 'Show' },
   shows: {
     ar: { all: 'الكل', answer: 'تنتظر ردّك', mine: 'إعلاناتي', looking: 'ما أبحث عنه' },
-    en: { all: 'All', answer: 'Needs an answer', mine: 'My listings', looking: 'What I look for' },
+    en: { all: 'All', answer: 'Needs an answer', mine: 'My listings', looking: 'What I’m looking for' },
   },
   days: {
     ar: { today: 'اليوم', yesterday: 'أمس', week: 'هذا الأسبوع', earlier: 'قبل ذلك' },
@@ -21,8 +21,8 @@ export const inboxTexts = texts({
 
   emptyTitle: { ar: 'لا جديد بعد', en: 'Nothing yet' },
   emptyText: {
-    ar: 'احفظ بحثاً لنخبرك حين ينزل ما تريد، أو انشر منتجاً لنخبرك حين يُعتمد.',
-    en: 'Save a search and we tell you when it turns up, or post a product and we tell you when it is live.',
+    ar: 'احفظ بحثاً لنخبرك حين يُعرض ما تريد، أو انشر إعلاناً لنخبرك حين يُعتمد.',
+    en: 'Save a search and we tell you when it turns up, or post a listing and we tell you when it is live.',
   },
   search: { ar: 'ابحث واحفظ', en: 'Search and save' },
   sell: { ar: 'بِع منتجك', en: 'Start selling' },
@@ -33,9 +33,9 @@ export const inboxTexts = texts({
       looking: 'لا تنبيهات عمّا تبحث عنه.',
     },
     en: {
-      answer: 'Nothing waits for your answer.',
+      answer: 'Nothing is waiting for your answer.',
       mine: 'No notifications about your listings.',
-      looking: 'No notifications about what you look for.',
+      looking: 'No notifications about what you’re looking for.',
     },
   },
 
@@ -77,12 +77,16 @@ export const itemTexts = texts({
   offline: { ar: 'يحتاج الرد إلى إنترنت.', en: 'Answering needs internet.' },
 
   answers: {
-    ar: { available: 'متاح', reserved: 'محجوز', sold: 'بيع' },
+    ar: { available: 'متاح', reserved: 'محجوز', sold: 'تم البيع' },
     en: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
   },
   answered: {
-    ar: { available: 'شكراً، يراه المشترون مؤكداً.', reserved: 'صار محجوزاً.', sold: 'مبارك البيع!' },
-    en: { available: 'Thanks, buyers see it as confirmed.', reserved: 'Marked as reserved.', sold: 'Marked as sold.' },
+    ar: { available: 'شكراً، يراه المشترون مؤكداً.', reserved: 'صار محجوزاً.', sold: 'مبروك البيع.' },
+    en: {
+      available: 'Thanks, buyers see it as confirmed.',
+      reserved: 'Marked as reserved.',
+      sold: 'Congratulations on the sale.',
+    },
   },
   accept: { ar: 'قبول', en: 'Accept' },
   decline: { ar: 'رفض', en: 'Decline' },

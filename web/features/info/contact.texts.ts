@@ -4,7 +4,7 @@ import { texts } from '#web/platform/texts.ts'
 export const contactTexts = texts({
   call: { ar: 'اتصال', en: 'Call' },
   whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
-  email: { ar: 'إيميل', en: 'E-mail' },
+  email: { ar: 'البريد الإلكتروني', en: 'Email' },
   hello: { ar: 'السلام عليكم، عندي سؤال عن شمسوق:', en: 'Hello, I have a question about Shamsouq:' },
   none: {
     ar: 'لم يضف أصحاب هذا الموقع طريقة للتواصل بعد.',
@@ -21,7 +21,7 @@ export const contactWords: InfoWordsByLang = {
         title: 'ليكون ردنا أسرع',
         points: [
           'عن إعلان معيّن: أرسل رابطه.',
-          'عن حسابك: أرسل رقم جوالك المسجّل. لا ترسل كلمة المرور ولا رمز التحقق لأحد، ولا لنا.',
+          'عن حسابك: أرسل رقم هاتفك المسجّل. لا ترسل كلمة المرور ولا رمز التحقق لأحد، حتى لنا.',
           'حسابك موقوف؟ اكتب لنا ما حصل، ونعيد النظر.',
         ],
       },

@@ -8,19 +8,19 @@ export const howItWorksWords: InfoWordsByLang = {
       {
         title: 'إذا كنت تشتري',
         steps: [
-          'ابحث بالاسم أو القدرة أو الماركة، وصفِّ بالمحافظة والسعر والحالة.',
-          'افتح الإعلان وشف الصور والمواصفات والسعر بعملتك.',
-          'اتصل بالبائع أو راسله واتساب، واسأله قبل ما تمشي إليه.',
+          'ابحث بالاسم أو القدرة أو الماركة، ثم ضيّق النتائج بالمحافظة والسعر والحالة.',
+          'افتح الإعلان وانظر إلى الصور والمواصفات والسعر بعملتك.',
+          'اتصل بالبائع أو راسله على واتساب، واسأله قبل أن تذهب إليه.',
           'عاين وجرّب، ثم ادفع.',
         ],
       },
       {
         title: 'إذا كنت تبيع',
         steps: [
-          'سجّل برقم جوالك، ويصلك رمز للتأكيد.',
+          'سجّل برقم هاتفك، ويصلك رمز التحقق.',
           'صوّر المنتج حتى خمس صور، واكتب السعر والمواصفات كما هي على الملصق.',
-          'نراجع كل إعلان قبل ما ينزل، وإذا رفضناه نقول لك السبب لتصلحه وترسله من جديد.',
-          'يبقى إعلانك شهرين، وتجدده بضغطة. وإذا بعت، علّم «تم البيع».',
+          'نراجع كل إعلان قبل نشره، وإذا رفضناه نقول لك السبب لتصلحه وترسله من جديد.',
+          'يبقى إعلانك شهرين، وتجدده بضغطة. وإذا بعت، اضغط «تم البيع».',
         ],
       },
       {
@@ -72,7 +72,7 @@ export const howItWorksWords: InfoWordsByLang = {
         points: [
           '“Phone confirmed”: the account holder proved with a code that the number you see, for calls and WhatsApp, is theirs.',
           'The verified badge: our team has checked something. The page says what and when, and what we did not check. It is not a warranty on what they sell.',
-          'Ratings come from people who actually made contact, and we read them before they appear.',
+          'Reviews come from people who actually made contact, and we read them before they appear.',
         ],
       },
     ],

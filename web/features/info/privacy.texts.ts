@@ -15,10 +15,10 @@ export const privacyWords: InfoWordsByLang = {
       {
         title: 'ما نحفظه',
         points: [
-          'حسابك: الاسم والرقم، والمحافظة والإيميل والصورة إن أضفتها. كلمة المرور مشفّرة لا يقرؤها أحد. ومن مفتاح المرور نحفظ نصفه العلني واسم جهازك فقط؛ بصمتك لا تصل إلينا.',
+          'حسابك: الاسم والرقم، والمحافظة والبريد الإلكتروني والصورة إن أضفتها. كلمة المرور مشفّرة لا يقرؤها أحد. ومن مفتاح المرور نحفظ نصفه العلني واسم جهازك فقط؛ بصمتك لا تصل إلينا.',
           'إعلاناتك وصورها ومفضلتك وتقييماتك وبلاغاتك، حتى تحذفها أو تحذف حسابك.',
           'عنوان الإنترنت الذي دخلت منه: 30 يوماً، لنمنع الاختراق والإزعاج.',
-          'من ضغطت اتصالاً أو واتساب عليه وأنت مسجّل: سنة، ليحق لك تقييمه.',
+          'من اتصلت به أو راسلته بعد تسجيل الدخول: سنة، ليحق لك تقييمه.',
           'رموز التحقق والتسجيل غير المكتمل: يوم واحد.',
           'كلمات البحث التي لم تجد نتيجة: 90 يوماً، بلا اسم صاحبها.',
           'تنبيهاتك: 90 يوماً.',
@@ -29,7 +29,7 @@ export const privacyWords: InfoWordsByLang = {
         title: 'ما لا نفعله',
         points: [
           'لا نبيع بياناتك ولا نعطيها للمعلنين.',
-          'لا نستعمل أدوات تتبّع من شركات أخرى، وصفحاتنا لا تطلب شيئاً من غير موقعنا.',
+          'لا نستخدم أدوات تتبّع من شركات أخرى، وصفحاتنا لا تطلب شيئاً من غير موقعنا.',
           'رقمك يصل فقط إلى مزوّد الرسائل الذي يوصل لك رمز التحقق.',
         ],
       },
@@ -61,11 +61,11 @@ export const privacyWords: InfoWordsByLang = {
       {
         title: 'What we keep',
         points: [
-          'Your account: name and number, plus governorate, e-mail and picture if you add them. Your password is stored so that nobody can read it. Of a passkey we keep only the public half and the device’s name; your fingerprint never reaches us.',
-          'Your listings and photos, saved items, ratings and reports, until you delete them or your account.',
+          'Your account: name and number, plus governorate, email and photo if you add them. Your password is stored so that nobody can read it. Of a passkey we keep only the public half and the device’s name; your fingerprint never reaches us.',
+          'Your listings and photos, saved listings, reviews and reports, until you delete them or your account.',
           'The internet address you signed in from: 30 days, to keep out break-ins and abuse.',
           'Whom you called or messaged while signed in: one year, so that you may rate them.',
-          'Confirmation codes and unfinished sign-ups: one day.',
+          'Verification codes and unfinished sign-ups: one day.',
           'Searches that found nothing: 90 days, without who typed them.',
           'Your notifications: 90 days.',
           'The log of our team’s decisions stays, but without the name or number of anyone who has left.',
@@ -76,7 +76,7 @@ export const privacyWords: InfoWordsByLang = {
         points: [
           'We don’t sell your data or hand it to advertisers.',
           'We use no trackers: our pages ask nothing of any other site.',
-          'Your number goes only to the message provider that delivers your confirmation code.',
+          'Your number goes only to the message provider that delivers your verification code.',
         ],
       },
       {

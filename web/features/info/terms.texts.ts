@@ -3,7 +3,7 @@ import type { InfoWordsByLang } from '#web/features/info/info-page.tsx'
 export const termsWords: InfoWordsByLang = {
   ar: {
     title: 'شروط الاستخدام',
-    lead: 'قواعد قصيرة تحفظ السوق نظيفاً. باستعمالك الموقع فأنت موافق عليها.',
+    lead: 'قواعد قصيرة تحفظ السوق نظيفاً. استخدامك للموقع موافقة عليها.',
     sections: [
       {
         title: 'دورنا',
@@ -17,8 +17,8 @@ export const termsWords: InfoWordsByLang = {
           'انشر ما تملكه أو لك الحق في بيعه، من أدوات الطاقة الشمسية وما يتبعها.',
           'اكتب الحقيقة: المواصفات والحالة والسعر كما هي، وصور القطعة نفسها.',
           'إعلان واحد لكل قطعة، بلا تكرار.',
-          'الأرقام والروابط مكانها خانات التواصل، لا الوصف.',
-          'علّم «تم البيع» عندما تبيع.',
+          'الأرقام والروابط مكانها حقول التواصل، لا الوصف.',
+          'اضغط «تم البيع» عندما تبيع.',
         ],
       },
       {
@@ -71,7 +71,7 @@ export const termsWords: InfoWordsByLang = {
         points: [
           'Stolen or counterfeit goods and forged labels.',
           'Asking for a deposit before the buyer has seen the item, or posing as another person or shop.',
-          'Abuse of other people, fake ratings and malicious reports.',
+          'Abuse of other people, fake reviews and malicious reports.',
           'Harvesting numbers or data with software, or trying to disrupt the site.',
         ],
       },
@@ -84,7 +84,7 @@ export const termsWords: InfoWordsByLang = {
       {
         title: 'Your words and photos',
         text: [
-          'They remain yours. You let us show them on the site and in share pictures for as long as your listing or rating is published.',
+          'They remain yours. You let us show them on the site and in share pictures for as long as your listing or review is published.',
         ],
       },
       {

@@ -7,14 +7,14 @@ export const likesTexts = texts({
   count: {
     ar: (count: number) =>
       plural('ar', count, {
-        zero: 'لا منتجات',
-        one: 'منتج واحد',
-        two: 'منتجان',
-        few: '# منتجات',
-        many: '# منتجاً',
-        other: '# منتج',
+        zero: 'لا إعلانات',
+        one: 'إعلان واحد',
+        two: 'إعلانان',
+        few: '# إعلانات',
+        many: '# إعلاناً',
+        other: '# إعلان',
       }),
-    en: (count: number) => plural('en', count, { one: '# product', other: '# products' }),
+    en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
   },
   shown: {
     ar: (shown: string, total: string) => `${shown} من ${total}`,

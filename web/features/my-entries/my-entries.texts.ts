@@ -123,7 +123,7 @@ export const myEntryFormTexts = texts({
   reviewLead: { ar: 'يبقى القديم منشوراً حتى نوافق.', en: 'The old version stays public until we approve.' },
   save: { ar: 'حفظ', en: 'Save' },
   saving: { ar: 'جارٍ الحفظ…', en: 'Saving…' },
-  picturesOnTheWay: { ar: 'الصور في الطريق…', en: 'Pictures are on their way…' },
+  picturesOnTheWay: { ar: 'جارٍ رفع الصور…', en: 'Uploading photos…' },
   drop: { ar: 'تجاهل التعديل', en: 'Discard changes' },
   saved: { ar: 'حُفظ ويراه الناس الآن.', en: 'Saved. People see it now.' },
   savedWaiting: {

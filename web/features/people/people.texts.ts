@@ -33,8 +33,8 @@ export const peopleTexts = texts({
   },
   banReason: { ar: 'سبب الإيقاف (يقرؤه صاحب الحساب)', en: 'Why suspended (shown to the owner)' },
   approveName: { ar: 'اعتماد الاسم الجديد', en: 'Approve the new name' },
-  giveBadge: { ar: 'منح الشارة', en: 'Give badge' },
-  takeBadge: { ar: 'سحب الشارة', en: 'Take badge' },
+  giveBadge: { ar: 'منح علامة التوثيق', en: 'Give badge' },
+  takeBadge: { ar: 'سحب علامة التوثيق', en: 'Take badge' },
   ban: { ar: 'إيقاف الحساب', en: 'Suspend' },
   banLabel: { ar: 'سبب الإيقاف كما يقرؤه صاحب الحساب', en: 'The reason, as the account’s owner will read it' },
   banHint: {
@@ -51,8 +51,8 @@ export const peopleTexts = texts({
   done: {
     ar: {
       approveName: 'يظهر الاسم الجديد للناس الآن.',
-      verify: 'مُنحت الشارة.',
-      unverify: 'سُحبت الشارة.',
+      verify: 'مُنحت علامة التوثيق.',
+      unverify: 'سُحبت علامة التوثيق.',
       ban: 'أُوقف الحساب وانتهت جلساته.',
       unban: 'أُلغي الإيقاف.',
       unlock: 'فُتح القفل.',

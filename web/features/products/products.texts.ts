@@ -12,7 +12,7 @@ const namesIn = <K extends string>(names: Readonly<Record<K, Names>>, lang: Lang
 export const productTexts = texts({
   /** Beside the price, in its currency. A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
   perUnit: {
-    ar: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'واط' : 'ك.و.س فعلي'}`,
+    ar: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
     en: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'W' : 'usable kWh'}`,
   },
   /** Of several pieces: how many there are, or that the price is for all of them. */

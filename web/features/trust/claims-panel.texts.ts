@@ -3,11 +3,11 @@ import { texts } from '#web/platform/texts.ts'
 export const claimsPanelTexts = texts({
   title: { ar: 'ما تحققنا منه', en: 'What was checked' },
   lead: {
-    ar: 'يراه الناس بكلمات واضحة مع اليوم، بلا اسمك. ما دام واحد منها قائماً يظهر ختم «موثّق».',
-    en: 'People see it in plain words with the day, without your name. The seal shows while one of them holds.',
+    ar: 'يراه الناس بكلمات واضحة مع اليوم، بلا اسمك. ما دام واحد منها قائماً تظهر علامة «موثّق».',
+    en: 'People see it in plain words with the day, without your name. The verified badge shows while one of them holds.',
   },
   kinds: {
-    ar: { licence: 'السجل أو الرخصة', visited: 'زيارة المكان', identity: 'هوية المالك', certificate: 'شهادة' },
+    ar: { licence: 'السجل أو الترخيص', visited: 'زيارة المكان', identity: 'هوية صاحب الصفحة', certificate: 'شهادة' },
     en: { licence: 'Licence', visited: 'Visit', identity: 'Owner’s identity', certificate: 'Certificate' },
   },
   roles: {
@@ -28,7 +28,7 @@ export const claimsPanelTexts = texts({
     ar: 'يختفي من صفحته فوراً، ويبقى في السجل أنك سحبته.',
     en: 'It leaves the public page at once; the audit log keeps that you withdrew it.',
   },
-  keep: { ar: 'أبقِه', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
   withdrawn: { ar: 'سُحب', en: 'Withdrawn' },
   kind: { ar: 'ماذا تحققت منه؟', en: 'What did you check?' },
   day: { ar: 'يوم التحقق', en: 'Day of the check' },

@@ -13,7 +13,7 @@ export const advancedTexts = texts({
   governorate: { ar: 'المحافظة', en: 'Governorate' },
   governorateHint: {
     ar: 'نحسب بشمس أضعف شهر فيها.',
-    en: 'We count with the sun of its weakest month.',
+    en: 'We use the sun hours of its weakest month.',
   },
   anywhere: { ar: 'كل اليمن (5 ساعات شمس)', en: 'All Yemen (5 sun hours)' },
   chemistry: { ar: 'نوع البطارية', en: 'Battery type' },
@@ -29,7 +29,7 @@ export const advancedTexts = texts({
   panelWatts: { ar: 'قدرة اللوح', en: 'Panel size' },
   spareDays: { ar: 'أيام احتياط بلا شمس', en: 'Spare days without sun' },
   cableMetres: { ar: 'المسافة إلى الألواح', en: 'Distance to the panels' },
-  splitsNight: { ar: 'البطارية لليل فقط', en: 'The battery carries the night alone' },
+  splitsNight: { ar: 'البطارية لليل فقط', en: 'Battery for the night only' },
   splitsNightHint: {
     ar: 'أجهزة النهار تعمل من الألواح مباشرة.',
     en: 'Day loads run straight from the panels.',
@@ -39,14 +39,14 @@ export const advancedTexts = texts({
     ar: 'ثلاجة موصولة 24 ساعة يعمل محركها نحو 10 ساعات.',
     en: 'A fridge plugged in for 24 hours runs for about 10.',
   },
-  coversSurge: { ar: 'كبّر الإنفرتر ليشغّل المحركات', en: 'Make the inverter start the motors' },
+  coversSurge: { ar: 'كبّر الإنفرتر ليشغّل المحركات', en: 'Size the inverter to start motors' },
   coversSurgeHint: {
     ar: 'الثلاجة والغطاس يسحبان أضعاف قدرتهما لحظة البدء.',
     en: 'Fridges and pumps draw several times their watts when they start.',
   },
   nightHours: { ar: 'ساعات الليل لكل جهاز', en: 'Night hours of each appliance' },
-  ofHours: { ar: (hours: string) => `من ${hours}`, en: (hours: string) => `of ${hours}` },
-  assumptions: { ar: 'على ماذا بنينا الحساب؟', en: 'What the numbers rest on' },
+  ofHours: { ar: (hours: string) => `مجموع ساعاته: ${hours}`, en: (hours: string) => `of ${hours}` },
+  assumptions: { ar: 'على ماذا بنينا الحساب؟', en: 'What the numbers are based on' },
   accuracy: {
     ar: `كل ما هنا تقدير بدقة ${ltr('±15%')} تقريباً: الغبار والحرارة وعمر البطارية تغيّر النتيجة.`,
     en: 'All of this is an estimate, good to about ±15%: dust, heat and battery age change the result.',

@@ -16,18 +16,18 @@ const reasonsAr: Reasons = {
   too_small: 'المعروض أصغر مما تحتاج.',
   too_few: 'المعروض لا يكفي عدده.',
   lot_too_large: 'المعروض يُباع جملةً بعدد أكبر من حاجتك.',
-  no_rate: 'لا سعر صرف لتحويل ثمن المعروض إلى عملتك.',
+  no_rate: 'لا سعر صرف لتحويل سعر المعروض إلى عملتك.',
 }
 
 const reasonsEn: Reasons = {
   none: 'nothing on offer now.',
-  unclear: 'the listings do not say their specifications clearly.',
-  wrong_kind: 'what is on offer is of another kind than you chose.',
+  unclear: 'the listings do not give clear specifications.',
+  wrong_kind: 'what is on offer is not the kind you chose.',
   wrong_volts: 'what is on offer has a voltage that does not fit the rest.',
   too_small: 'what is on offer is smaller than you need.',
-  too_few: 'there are too few pieces of what is on offer.',
+  too_few: 'there are not enough of them on offer.',
   lot_too_large: 'what is on offer is only sold as a larger lot.',
-  no_rate: 'there is no exchange rate to bring its price into your currency.',
+  no_rate: 'there is no exchange rate to convert its price into your currency.',
 }
 
 const piecesAr = (count: number) =>
@@ -97,7 +97,7 @@ export const kitTexts = texts({
   },
   willNotStart: {
     ar: 'قد لا يشغّل أقوى محرك عندك. لا يوجد أكبر منه الآن.',
-    en: 'It may not start your hardest motor. Nothing larger is on offer now.',
+    en: 'It may not start your strongest motor. Nothing larger is on offer now.',
   },
   total: { ar: 'المجموع', en: 'Total' },
   partialTotal: { ar: 'مجموع الموجود', en: 'Total of what was found' },
@@ -109,7 +109,7 @@ export const kitTexts = texts({
   },
   whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
   ask: {
-    ar: (name: string, count: string) => `السلام عليكم، هل «${name}» ما زال متوفراً؟ أحتاج ${count}.`,
+    ar: (name: string, count: string) => `السلام عليكم، هل «${name}» ما زال متوفراً؟ المطلوب: ${count}.`,
     en: (name: string, count: string) => `Hello, is “${name}” still available? I need ${count}.`,
   },
   rateDate: {
@@ -139,7 +139,7 @@ export const kitTexts = texts({
     ar: 'الأسعار من إعلانات البائعين وقد تتغيّر. تأكد من المواصفات قبل الدفع.',
     en: 'Prices are the sellers’ own and may change. Check the specifications before you pay.',
   },
-  loading: { ar: 'نبحث في السوق…', en: 'Looking in the market…' },
-  found: { ar: 'وجدنا منظومة في السوق.', en: 'A kit was found in the market.' },
-  retry: { ar: 'إعادة المحاولة', en: 'Try again' },
+  loading: { ar: 'نبحث في السوق…', en: 'Searching the market…' },
+  found: { ar: 'وجدنا منظومة في السوق.', en: 'We found a system on the market.' },
+  retry: { ar: 'أعد المحاولة', en: 'Try again' },
 })

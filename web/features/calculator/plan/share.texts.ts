@@ -4,7 +4,7 @@ export const shareTexts = texts({
   title: { ar: 'احتفظ بها وشاركها', en: 'Keep and share' },
   text: {
     ar: 'كل ما أدخلته محفوظ في رابط الصفحة وعلى جهازك.',
-    en: 'All you entered is kept in the page’s link and on your device.',
+    en: 'Everything you entered is saved in this page’s link and on your device.',
   },
   whatsapp: { ar: 'أرسلها بواتساب', en: 'Send by WhatsApp' },
   copy: { ar: 'نسخ الرابط', en: 'Copy link' },
@@ -14,7 +14,7 @@ export const shareTexts = texts({
     en: 'Could not copy. Take the link from the address bar.',
   },
   print: { ar: 'طباعة', en: 'Print' },
-  sheetTitle: { ar: 'كشف أحمال منظومة شمسية', en: 'Load sheet of a solar system' },
+  sheetTitle: { ar: 'كشف أحمال منظومة شمسية', en: 'Solar system load sheet' },
   sheetRow: {
     ar: (quantity: string, name: string, watts: string, hours: string) =>
       `${quantity} × ${name} (${watts} واط)، ${hours}`,

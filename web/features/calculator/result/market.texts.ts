@@ -4,11 +4,11 @@ export const marketTexts = texts({
   title: { ar: 'منتجات تناسب نتيجتك', en: 'Products that fit' },
   seeAll: { ar: 'عرض الكل', en: 'See all' },
   text: {
-    ar: 'نبحث في إعلانات الألواح والبطاريات والإنفرترات المعروضة الآن ونجمع لك منظومة كاملة مع مجموعها.',
-    en: 'We look through the panels, batteries and inverters on offer now and put together a whole system with its total.',
+    ar: 'نبحث في إعلانات الألواح والبطاريات والإنفرترات المعروضة الآن ونجمع لك منظومة كاملة مع مجموع سعرها.',
+    en: 'We look through the panels, batteries and inverters on offer now and put together a whole system with its total price.',
   },
-  find: { ar: 'ابحث عن هذه المنظومة في السوق', en: 'Find this kit in the market' },
-  finding: { ar: 'نبحث في السوق…', en: 'Looking in the market…' },
+  find: { ar: 'ابحث عن هذه المنظومة في السوق', en: 'Find this system on the market' },
+  finding: { ar: 'نبحث في السوق…', en: 'Searching the market…' },
   failed: {
     ar: 'انقطع الاتصال. نتيجتك محفوظة، أعد المحاولة.',
     en: 'The connection was lost. Your result is kept, try again.',

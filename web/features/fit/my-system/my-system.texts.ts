@@ -1,5 +1,5 @@
 import { degreesAr } from '#contract/fit/counts-ar.ts'
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 export const mySystemTexts = texts({
   title: { ar: 'منظومتي', en: 'My system' },
@@ -44,7 +44,7 @@ export const mySystemTexts = texts({
   },
   taken: { ar: 'أخذناها من الحاسبة.', en: 'Taken from the calculator.' },
   share: { ar: 'شاركها مع مهندس', en: 'Share with an engineer' },
-  kept: { ar: 'محفوظة في هذا المتصفح ومع حسابك.', en: 'Kept in this browser and with your account.' },
+  kept: { ar: 'محفوظة في هذا المتصفح وفي حسابك.', en: 'Kept in this browser and with your account.' },
   keptHere: {
     ar: 'محفوظة في هذا المتصفح. سجّل الدخول لتبقى مع حسابك.',
     en: 'Kept in this browser. Sign in to keep it with your account.',
@@ -57,16 +57,23 @@ export const mySystemTexts = texts({
   anyPlace: { ar: 'لم تُحدَّد', en: 'Not given' },
   cold: {
     ar: (celsius: number) => `نحسب على أبرد صباح هناك: ${degreesAr(celsius)}.`,
-    en: (celsius: number) => `We reckon with its coldest morning: ${celsius} °C.`,
+    en: (celsius: number) => `We use its coldest morning: ${celsius} °C.`,
   },
   coldest: {
     ar: (celsius: number) => `نحسب على أبرد مكان في البلاد: ${degreesAr(celsius)}.`,
-    en: (celsius: number) => `We reckon with the coldest place in the country: ${celsius} °C.`,
+    en: (celsius: number) => `We use the coldest place in the country: ${celsius} °C.`,
   },
   against: { ar: 'على مقاس منظومتك', en: 'Against your system' },
   panelsDrawn: {
     ar: (count: number) =>
-      count === 1 ? 'لوح' : count === 2 ? 'لوحان' : count <= 10 ? `${count} ألواح` : `${count} لوحاً`,
+      plural('ar', count, {
+        zero: 'لا ألواح',
+        one: 'لوح',
+        two: 'لوحان',
+        few: '# ألواح',
+        many: '# لوحاً',
+        other: '# لوح',
+      }),
     en: (count: number) => (count === 1 ? '1 panel' : `${count} panels`),
   },
   battery: { ar: 'بطارية', en: 'Battery' },
@@ -87,9 +94,9 @@ export const figureTexts = texts({
       mpptMinV: 'MPPT من',
       mpptMaxV: 'MPPT إلى',
       mpptMaxA: 'أقصى أمبير للألواح',
-      voltage: 'فولت البنك كله',
+      voltage: 'فولت البطاريات كلها',
       capacity: 'السعة',
-      chemistry: 'النوع',
+      chemistry: 'نوع البطارية',
       ageMonths: 'العمر',
       count: 'عدد الألواح',
       series: 'على التوالي',
@@ -106,9 +113,9 @@ export const figureTexts = texts({
       mpptMinV: 'MPPT from',
       mpptMaxV: 'MPPT to',
       mpptMaxA: 'PV current max',
-      voltage: 'Voltage of the whole bank',
+      voltage: 'Voltage of the whole battery bank',
       capacity: 'Capacity',
-      chemistry: 'Chemistry',
+      chemistry: 'Battery type',
       ageMonths: 'Age',
       count: 'Number of panels',
       series: 'In series',
@@ -120,7 +127,7 @@ export const figureTexts = texts({
     },
   },
   units: {
-    ar: { W: 'واط', kW: 'كيلوواط', kWh: 'ك.و.س', V: 'فولت', A: 'أمبير', Ah: 'أمبير', months: 'شهر' },
+    ar: { W: 'واط', kW: 'كيلوواط', kWh: 'كيلوواط·ساعة', V: 'فولت', A: 'أمبير', Ah: 'أمبير', months: 'شهر' },
     en: { W: 'W', kW: 'kW', kWh: 'kWh', V: 'V', A: 'A', Ah: 'Ah', months: 'months' },
   },
   chemistries: {
@@ -145,8 +152,8 @@ export const figureTexts = texts({
   removePart: { ar: 'احذفه من منظومتي', en: 'Remove from my system' },
   saved: { ar: 'حُفظت منظومتك.', en: 'Your system is saved.' },
   notSent: {
-    ar: 'محفوظة في متصفحك، ولم تصل حسابك بعد. نعيد المحاولة عند فتح صفحة أخرى.',
-    en: 'Kept in your browser, not yet with your account. The next page tries again.',
+    ar: 'محفوظة في متصفحك، ولم تُحفظ في حسابك بعد. نعيد المحاولة عند فتح صفحة أخرى.',
+    en: 'Saved in your browser, but not in your account yet. We’ll try again when you open another page.',
   },
   link: { ar: 'خذها من إعلان: الصق رابطه', en: 'From a listing: paste its link' },
   take: { ar: 'خذ البيانات', en: 'Take its figures' },

@@ -3,8 +3,8 @@ import { texts } from '#web/platform/texts.ts'
 /** Texts for sending, saving and restoring the form. */
 export const flowTexts = texts({
   waitingForPhotos: {
-    ar: (share: number) => `نرفع الصور… ${share}%`,
-    en: (share: number) => `Sending photos… ${share}%`,
+    ar: (share: number) => `جارٍ رفع الصور… ${share}%`,
+    en: (share: number) => `Uploading photos… ${share}%`,
   },
   publishing: { ar: 'ننشر الإعلان…', en: 'Publishing…' },
   saving: { ar: 'نحفظ…', en: 'Saving…' },
@@ -66,7 +66,7 @@ export const flowTexts = texts({
   publishAnyway: { ar: 'نشر بلا صور', en: 'Publish without photos' },
   addPhoto: { ar: 'إضافة صورة', en: 'Add a photo' },
 
-  sessionEndedTitle: { ar: 'انتهت جلستك', en: 'You have been signed out' },
+  sessionEndedTitle: { ar: 'انتهت مدة دخولك', en: 'You have been signed out' },
   sessionEndedText: {
     ar: 'لم يُرسل شيء بعد. ما كتبته وصورك محفوظة على هذا الجهاز: سجّل الدخول وأكمل من حيث وقفت.',
     en: 'Nothing was sent yet. Your words and photos are kept on this device: sign in and pick up where you left off.',

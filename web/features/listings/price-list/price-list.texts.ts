@@ -82,7 +82,7 @@ export const priceListTexts = texts({
     ar: 'تُحذف الصفوف والصور التي لم تُنشر بعد. ما نُشر يبقى في «منتجاتي».',
     en: 'Rows and pictures that are not posted yet are deleted. What is posted stays in My products.',
   },
-  keep: { ar: 'إلغاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
 
   shared: {
     ar: 'وصلتنا القائمة التي شاركتها، وعندك قائمة لم تكملها.',

@@ -17,7 +17,7 @@ export const pricesTexts = texts({
   back: { ar: 'منتجاتي', en: 'My products' },
   nothingTitle: { ar: 'اختر إعلانات أولاً', en: 'Choose listings first' },
   nothingText: {
-    ar: 'علّم ما تريد تغيير سعره في «منتجاتي»، ثم اضغط «غيّر الأسعار».',
+    ar: 'اختر ما تريد تغيير سعره في «منتجاتي»، ثم اضغط «غيّر الأسعار».',
     en: 'Tick the listings under “My products”, then press “Change prices”.',
   },
   how: { ar: 'كيف؟', en: 'How?' },

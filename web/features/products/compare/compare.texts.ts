@@ -32,7 +32,7 @@ export const compareTexts = texts({
   remove: { ar: (name: string) => `أزل ${name}`, en: (name: string) => `Remove ${name}` },
   onlyDifferent: { ar: 'الفروق فقط', en: 'Differences only' },
   allRows: { ar: 'كل الصفوف', en: 'All rows' },
-  perUnit: { ar: { watt: 'لكل واط', kWh: 'لكل ك.و.س فعلي' }, en: { watt: 'Per watt', kWh: 'Per usable kWh' } },
+  perUnit: { ar: { watt: 'لكل واط', kWh: 'لكل كيلوواط·ساعة فعلي' }, en: { watt: 'Per watt', kWh: 'Per usable kWh' } },
   mySystem: { ar: 'منظومتي', en: 'My system' },
   report: { ar: 'تقرير الحالة', en: 'Condition report' },
   fromYou: { ar: 'بُعده عنك', en: 'From you' },

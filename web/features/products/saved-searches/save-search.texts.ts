@@ -2,7 +2,7 @@ import { texts } from '#web/platform/texts.ts'
 
 export const saveSearchTexts = texts({
   alertMe: { ar: 'نبّهني بالجديد', en: 'Alert me to new ones' },
-  tellMe: { ar: 'نبّهني أول ما ينزل', en: 'Tell me when one is listed' },
+  tellMe: { ar: 'نبّهني حين يُعرض', en: 'Tell me when one is listed' },
   isSavedHere: { ar: 'محفوظ ضمن بحوثك', en: 'In your saved searches' },
   isSaved: { ar: 'محفوظ', en: 'Saved' },
 })

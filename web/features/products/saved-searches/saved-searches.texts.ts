@@ -5,7 +5,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const savedSearchTexts = texts({
   title: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
   lead: {
-    ar: 'نخبرك حين ينزل إعلان يناسبها أو ينخفض سعره.',
+    ar: 'نخبرك حين يُنشر إعلان يناسبها أو ينخفض سعره.',
     en: 'We tell you when a listing fits or gets cheaper.',
   },
   count: {
@@ -76,7 +76,7 @@ export const savedSearchTexts = texts({
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   emptyTitle: { ar: 'لا بحوث محفوظة بعد', en: 'No saved searches yet' },
   emptyText: {
-    ar: 'ابحث عمّا تريد ثم اضغط «نبّهني بالجديد»، ونخبرك حين ينزل.',
+    ar: 'ابحث عمّا تريد ثم اضغط «نبّهني بالجديد»، ونخبرك حين يُعرض.',
     en: 'Search for what you want and tap “Alert me to new ones”. We’ll tell you when it is listed.',
   },
   search: { ar: 'ابحث', en: 'Search' },

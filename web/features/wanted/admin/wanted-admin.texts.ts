@@ -59,7 +59,7 @@ export const wantedAdminTexts = texts({
   asked: { ar: (words: string) => `طُلب تعديل «${words}».`, en: (words: string) => `Asked for changes to “${words}”.` },
   faster: {
     ar: (words: string) => `سبقك غيرك إلى «${words}».`,
-    en: (words: string) => `Somebody was faster with “${words}”.`,
+    en: (words: string) => `Somebody decided on “${words}” before you.`,
   },
   newer: {
     ar: (words: string) => `عدّل صاحب الطلب «${words}». راجعه من جديد.`,
