@@ -89,6 +89,7 @@ for (const view of views) {
       await expect(name).toHaveText(names[0])
       expect(await statusOf(page, staff, ids[0] as string)).toBe('pending')
 
+      await expect(page.getByRole('button', { name: t.approve })).toBeEnabled()
       const approved = page.waitForResponse((reply) => reply.url().endsWith('/approve'))
       await page.keyboard.press('a')
       await expect(name).toHaveText(names[1])
@@ -145,7 +146,7 @@ for (const view of views) {
         route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: '' } }),
       )
       await open(page, `/admin?search=${word}`, view)
-      await expect(page.getByRole('button', { name: t.approve })).toBeVisible()
+      await expect(page.getByRole('button', { name: t.approve })).toBeEnabled()
       await page.keyboard.press('f')
       await page.getByRole('button', { name: t.approveFeatured }).click()
       await expect(page.locator('#listing-name')).toHaveText(word)
@@ -153,6 +154,7 @@ for (const view of views) {
       expect(sent).toEqual(['approve'])
       expect(await statusOf(page, staff, id)).toBe('pending')
       await page.unroute('**/admin/products/*/approve')
+      await expect(page.getByRole('button', { name: t.approve })).toBeEnabled()
       await page.keyboard.press('f')
       await page.getByRole('button', { name: t.approveFeatured }).click()
       await expect.poll(() => statusOf(page, staff, id)).toBe('approved')

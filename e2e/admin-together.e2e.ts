@@ -32,6 +32,7 @@ test('pending listings of a trusted seller are published together, except the fl
   await enter(page, staff)
   await open(page, `/admin?search=${word}`, views[1])
   await expect(page.getByRole('button', { name: 'Publish all 4' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
   await page.keyboard.press('a')
   await expect(page.locator('#listing-name')).toHaveText(`${word} ثان`)
   await page.getByRole('button', { name: 'Publish all 3' }).click()

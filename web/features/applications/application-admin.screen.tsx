@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { StaffApplication } from '#contract/application-admin.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/admin/public/decision-queue.tsx'
-import { useFocusOnMove, useRefusal } from '#web/features/admin/public/use-refusal.ts'
+import { usePane } from '#web/features/admin/public/use-pane.ts'
+import { useRefusal } from '#web/features/admin/public/use-refusal.ts'
 import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/applications/application-pane.tsx'
@@ -36,11 +37,12 @@ export default function ApplicationAdminScreen() {
   // What was ticked for one, or before its applicant changed it, is not recorded for the next.
   const ticked = tickedFor(ticks, current)
   const turn = (tick: Tick) => current && setTicks(turnTick(ticks, current, tick))
-  const heading = useFocusOnMove(current?.id)
+  const view = usePane(current?.id, current?.updatedAt)
   const enlarge = (number: number) => current && number <= current.evidence && setOpened(number)
   // No shortcuts while the reason is typed: they would decide something else than what is shown.
   useShortcuts({
     ...(how === null &&
+      view.isSeen &&
       current && {
         a: () => void decisions.approve(current, ticked),
         l: () => turn('licence'),
@@ -61,7 +63,7 @@ export default function ApplicationAdminScreen() {
       <ApplicationPane
         queue={queue}
         decisions={decisions}
-        heading={heading}
+        view={view}
         ticked={ticked}
         onTick={turn}
         opened={opened}

@@ -1,8 +1,14 @@
-import type { RefObject } from 'react'
 import type { StaffApplication } from '#contract/application-admin.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
-import { DecisionBar, DecisionButton, DecisionPane, PaneBar } from '#web/features/admin/public/decision-pane.tsx'
+import {
+  DecisionBar,
+  DecisionButton,
+  DecisionPane,
+  PaneBar,
+  PaneBody,
+} from '#web/features/admin/public/decision-pane.tsx'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
+import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
 import { ApplicationChecks, ApplicationFacts } from '#web/features/applications/application-facts.tsx'
@@ -24,7 +30,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type PaneProps = {
   queue: ApplicationQueue
   decisions: ApplicationDecisions
-  heading: RefObject<HTMLHeadingElement | null>
+  view: Pane
   ticked: readonly Tick[]
   onTick: (tick: Tick) => void
   opened: number | null
@@ -38,10 +44,10 @@ type PaneProps = {
 /** The current application with everything needed to decide. */
 export const ApplicationPane = (props: PaneProps) => {
   const t = useTexts(applicationAdminTexts)
-  const { queue, decisions, heading } = props
+  const { queue, decisions, view } = props
   const { current } = queue
   return (
-    <DecisionPane labelledBy="application-name" queue={queue} isBusy={decisions.isBusy} heading={heading} t={t}>
+    <DecisionPane labelledBy="application-name" queue={queue} isBusy={decisions.isBusy} heading={view.heading} t={t}>
       {current && (
         <>
           <NameBar {...props} current={current} />
@@ -55,7 +61,7 @@ export const ApplicationPane = (props: PaneProps) => {
 
 type CurrentProps = PaneProps & { current: StaffApplication }
 
-const NameBar = ({ queue, heading, current, onMove }: CurrentProps) => {
+const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
   const lang = useLang()
   const { place, items } = queue
@@ -64,7 +70,7 @@ const NameBar = ({ queue, heading, current, onMove }: CurrentProps) => {
       id="application-name"
       title={<bdi>{nameOf(current)}</bdi>}
       about={`${t.kinds[kindText(current)]} · ${t.place(formatNumber(lang, place + 1), formatNumber(lang, items.length))}`}
-      heading={heading}
+      heading={view.heading}
       queue={queue}
       t={t}
       onMove={onMove}
@@ -72,10 +78,10 @@ const NameBar = ({ queue, heading, current, onMove }: CurrentProps) => {
   )
 }
 
-const Details = ({ current, decisions, refusing, ticked, onTick, opened, onOpen, onStay }: CurrentProps) => {
+const Details = ({ current, view, decisions, refusing, ticked, onTick, opened, onOpen, onStay }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
   return (
-    <div className={classNames(pane.body, pane.packed, pane.paired)}>
+    <PaneBody top={view.top} className={classNames(pane.packed, pane.paired)}>
       <div className={pane.column}>
         {current.type === 'edit' ? (
           <EditCompare application={current} />
@@ -107,13 +113,13 @@ const Details = ({ current, decisions, refusing, ticked, onTick, opened, onOpen,
         <CheckedClaims application={current} chosen={ticked} onTurn={onTick} />
         <ApplicationFacts application={current} />
       </div>
-    </div>
+    </PaneBody>
   )
 }
 
-const Decisions = ({ current, decisions, refusing, ticked, onRefuse }: CurrentProps) => {
+const Decisions = ({ current, view, decisions, refusing, ticked, onRefuse }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
-  const isOff = refusing !== null || decisions.isBusy
+  const isOff = refusing !== null || !view.isSeen || decisions.isBusy
   return (
     <DecisionBar>
       <DecisionButton letter="R" look="outline" isBad disabled={isOff} onClick={() => onRefuse('reject')}>

@@ -1,8 +1,8 @@
-import type { RefObject } from 'react'
 import type { WaitingBatch } from '#contract/moderation-batches.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
-import { PaneBar } from '#web/features/admin/public/decision-pane.tsx'
+import { PaneBar, PaneBody } from '#web/features/admin/public/decision-pane.tsx'
+import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import { BatchRows } from '#web/features/moderation/batch-rows.tsx'
 import bar from '#web/features/moderation/decision-bar.module.css'
@@ -28,7 +28,8 @@ type BatchPaneProps = {
   batch: WaitingBatch | undefined
   error: unknown
   decisions: BatchDecisions
-  heading: RefObject<HTMLHeadingElement | null>
+  view: Pane
+  isArmed: boolean
   rejecting: Kind | null
   onReject: (kind: Kind) => void
   onStay: () => void
@@ -50,16 +51,16 @@ export const BatchPane = (props: BatchPaneProps) => {
           {failureText(error, lang)}
         </p>
       ) : (
-        <div className={classNames(pane.body, pane.paired)}>
+        <PaneBody top={props.view.top} className={pane.paired}>
           {batch ? <Details {...props} batch={batch} /> : <div className={style.bones} aria-hidden="true" />}
-        </div>
+        </PaneBody>
       )}
       {batch && <BatchDecisionBar {...props} batch={batch} />}
     </section>
   )
 }
 
-const BatchBar = ({ queue, batch, heading, onMove }: BatchPaneProps) => {
+const BatchBar = ({ queue, batch, view, onMove }: BatchPaneProps) => {
   const t = useTexts(batchTexts)
   const words = useTexts(reviewTexts)
   const lang = useLang()
@@ -79,7 +80,7 @@ const BatchBar = ({ queue, batch, heading, onMove }: BatchPaneProps) => {
           <time dateTime={since}>{relativeTime(lang, since, now)}</time>
         </>
       }
-      heading={heading}
+      heading={view.heading}
       queue={queue}
       t={words}
       onMove={onMove}
@@ -116,12 +117,12 @@ const Details = ({ batch, decisions, rejecting, onStay, onOpen }: ShownProps) =>
   </>
 )
 
-const BatchDecisionBar = ({ batch, decisions, rejecting, onReject, onOpen, onHelp }: ShownProps) => {
+const BatchDecisionBar = ({ batch, decisions, rejecting, isArmed, onReject, onOpen, onHelp }: ShownProps) => {
   const t = useTexts(batchTexts)
   const words = useTexts(reviewTexts)
   const space = useBarSpace()
   const good = batch.rows.filter(isGood)
-  const rests = rejecting !== null || decisions.progress !== ''
+  const rests = !isArmed || rejecting !== null || decisions.progress !== ''
   const isMixed = good.length > 0 && good.length < batch.rows.length
   return (
     <div ref={space} className={classNames(bar.bar, bar.together, rejecting && bar.resting)}>

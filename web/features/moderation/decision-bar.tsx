@@ -13,6 +13,8 @@ type DecisionBarProps = {
   product: ModeratedProduct
   isFeaturing: boolean
   isRejecting: boolean
+  /** The listing has not been seen from its top. */
+  isOff: boolean
   onApprove: () => void
   onReject: (kind: Rejection['kind']) => void
   onFeature: () => void
@@ -20,40 +22,30 @@ type DecisionBarProps = {
 }
 
 /** The available decisions, each with its keyboard shortcut. */
-export const DecisionBar = ({ product, isRejecting, onApprove, onReject, ...rest }: DecisionBarProps) => {
+export const DecisionBar = (props: DecisionBarProps) => {
   const t = useTexts(reviewTexts)
+  const { product, isRejecting, isOff, onApprove, onReject, ...rest } = props
   const { status } = product
   const bar = useBarSpace()
+  const rests = isRejecting || isOff
   return (
     <div ref={bar} className={classNames(style.bar, isRejecting && style.resting)}>
       <Keys onHelp={rest.onHelp} />
-      <FeatureButton product={product} isFeaturing={rest.isFeaturing} onFeature={rest.onFeature} />
+      <FeatureButton product={product} isFeaturing={rest.isFeaturing} isOff={isOff} onFeature={rest.onFeature} />
       {status === 'approved' && (
-        <Button
-          look="outline"
-          icon="x"
-          className={style.bad}
-          disabled={isRejecting}
-          onClick={() => onReject('rejected')}
-        >
+        <Button look="outline" icon="x" className={style.bad} disabled={rests} onClick={() => onReject('rejected')}>
           {t.takeDown}
         </Button>
       )}
       {status === 'pending' && (
         <>
-          <Button look="outline" icon="edit" disabled={isRejecting} onClick={() => onReject('changes')}>
+          <Button look="outline" icon="edit" disabled={rests} onClick={() => onReject('changes')}>
             {t.askChanges}
           </Button>
-          <Button
-            look="outline"
-            icon="x"
-            className={style.bad}
-            disabled={isRejecting}
-            onClick={() => onReject('rejected')}
-          >
+          <Button look="outline" icon="x" className={style.bad} disabled={rests} onClick={() => onReject('rejected')}>
             {t.reject}
           </Button>
-          <Button icon="check" className={style.approve} disabled={isRejecting} onClick={onApprove}>
+          <Button icon="check" className={style.approve} disabled={rests} onClick={onApprove}>
             {rest.isFeaturing ? t.approveFeatured : t.approve}
           </Button>
         </>
@@ -62,9 +54,9 @@ export const DecisionBar = ({ product, isRejecting, onApprove, onReject, ...rest
   )
 }
 
-type FeatureButtonProps = Pick<DecisionBarProps, 'product' | 'isFeaturing' | 'onFeature'>
+type FeatureButtonProps = Pick<DecisionBarProps, 'product' | 'isFeaturing' | 'isOff' | 'onFeature'>
 
-const FeatureButton = ({ product: { status, isFeatured }, isFeaturing, onFeature }: FeatureButtonProps) => {
+const FeatureButton = ({ product: { status, isFeatured }, isFeaturing, isOff, onFeature }: FeatureButtonProps) => {
   const t = useTexts(reviewTexts)
   const canBeFeatured = status === 'pending' || (status === 'approved' && !isFeatured)
   if (!canBeFeatured && !isFeatured) return null
@@ -74,6 +66,7 @@ const FeatureButton = ({ product: { status, isFeatured }, isFeaturing, onFeature
       icon="sun"
       className={style.feature}
       aria-pressed={status === 'pending' ? isFeaturing : isFeatured}
+      disabled={isOff}
       onClick={onFeature}
     >
       {t.feature}

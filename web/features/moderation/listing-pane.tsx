@@ -1,9 +1,9 @@
-import type { RefObject } from 'react'
 import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
-import { PaneBar } from '#web/features/admin/public/decision-pane.tsx'
+import { PaneBar, PaneBody } from '#web/features/admin/public/decision-pane.tsx'
+import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { CheckList } from '#web/features/moderation/check-list.tsx'
 import { DecisionBar } from '#web/features/moderation/decision-bar.tsx'
 import { EarlierDecisions } from '#web/features/moderation/earlier-decisions.tsx'
@@ -20,7 +20,6 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { State } from '#web/ui/state.tsx'
 
 type Kind = Rejection['kind']
@@ -29,7 +28,8 @@ type ListingPaneProps = {
   product: ModeratedProduct | undefined
   error: unknown
   decisions: Decisions
-  heading: RefObject<HTMLHeadingElement | null>
+  view: Pane
+  isArmed: boolean
   rejecting: Kind | null
   onReject: (kind: Kind) => void
   onStay: () => void
@@ -39,11 +39,11 @@ type ListingPaneProps = {
 
 /** The current listing with everything needed to decide. */
 export const ListingPane = (props: ListingPaneProps) => {
-  const { queue, product, error, heading } = props
+  const { queue, product, error, view } = props
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const total = useTotal(queue)
-  if (!queue.current) return <NothingLeft queue={queue} heading={heading} />
+  if (!queue.current) return <NothingLeft queue={queue} view={view} />
   return (
     <section className={pane.pane} aria-labelledby="listing-name" aria-busy={!product && !error}>
       <ListingBar {...props} />
@@ -52,16 +52,17 @@ export const ListingPane = (props: ListingPaneProps) => {
           {failureText(error, lang)}
         </p>
       ) : (
-        <div className={classNames(pane.body, pane.paired)}>
+        <PaneBody top={props.view.top} className={pane.paired}>
           {product && <Details {...props} product={product} />}
           {!product && <div className={style.bones} aria-hidden="true" />}
-        </div>
+        </PaneBody>
       )}
       {product && (
         <DecisionBar
           product={product}
           isFeaturing={props.decisions.isFeaturing}
           isRejecting={props.rejecting !== null}
+          isOff={!props.isArmed}
           onApprove={() => props.decisions.approve(product)}
           onReject={props.onReject}
           onFeature={() => void props.decisions.feature(product)}
@@ -75,7 +76,7 @@ export const ListingPane = (props: ListingPaneProps) => {
   )
 }
 
-const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
+const ListingBar = ({ queue, view, onMove }: ListingPaneProps) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const total = useTotal(queue)
@@ -89,7 +90,7 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
           {t.listing} <bdi>{current && shortCodeOf(current.id)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
         </>
       }
-      heading={heading}
+      heading={view.heading}
       queue={queue}
       t={t}
       onMove={onMove}
@@ -131,7 +132,7 @@ const Details = ({ product, decisions, rejecting, onStay }: DetailsProps) => {
   )
 }
 
-const NothingLeft = ({ queue, heading }: Pick<ListingPaneProps, 'queue' | 'heading'>) => {
+const NothingLeft = ({ queue, view }: Pick<ListingPaneProps, 'queue' | 'view'>) => {
   const t = useTexts(reviewTexts)
   const isFiltered = queue.isOnlyFlagged || Object.keys(queue.filter).length > 0
   if (queue.query.isPending || queue.query.isError) return <div className={pane.pane} />
@@ -142,7 +143,7 @@ const NothingLeft = ({ queue, heading }: Pick<ListingPaneProps, 'queue' | 'headi
         title={isFiltered ? t.nothingFound : t.empty}
         text={isFiltered ? t.nothingFoundText : t.emptyText}
       />
-      <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
+      <h2 className="visually-hidden" ref={view.heading} tabIndex={-1}>
         {t.nothingLeft}
       </h2>
     </section>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { WaitingBatch } from '#contract/moderation-batches.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { DecisionScreen } from '#web/features/admin/public/decision-queue.tsx'
-import { useFocusOnMove, useRefusal } from '#web/features/admin/public/use-refusal.ts'
+import { usePane } from '#web/features/admin/public/use-pane.ts'
+import { useRefusal } from '#web/features/admin/public/use-refusal.ts'
 import { BatchPane } from '#web/features/moderation/batch-pane.tsx'
 import { HelpDialog } from '#web/features/moderation/help.dialog.tsx'
 import { ListingPane } from '#web/features/moderation/listing-pane.tsx'
@@ -31,7 +32,8 @@ export default function ReviewQueueScreen() {
     ...moderatedQuery(id ?? ''),
     enabled: id !== undefined && batchId === undefined,
   })
-  const heading = useFocusOnMove(id)
+  const view = usePane(id, batchId === undefined ? product?.updatedAt : batch?.id)
+  const isArmed = view.isSeen && !queue.search.isTyping
 
   const canReject = batch !== undefined || product?.status === 'pending' || product?.status === 'approved'
   const reject = (kind: Rejection['kind']) => canReject && refuse(kind)
@@ -46,15 +48,16 @@ export default function ReviewQueueScreen() {
     return together.approve(batch, good.length > 0 ? good : batch.rows)
   }
   // No shortcuts while the rejection form is open: they would decide something else than what is shown.
+  const canDecide = isArmed && kind === null
   useShortcuts({
-    ...(kind === null &&
+    ...(canDecide &&
       product && {
         a: () => product.status === 'pending' && decisions.approve(product),
         r: () => reject('rejected'),
         c: () => reject('changes'),
         f: () => void decisions.feature(product),
       }),
-    ...(kind === null &&
+    ...(canDecide &&
       batchId !== undefined &&
       batch && {
         a: () => void approveBatch(batch),
@@ -69,12 +72,13 @@ export default function ReviewQueueScreen() {
   })
   const common = {
     queue,
-    heading,
+    view,
+    isArmed,
     rejecting: kind,
     onReject: reject,
     onStay: () => {
       stay()
-      heading.current?.focus()
+      view.heading.current?.focus()
     },
     onMove: move,
     onHelp: () => setHelpOpen(true),

@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react'
 import { moderation } from '#contract/moderation.ts'
 import type { Waiting } from '#contract/moderation-queue.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import shared from '#web/features/admin/public/decision-queue.module.css'
+import { useInSight } from '#web/features/admin/public/decision-queue.tsx'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import style from '#web/features/moderation/queue-pane.module.css'
@@ -21,7 +21,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 import { Select } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -52,26 +51,13 @@ export const QueuePane = ({ queue, announcement }: { queue: Queue; announcement:
 const Filters = ({ queue }: { queue: Queue }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
-  const { filter, change, isOnlyFlagged } = queue
+  const { filter, change, isOnlyFlagged, search } = queue
   const batches = useTexts(batchTexts)
-  const input = useSearchInput(filter.search)
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
-  }
   return (
     <>
-      <form className={style.search} onSubmit={find}>
+      <form className={style.search} onSubmit={search.submit}>
         <Icon name="search" />
-        <input
-          {...searchBoxMark}
-          ref={input}
-          type="search"
-          name="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          defaultValue={filter.search}
-        />
+        <input {...search.box} aria-label={t.search} placeholder={t.search} />
       </form>
       <div className={style.filters}>
         <Select
@@ -152,9 +138,11 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const [picture] = item.pictures
   const since = item.waitingSince ?? item.updatedAt
   const { price, currency } = item.shownPrice ?? item
+  const button = useInSight(isCurrent)
   return (
     <li>
       <button
+        ref={button}
         className={classNames(shared.item, style.item)}
         type="button"
         aria-current={isCurrent ? 'true' : undefined}

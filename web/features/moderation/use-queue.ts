@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Waiting } from '#contract/moderation-queue.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
+import { useSearchAsTyped } from '#web/features/admin/public/use-search-as-typed.ts'
 import {
   batchQuery,
   moderatedQuery,
@@ -34,7 +35,7 @@ const useQueueAddress = () => {
     ...(address.get('batch') && { batch: address.get('batch') ?? '' }),
     ...(address.get('search') && { search: address.get('search') ?? '' }),
   }
-  const change = (changes: Record<string, string | undefined>) =>
+  const change = (changes: Record<string, string | undefined>, replace = false) =>
     setAddress(
       (old) => {
         const next = new URLSearchParams(old)
@@ -45,7 +46,7 @@ const useQueueAddress = () => {
           value ? next.set(name, value) : next.delete(name)
         return next
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     )
   return { filter, isOnlyFlagged: address.get('flagged') === '1', change }
 }
@@ -65,12 +66,17 @@ export const useQueue = () => {
     0,
     items.findIndex(({ id }) => id === chosen),
   )
+  const search = useSearchAsTyped(filter.search, (words) => {
+    choose(null)
+    change({ search: words }, true)
+  })
   useRefill(query, { left: left.length, total, decided: gone.size })
   usePrefetch(items.slice(place + 1, place + 1 + fetchedAhead))
   const moveTo = (next: number) => choose(items[Math.min(Math.max(next, 0), items.length - 1)]?.id ?? null)
   return {
     query,
     filter,
+    search,
     isOnlyFlagged,
     change,
     items,

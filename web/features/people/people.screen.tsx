@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { people, roles } from '#contract/people.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
+import { useSearchAsTyped } from '#web/features/admin/public/use-search-as-typed.ts'
 import style from '#web/features/people/people.module.css'
 import { type PeopleFilter, peopleQuery } from '#web/features/people/people.queries.ts'
 import { peopleTexts } from '#web/features/people/people.texts.ts'
@@ -15,7 +15,6 @@ import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 
 const states = ['banned', 'verified', 'renamed'] as const
 
@@ -30,34 +29,27 @@ export default function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const [address, setAddress] = useSearchParams()
   const filter = readFilter(address)
-  const input = useSearchInput(filter.search)
   const isAdmin = useSession()?.user?.role === 'admin'
   const query = useRestoredPages(peopleQuery(filter))
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const next = new URLSearchParams(address)
-    const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    typed ? next.set('search', typed) : next.delete('search')
-    next.delete(pagesParam)
-    setAddress(next)
-  }
+  const { box, submit } = useSearchAsTyped(filter.search, (words) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old)
+        words ? next.set('search', words) : next.delete('search')
+        next.delete(pagesParam)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    ),
+  )
   return (
     <AdminPage
       title={t.title}
       lead={t.lead}
       actions={isAdmin && <ExportButton endpoint={people.export} query={filter} />}
     >
-      <form className={style.search} onSubmit={find}>
-        <Field
-          {...searchBoxMark}
-          ref={input}
-          id="people-search"
-          name="search"
-          type="search"
-          label={t.search}
-          defaultValue={filter.search}
-          dir="auto"
-        />
+      <form className={style.search} onSubmit={submit}>
+        <Field {...box} id="people-search" label={t.search} dir="auto" />
         <Button type="submit" look="soft" icon="search">
           {t.find}
         </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { adminTexts } from '#web/features/admin/admin.texts.ts'
 import style from '#web/features/admin/admin-list.module.css'
 import type { useAdminAddress } from '#web/features/admin/public/entry-admin.queries.ts'
+import { useSearchAsTyped } from '#web/features/admin/public/use-search-as-typed.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 import { State } from '#web/ui/state.tsx'
 
 type Page<T> = { data: T[]; total: number; totalPages: number }
@@ -18,30 +18,13 @@ type Address = ReturnType<typeof useAdminAddress>
 
 type SearchProps = { address: Address; hint?: string }
 
-/** Search box; Enter submits. */
 export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
   const t = useTexts(adminTexts)
-  const input = useSearchInput(chosen.search)
+  const { box, submit } = useSearchAsTyped(chosen.search, (search) => go({ search }, true))
   return (
     <search>
-      <form
-        className={style.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          go({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() || undefined })
-        }}
-      >
-        <input
-          {...searchBoxMark}
-          ref={input}
-          type="search"
-          name="search"
-          dir="auto"
-          enterKeyHint="search"
-          aria-label={hint ?? t.searchHint}
-          placeholder={hint ?? t.searchHint}
-          defaultValue={chosen.search}
-        />
+      <form className={style.search} onSubmit={submit}>
+        <input {...box} dir="auto" aria-label={hint ?? t.searchHint} placeholder={hint ?? t.searchHint} />
         <Button type="submit" look="soft" icon="search">
           {t.search}
         </Button>

@@ -1,17 +1,17 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import style from '#web/features/admin/public/decision-pane.module.css'
+import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
 import { useBarSpace } from '#web/features/moderation/public/use-bar-space.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { State } from '#web/ui/state.tsx'
-
-type Heading = RefObject<HTMLHeadingElement | null>
 
 type DecisionPaneProps = {
   labelledBy: string
   queue: { query: { isPending: boolean; isError: boolean }; current: unknown }
   isBusy: boolean
-  heading: Heading
+  heading: Pane['heading']
   t: { empty: string; emptyText: string }
   children: ReactNode
 }
@@ -36,11 +36,21 @@ export const DecisionPane = ({ labelledBy, queue, isBusy, heading, t, children }
   )
 }
 
+type PaneBodyProps = { top: Pane['top']; className: string | undefined; children: ReactNode }
+
+/** What is read before the decision. */
+export const PaneBody = ({ top, className, children }: PaneBodyProps) => (
+  <div className={classNames(style.body, className)}>
+    <div ref={top} className={style.top} />
+    {children}
+  </div>
+)
+
 type PaneBarProps = {
   id: string
   title: ReactNode
   about: ReactNode
-  heading: Heading
+  heading: Pane['heading']
   queue: { place: number; items: readonly unknown[] }
   t: { previous: string; next: string }
   onMove: (by: 1 | -1) => void

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import style from '#web/features/admin/public/decision-queue.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -57,6 +57,25 @@ export const DecisionQueue = ({ id, title, waiting, filters, announcement, query
   )
 }
 
+const nearest = (start: number, end: number, from: number, to: number) =>
+  start < from ? start - from : Math.max(0, end - to)
+
+/** Scrolls the list to the current item, and nothing else. */
+export const useInSight = (isCurrent: boolean) => {
+  const item = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const list = item.current?.closest('ul')
+    if (!isCurrent || !item.current || !list) return
+    const box = item.current.getBoundingClientRect()
+    const frame = list.getBoundingClientRect()
+    list.scrollBy({
+      left: nearest(box.left, box.right, frame.left, frame.right),
+      top: nearest(box.top, box.bottom, frame.top, frame.bottom),
+    })
+  }, [isCurrent])
+  return item
+}
+
 type DecisionItemProps = {
   name: string
   by: string
@@ -69,9 +88,11 @@ type DecisionItemProps = {
 export const DecisionItem = ({ name, by, since, isCurrent, onChoose, children }: DecisionItemProps) => {
   const lang = useLang()
   const now = useNow()
+  const item = useInSight(isCurrent)
   return (
     <li>
       <button
+        ref={item}
         className={classNames(style.item, style.lines)}
         type="button"
         aria-current={isCurrent || undefined}

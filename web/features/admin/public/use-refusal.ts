@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 type Moving = { current: { id: string } | undefined; step: (by: 1 | -1) => void }
 
@@ -15,17 +15,4 @@ export const useRefusal = <How extends string>({ current, step }: Moving) => {
       step(by)
     },
   }
-}
-
-/** Focuses the heading of the next one, so that it is announced and shortcuts work; not on the first render. */
-export const useFocusOnMove = (id: string | undefined) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(id)
-  useEffect(() => {
-    const isFirst = shown.current === undefined
-    if (shown.current === id) return
-    shown.current = id
-    if (!isFirst) heading.current?.focus()
-  }, [id])
-  return heading
 }

@@ -2,7 +2,8 @@ import type { Rejection } from '#contract/rejection-codes.ts'
 import { wantedStatuses } from '#contract/wanted.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/admin/public/decision-queue.tsx'
-import { useFocusOnMove, useRefusal } from '#web/features/admin/public/use-refusal.ts'
+import { usePane } from '#web/features/admin/public/use-pane.ts'
+import { useRefusal } from '#web/features/admin/public/use-refusal.ts'
 import { useShortcuts } from '#web/features/moderation/public/review-shortcuts.ts'
 import { useWantedDecisions, useWantedQueue, type WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
 import { wantedAdminTexts } from '#web/features/wanted/admin/wanted-admin.texts.ts'
@@ -17,11 +18,12 @@ export default function WantedAdminScreen() {
   const decisions = useWantedDecisions(queue)
   const { current } = queue
   const { how, refuse, stay, move } = useRefusal<Rejection['kind']>(queue)
-  const heading = useFocusOnMove(current?.id)
+  const view = usePane(current?.id, current?.updatedAt)
   const isWaiting = current?.status === 'pending'
   // No shortcuts while the reason is typed: they would decide something else than what is shown.
   useShortcuts({
     ...(how === null &&
+      view.isSeen &&
       current && {
         ...(isWaiting && { a: () => void decisions.approve(current), c: () => refuse('changes') }),
         ...((isWaiting || current.status === 'approved') && { r: () => refuse('rejected') }),
@@ -35,7 +37,7 @@ export default function WantedAdminScreen() {
       <WantedPane
         queue={queue}
         decisions={decisions}
-        heading={heading}
+        view={view}
         refusing={how}
         onRefuse={refuse}
         onStay={stay}

@@ -1,11 +1,17 @@
-import type { RefObject } from 'react'
 import { unbrokenPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { rejectionReason } from '#contract/rejections.ts'
 import type { StaffWanted } from '#contract/wanted-admin.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
-import { DecisionBar, DecisionButton, DecisionPane, PaneBar } from '#web/features/admin/public/decision-pane.tsx'
+import {
+  DecisionBar,
+  DecisionButton,
+  DecisionPane,
+  PaneBar,
+  PaneBody,
+} from '#web/features/admin/public/decision-pane.tsx'
+import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
 import type { WantedDecisions, WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
 import style from '#web/features/wanted/admin/wanted-admin.module.css'
@@ -17,7 +23,6 @@ import { formatTime } from '#web/platform/admin-time.ts'
 import { formatNumber, moneyText } from '#web/platform/format.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -26,7 +31,7 @@ import { Tag } from '#web/ui/tag.tsx'
 type PaneProps = {
   queue: WantedQueue
   decisions: WantedDecisions
-  heading: RefObject<HTMLHeadingElement | null>
+  view: Pane
   refusing: Rejection['kind'] | null
   onRefuse: (kind: Rejection['kind']) => void
   onStay: () => void
@@ -36,14 +41,14 @@ type PaneProps = {
 /** The current wanted ad with everything needed to decide. */
 export const WantedPane = (props: PaneProps) => {
   const t = useTexts(wantedAdminTexts)
-  const { queue, heading, decisions, refusing, onStay } = props
+  const { queue, view, decisions, refusing, onStay } = props
   const { current } = queue
   return (
-    <DecisionPane labelledBy="wanted-words" queue={queue} isBusy={decisions.isBusy} heading={heading} t={t}>
+    <DecisionPane labelledBy="wanted-words" queue={queue} isBusy={decisions.isBusy} heading={view.heading} t={t}>
       {current && (
         <>
           <NameBar {...props} current={current} />
-          <div className={classNames(pane.body, pane.packed)}>
+          <PaneBody top={view.top} className={pane.packed}>
             {refusing && (
               <RejectionForm
                 key={`${current.id} ${refusing}`}
@@ -55,7 +60,7 @@ export const WantedPane = (props: PaneProps) => {
             )}
             <Texts ad={current} />
             <WantedFacts ad={current} />
-          </div>
+          </PaneBody>
           <Decisions {...props} current={current} />
         </>
       )}
@@ -65,7 +70,7 @@ export const WantedPane = (props: PaneProps) => {
 
 type CurrentProps = PaneProps & { current: StaffWanted }
 
-const NameBar = ({ queue, heading, current, onMove }: CurrentProps) => {
+const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
   const t = useTexts(wantedAdminTexts)
   const lang = useLang()
   const { place, items } = queue
@@ -74,7 +79,7 @@ const NameBar = ({ queue, heading, current, onMove }: CurrentProps) => {
       id="wanted-words"
       title={<bdi>{current.words}</bdi>}
       about={`${productTypeNames[current.type][lang]} · ${t.place(formatNumber(lang, place + 1), formatNumber(lang, items.length))}`}
-      heading={heading}
+      heading={view.heading}
       queue={queue}
       t={t}
       onMove={onMove}
@@ -177,9 +182,9 @@ const WantedFacts = ({ ad }: { ad: StaffWanted }) => {
   )
 }
 
-const Decisions = ({ current, decisions, refusing, onRefuse }: CurrentProps) => {
+const Decisions = ({ current, view, decisions, refusing, onRefuse }: CurrentProps) => {
   const t = useTexts(wantedAdminTexts)
-  const isOff = refusing !== null || decisions.isBusy
+  const isOff = refusing !== null || !view.isSeen || decisions.isBusy
   const isWaiting = current.status === 'pending'
   if (!isWaiting && current.status !== 'approved') return null
   return (

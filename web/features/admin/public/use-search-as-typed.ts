@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keywordLengthMax } from '#contract/limits.ts'
+import { searchBoxMark } from '#web/ui/search-box.ts'
+
+const pauseMs = 300
+
+/**
+ * A search box of a staff list: searches in a pause of typing, Enter searches at once. `isTyping` while the list is not
+ * of the words in the box.
+ */
+export const useSearchAsTyped = (words: string | undefined, search: (words: string | undefined) => void) => {
+  const shown = words?.trim() ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(shown)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(search)
+  const [isTyping, setTyping] = useState(false)
+  const typed = () => input.current?.value.trim() ?? ''
+  const find = () => {
+    clearTimeout(pause.current)
+    setTyping(typed() !== shown)
+    sent.current = typed()
+    latest.current(typed() || undefined)
+  }
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => {
+    // Back, or a link that clears the filters; the own words may already be followed by more.
+    if (input.current && shown !== sent.current) input.current.value = shown
+    sent.current = shown
+    const isFound = input.current?.value.trim() === shown
+    if (isFound) clearTimeout(pause.current)
+    setTyping(!isFound)
+  }, [shown])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  return {
+    isTyping,
+    box: {
+      ...searchBoxMark,
+      ref: input,
+      type: 'search',
+      name: 'search',
+      enterKeyHint: 'search' as const,
+      maxLength: keywordLengthMax,
+      defaultValue: words,
+      onInput: () => {
+        clearTimeout(pause.current)
+        setTyping(typed() !== shown)
+        pause.current = setTimeout(find, pauseMs)
+      },
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      find()
+      // Closes the phone's keyboard over the results.
+      if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    },
+  }
+}
