@@ -34,16 +34,16 @@ export const SearchSuggestions = ({ input, filters }: SuggestionsProps) => {
   const typed = useSettledText(input)
   const { data } = useQuery(suggestQuery(typed))
   const items = typed && data ? data : []
-  const take = (suggestion: Suggestion) => {
+  const apply = (suggestion: Suggestion) => {
     if (input.current) input.current.value = suggestion.kind === 'name' ? suggestion.key : ''
     navigate(listPath(filters, meaningOf(suggestion)), { preventScrollReset: true })
   }
-  const { isOpen, active } = useCombobox({
+  const { isOpen, active, take } = useCombobox({
     input,
     listId: id,
     count: items.length,
     typed,
-    onTake: (at) => items[at] && take(items[at]),
+    onTake: (at) => items[at] && apply(items[at]),
   })
   return (
     <>
@@ -55,7 +55,7 @@ export const SearchSuggestions = ({ input, filters }: SuggestionsProps) => {
               id={`${id}-${index}`}
               item={item}
               isActive={index === active}
-              onTake={() => take(item)}
+              onTake={() => take(index)}
             />
           ))}
       </div>

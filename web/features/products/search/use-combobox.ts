@@ -22,6 +22,10 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
     setShut(false)
     setActive(none)
   }
+  const take = (index: number) => {
+    setShut(true)
+    onTake(index)
+  }
   const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined)
   useEffect(() => {
     onKey.current = (event) => {
@@ -33,8 +37,7 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
         setActive(isOpen ? nextActive(active, step, count) : step > 0 ? 0 : count - 1)
       } else if (event.key === 'Enter' && isOpen && active !== none) {
         event.preventDefault()
-        setShut(true)
-        onTake(active)
+        take(active)
       } else if (event.key === 'Enter') {
         setShut(true)
       } else if (event.key === 'Escape' && isOpen) {
@@ -67,7 +70,7 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
     if (isOpen && active !== none) box?.setAttribute('aria-activedescendant', `${listId}-${active}`)
     else box?.removeAttribute('aria-activedescendant')
   }, [input, listId, isOpen, active])
-  return { isOpen, active }
+  return { isOpen, active, take }
 }
 
 /** After the last option comes the input itself, then the first option. */
