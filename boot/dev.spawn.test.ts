@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { aProgramFolder, removeProgramFolders } from '#test/program-folders.ts'
+import { aProgramFolder, removeProgramFolders, serversOn } from '#test/program-folders.ts'
 
 const groups: number[] = []
 const endGroup = (pid: number, signal: NodeJS.Signals) => {
@@ -44,9 +44,10 @@ const runDev = (cwd: string, settings: Record<string, string>) => {
   return { pid, output: () => output }
 }
 
-it('npm run dev shows a page and a changed text without a restart', async () => {
+it('npm run dev shows a page, a changed text without a restart, and ends with its database', async () => {
   const home = aCheckout()
-  const dev = runDev(home, { DATA_DIR: aProgramFolder(), DEMO: '0' })
+  const data = aProgramFolder()
+  const dev = runDev(home, { DATA_DIR: data, DEMO: '0' })
   await expect.poll(dev.output, { timeout: 300_000 }).toContain('Stop with Ctrl+C')
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(dev.output())?.[0] ?? ''
   const read = async () => {
@@ -61,4 +62,9 @@ it('npm run dev shows a page and a changed text without a restart', async () => 
   const file = path.join(home, 'web/shell/shell.texts.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace("ar: 'من نحن'", "ar: 'من نحن اليوم'"))
   await expect.poll(read, { timeout: 120_000, interval: 250 }).toContain('من نحن اليوم')
+
+  expect(serversOn(data)).not.toEqual([])
+  endGroup(dev.pid, 'SIGTERM')
+  await expect.poll(() => serversOn(data)).toEqual([])
+  expect(dev.output()).not.toMatch(/not found|Assertion/)
 })

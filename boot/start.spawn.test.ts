@@ -31,7 +31,7 @@ const statusAt = (url: string, headers: Record<string, string>) =>
 const realCodes = { APP_SECRET: 'x'.repeat(32), OTP_GATEWAY_URL: 'http://127.0.0.1:1/send', LOG_LEVEL: 'fatal' }
 
 describe('a start on a data folder', () => {
-  it('loads the demo, rejects a second app, stops without orphans, and preserves writes after kill -9', async () => {
+  it('loads the demo, rejects a second app, stops without orphans, also after kill -9, which loses no write', async () => {
     const folder = aFolder()
     const first = await start({ DATA_DIR: folder })
     expect(first.output()).toContain('770000001 / demo-seller-1')
@@ -55,6 +55,7 @@ describe('a start on a data folder', () => {
     const { token } = (await (await login(first.url)).json()) as { token: string }
     first.child.kill('SIGKILL')
     await ended(first.child)
+    await expect.poll(() => serversOn(folder)).toEqual([])
     const third = await start({ DATA_DIR: folder })
     const headers = { authorization: `Bearer ${token}` }
     const profile = await fetchWithRetry(`${third.url}/api/v1/auth/profile`, { headers })

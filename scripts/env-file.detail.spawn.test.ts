@@ -39,6 +39,6 @@ describe('.env in the project folder', () => {
   it('is read by every command that reads settings', async () => {
     const { scripts } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'))
     for (const name of ['dev', 'start', 'storage', 'migrate', 'seed', 'admin', 'config', 'backup', 'restore'])
-      expect(scripts[name]).toContain('node --env-file-if-exists=.env ')
+      expect(scripts[name]).toContain('node --import=./boot/env-file.ts ')
   })
 })

@@ -7,12 +7,11 @@ const dataDir = process.argv[2] ?? ''
 const tell = (word: object) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
 tell({ starting: true })
-const { host, port, user, database, adopted } = await startEmbedded({ dataDir, log: quietLog })
+const { host, port, user, database } = await startEmbedded({ dataDir, log: quietLog })
 const client = new pg.Client({ host, port, user, database, ssl: false })
 client.on('error', () => {})
 await client.connect()
 await client.query('create table if not exists rows (id bigint generated always as identity, word text)')
-tell({ adopted })
 
 /** Ends when the server is killed, as an app would, or when the parent test is gone. */
 process.stdin.on('end', () => process.exit()).resume()

@@ -41,8 +41,6 @@ type Options = {
   /** How long a request waits for a connection. */
   connectionTimeoutMs?: number
   engine?: 'auto' | 'embedded' | 'pglite'
-  /** For scripts beside a running app: an embedded server that was already running is left running. */
-  leaveRunning?: boolean
 }
 
 const drainMs = 5_000
@@ -107,11 +105,10 @@ async function openServer(
   return assemble('server', makePool(pooled, log, poolMax), direct, async () => {}, { replicas, usesNames })
 }
 
-async function openEmbedded({ dataDir, log, poolMax, leaveRunning }: Options): Promise<Database> {
-  const { host, port, user, database, adopted, stop } = await startEmbedded({ dataDir, log })
+async function openEmbedded({ dataDir, log, poolMax }: Options): Promise<Database> {
+  const { host, port, user, database, stop } = await startEmbedded({ dataDir, log })
   const connection = { ...shared, host, port, user, database, ssl: false }
-  const end = leaveRunning && adopted ? async () => {} : stop
-  return assemble('embedded', makePool(connection, log, poolMax), connection, end)
+  return assemble('embedded', makePool(connection, log, poolMax), connection, stop)
 }
 
 async function openPglite({ dataDir, log }: Options): Promise<Database> {

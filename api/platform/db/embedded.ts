@@ -8,9 +8,10 @@ import { prepareSocketDir } from '#api/platform/db/embedded-folders.ts'
 import { database, isReady, port, user } from '#api/platform/db/embedded-ready.ts'
 import { commandLine, type Settings } from '#api/platform/db/embedded-settings.ts'
 import {
+  type Guard,
+  guardPostmaster,
   type Launch,
   launchPostmaster,
-  type Postmaster,
   readPostmaster,
   servesCluster,
   stopPostmaster,
@@ -24,14 +25,10 @@ export type Embedded = {
   port: number
   user: string
   database: string
-  /** True when the server was already running: an earlier app on this folder was killed. */
-  adopted: boolean
   stop: () => Promise<void>
 }
 
 type Options = { dataDir: string; log: Log; settings?: Settings }
-type Running = Postmaster & { adopted: boolean }
-
 /** Backends of a killed server end within moments; a server that is stopping first writes a checkpoint. */
 const retryMs = 60_000
 /** Crash recovery of a full WAL on a slow disk takes minutes and must not be interrupted. */
@@ -53,29 +50,28 @@ export async function startEmbedded({ dataDir, log, settings = {} }: Options): P
   const socketDir = await prepareSocketDir(home, account)
   const launcher = await makeLauncher(account, binaries, [home, socketDir])
   await ensureCluster({ dataDir: home, account, binaries, launcher })
-  const launch = (dir: string): Launch => ({
+  const launch: Launch = {
     clusterDir,
     logFile: path.join(home, 'pg.log'),
     postgres: binaries.postgres,
     launcher,
-    settings: commandLine(dir, settings),
-  })
-  const running = await adoptOrLaunch(launch(socketDir), socketDir, log)
-  const stop = superviseServer(running, launch(running.socketDir), log)
-  return { host: running.socketDir, port, user, database, adopted: running.adopted, stop }
+    settings: commandLine(socketDir, settings),
+  }
+  const stop = superviseServer(await startServer(launch, socketDir, log), launch, socketDir, log)
+  return { host: socketDir, port, user, database, stop }
 }
 
-/** Adopts the server that already serves the folder, or starts one. */
-async function adoptOrLaunch(launch: Launch, socketDir: string, log: Log): Promise<Running> {
+type Server = { pid: number; guard: Guard }
+
+/** What a killed app left behind is stopped first: its guard may be about to do the same. */
+async function startServer(launch: Launch, socketDir: string, log: Log): Promise<Server> {
   const timeout = startTimeout(log)
   for (;;) {
-    const found = await readPostmaster(launch.clusterDir, socketDir)
-    const isLive = found !== null && (await servesCluster(found.pid, launch.clusterDir))
-    if (isLive && (await isReady(found.socketDir))) return { ...found, adopted: true }
-    const outcome = isLive ? `process ${found.pid} does not answer` : await launchOnce(launch, socketDir, log)
+    const found = await readPostmaster(launch.clusterDir)
+    if (found) await stopPostmaster(found.pid, launch.clusterDir)
+    const outcome = await launchOnce(launch, socketDir, log)
     if (typeof outcome !== 'string') return outcome
-    const canRetry = isLive ? timeout.isWithin(recoveryMs) : isTransient(outcome) && timeout.isWithin(retryMs)
-    if (!canRetry) {
+    if (!isTransient(outcome) || !timeout.isWithin(retryMs)) {
       throw startError(
         `PostgreSQL did not start: ${outcome || 'it ended without a message'}\n(full log: ${launch.logFile})`,
       )
@@ -103,27 +99,31 @@ function startTimeout(log: Log) {
 const isTransient = (message: string) => /pre-existing shared memory block|lock file .* already exists/.test(message)
 
 /** One attempt; a string is the last output of a server that ended before it was ready. */
-async function launchOnce(launch: Launch, socketDir: string, log: Log): Promise<Running | string> {
+async function launchOnce(launch: Launch, socketDir: string, log: Log): Promise<Server | string> {
   const launched = await launchPostmaster(launch)
+  const guard = guardPostmaster(launched.pid)
   const timeout = startTimeout(log)
   while (timeout.isWithin(recoveryMs)) {
-    if (await isReady(socketDir)) return { pid: launched.pid, socketDir, adopted: false }
+    if (await isReady(socketDir)) return { pid: launched.pid, guard }
     const output = await launched.ended()
-    if (output !== null) return output
+    if (output !== null) {
+      guard.end()
+      return output
+    }
     await sleep(10)
   }
   return 'it is still recovering'
 }
 
 /** Restarts a server that was killed while the app runs; the returned function stops both supervision and server. */
-function superviseServer(running: Running, launch: Launch, log: Log): () => Promise<void> {
-  let { pid } = running
+function superviseServer(server: Server, launch: Launch, socketDir: string, log: Log): () => Promise<void> {
+  let { pid, guard } = server
   let restart: Promise<void> | null = null
   const restartIfEnded = async () => {
     if (await servesCluster(pid, launch.clusterDir)) return
     log.error({ pid }, 'PostgreSQL ended unexpectedly; starting it again')
-    const next = await adoptOrLaunch(launch, running.socketDir, log)
-    pid = next.pid
+    guard.end()
+    ;({ pid, guard } = await startServer(launch, socketDir, log))
     log.info({ pid }, 'PostgreSQL runs again')
   }
   const timer = setInterval(() => {
@@ -139,6 +139,7 @@ function superviseServer(running: Running, launch: Launch, log: Log): () => Prom
     clearInterval(timer)
     await restart
     await stopPostmaster(pid, launch.clusterDir)
+    guard.end()
   }
   return () => {
     stopped ??= stop()

@@ -16,10 +16,10 @@ export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: local
 
 const run = promisify(execFile)
 
-export async function readPostmaster(clusterDir: string, usualSocketDir = ''): Promise<Postmaster | null> {
+export async function readPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , , socketDir] = text.split('\n')
-  return Number(pid) > 0 ? { pid: Number(pid), socketDir: socketDir || usualSocketDir } : null
+  return Number(pid) > 0 ? { pid: Number(pid), socketDir: socketDir ?? '' } : null
 }
 
 /** Checks the command line of the process, so that neither a zombie nor a reused pid counts. */
@@ -71,6 +71,24 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
   } finally {
     await log.close()
   }
+}
+
+export type Guard = { end: () => void }
+
+/**
+ * Stops PostgreSQL when this process ends without having done so, e.g. killed: then the pipe that the shell reads closes. In
+ * its own session, so that a signal to the process group does not end it too.
+ */
+export function guardPostmaster(pid: number): Guard {
+  const child = spawn('/bin/sh', ['-c', 'read word || kill -INT "$0"', String(pid)], {
+    cwd: '/',
+    detached: true,
+    env: environment,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  child.on('error', () => {}).unref()
+  child.stdin.on('error', () => {})
+  return { end: () => void child.stdin.end('stop\n') }
 }
 
 async function openLog(file: string): Promise<FileHandle> {
