@@ -5,6 +5,8 @@ import {
   type ListCase,
   lines,
   lists,
+  tunedLines,
+  tunedLists,
   untunedLines,
   untunedLists,
 } from '#test/price-lists/corpus.ts'
@@ -31,6 +33,10 @@ table(`${lines.length} lines and ${lists.length} lists`, scoreOf([...lines, ...l
 table(
   `${heldOutLines.length} lines and ${heldOutLists.length} lists that were written after the reader`,
   scoreOf([...heldOutLines, ...heldOutLists]),
+)
+table(
+  `${tunedLines.length} lines and ${tunedLists.length} lists of habits that it was tuned to`,
+  scoreOf([...tunedLines, ...tunedLists]),
 )
 table(
   `${untunedLines.length} lines and ${untunedLists.length} lists that the reader is never tuned to`,

@@ -14,11 +14,18 @@ export const nouns: Readonly<Record<string, ProductType | null>> = {
   breaker: 'Accessory',
   fuse: 'Accessory',
   meter: 'Accessory',
+  clamp: 'Accessory',
+  lug: 'Accessory',
+  enclosure: 'Accessory',
+  bms: 'Accessory',
+  charger: 'Accessory',
   'charge-controller': 'Accessory',
   pump: null,
   light: null,
   fan: null,
   fridge: null,
+  heater: null,
+  camera: null,
   system: null,
 }
 /** Terms used only for batteries. */

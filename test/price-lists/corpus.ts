@@ -74,11 +74,13 @@ const listIn = (file: string): ListCase => {
 
 export const lines = linesIn('lines.txt')
 export const heldOutLines = linesIn('lines-held-out.txt')
+export const tunedLines = linesIn('lines-tuned.txt')
 export const untunedLines = linesIn('lines-untuned.txt')
 const listFiles = readdirSync(`${folder}/lists`)
   .filter((file) => file.endsWith('.txt'))
   .sort()
 const listsIn = (half: string) => listFiles.filter((file) => file.startsWith(half)).map(listIn)
 export const heldOutLists = listsIn('held-out')
+export const tunedLists = listsIn('tuned')
 export const untunedLists = listsIn('untuned')
 export const lists = listFiles.filter((file) => /^\d/.test(file)).map(listIn)

@@ -1,6 +1,13 @@
-import { lookUp } from '#contract/solar-text/list/line-currency.ts'
+import { isIn, lookUp } from '#contract/solar-text/list/line-currency.ts'
 import type { Token } from '#contract/solar-text/list/line-tokens.ts'
-import { fractionWords, hundredWords, pairWords, scaleWords } from '#contract/solar-text/list/list-words.data.ts'
+import {
+  countedWords,
+  currencyWords,
+  fractionWords,
+  pairWords,
+  scaleWords,
+} from '#contract/solar-text/list/list-words.data.ts'
+import { addedAt, wordsAt } from '#contract/solar-text/list/number-words.ts'
 
 /** A number as a price may be written, with its tokens: `255 ألف`, `مليون و 250 الف`, `نص مليون`, `54,000`. */
 export type Amount = { from: number; to: number; value: number; hasScale: boolean; isAmbiguous: boolean }
@@ -20,51 +27,90 @@ const spacedGroup = (tokens: readonly Token[], at: number): boolean => {
   return next?.text === '000' && !next.isGlued && (tokens[at]?.value ?? 0) < 1_000
 }
 
-/** One part of an amount: «250 الف», «نص مليون», «مليونين». */
-const partAt = (tokens: readonly Token[], at: number) => {
+type Part = { value: number; scale: number | undefined; to: number; isInWords: boolean }
+
+/** One part of an amount: «250 الف», «مية وعشرة الف», «نص مليون», «مليونين»; behind «و» also what is below a thousand. */
+const partAt = (tokens: readonly Token[], at: number): Part | null => {
   const token = tokens[at]
   if (!token) return null
-  const pair = token.kind === 'number' ? undefined : lookUp(pairWords, token.word)
-  if (pair !== undefined) return { value: pair, scale: pair / 2, to: at + 1 }
   if (token.kind === 'number') {
+    // «LF280K» is a model, "USD450" a price.
+    const letters = token.isGlued ? (tokens[at - 1]?.word ?? '') : ''
+    if (/^[a-z]/.test(letters) && !currencyWords.has(letters)) return null
     const isSpaced = spacedGroup(tokens, at)
     const value = isSpaced ? token.value * 1_000 : token.value
     const to = isSpaced ? at + 2 : at + 1
     const scale = scaleAt(tokens, to, value)
-    return { value: value * (scale ?? 1), scale, to: scale ? to + 1 : to }
+    return { value: value * (scale ?? 1), scale, to: scale ? to + 1 : to, isInWords: false }
   }
-  const count = lookUp(fractionWords, token.word) ?? lookUp(hundredWords, token.word)
-  const scale = scaleAt(tokens, count === undefined ? at : at + 1, Number.POSITIVE_INFINITY)
-  if (scale === undefined || token.word === 'k' || isNumberWord(tokens[at - 1]?.word)) return null
-  // «الف» alone is the end of a number in words.
-  if (count === undefined && scale < 1e6) return null
-  return { value: (count ?? 1) * scale, scale, to: count === undefined ? at + 1 : at + 2 }
+  const word = token.word.replace(/^و(?=.{3})/, '')
+  const pair = lookUp(pairWords, word)
+  if (pair !== undefined) return { value: pair, scale: pair / 2, to: at + 1, isInWords: true }
+  const fraction = lookUp(fractionWords, word)
+  const count = fraction === undefined ? wordsAt(tokens, at) : { value: fraction, to: at + 1 }
+  if (!count && (word === 'k' || isNumberWord(tokens[at - 1]?.word))) return null
+  const to = count?.to ?? at
+  const scale = to === at ? lookUp(scaleWords, word) : scaleAt(tokens, to, Number.POSITIVE_INFINITY)
+  if (scale === undefined) return count && fraction === undefined ? { ...count, scale, isInWords: true } : null
+  return { value: (count?.value ?? 1) * scale, scale, to: to + 1, isInWords: true }
 }
 
-/** Numbers in words are not read: «خمسة وخمسين الف» must not become one thousand. */
-const isNumberWord = (word = '') => /^[وب]?(?:واحد|اثن|ثلاث|ثلث|اربع|خمس|ست|سبع|ثمان|تسع|عشر|حداش|سته)/u.test(word)
+/** A word for a number that is not known: «الف» behind it is not one thousand. */
+const isNumberWord = (word = '') =>
+  /^[وب]?(?:واحد|اثن|ثلاث|ثلث|اربع|خمس|ست|سبع|ثمان|تسع|عشر|حداش|سته)|(?:ت|ط|ن)عش/u.test(word)
+
+/** «مليون ونص», «مليون الا ربع»: what a fraction of the scale adds. */
+const fractionAt = (tokens: readonly Token[], at: number): { value: number; to: number } | null => {
+  const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
+  const joined = word.startsWith('و') ? fractionWords.get(word.slice(1)) : undefined
+  if (joined !== undefined) return { value: joined, to: at + 1 }
+  const behind = word === 'و' || word === 'الا' ? fractionWords.get(next) : undefined
+  return behind === undefined ? null : { value: word === 'الا' ? -behind : behind, to: at + 2 }
+}
+
+const thousand = 1_000
+const million = 1_000_000
+const addedMin = 50
+
+/** «مليون ومئتين» is 1,200,000, «الف ومئتين» 1,200; «و 4 الواح» adds nothing. */
+const added = (tokens: readonly Token[], next: Part, scale: number): number | null => {
+  if (next.scale !== undefined) return next.value < scale ? next.value : null
+  if (next.value < addedMin || isIn(countedWords, tokens[next.to]?.word ?? '')) return null
+  const value = scale === million && next.value < thousand ? next.value * thousand : next.value
+  return value < scale ? value : null
+}
 
 const partsMax = 3
+const wordsMin = 20
 
 export const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
   const first = partAt(tokens, from)
   if (!first) return null
   let { value, scale, to } = first
   for (let count = 1; count < partsMax && scale; count += 1) {
-    const joined = tokens[to]?.word ?? ''
-    // «مليون ونص»
-    const fraction = joined.startsWith('و') ? fractionWords.get(joined.slice(1)) : undefined
-    if (fraction !== undefined) return { ...first, from, to: to + 1, value: value + fraction * scale, ...scaled }
-    const next = joined === 'و' ? partAt(tokens, to + 1) : null
-    if (!next || next.value >= scale) break
-    value += next.value
+    const fraction = fractionAt(tokens, to)
+    if (fraction) {
+      value += fraction.value * scale
+      to = fraction.to
+      break
+    }
+    const at = addedAt(tokens, to)
+    const next = at === null ? null : partAt(tokens, at)
+    const more = next && added(tokens, next, scale)
+    if (!next || more === null) break
+    value += more
     scale = next.scale
     to = next.to
   }
-  const { isAmbiguous = false } = tokens[from] ?? {}
+  if (!first.scale && !first.isInWords) {
+    const { isAmbiguous = false } = tokens[from] ?? {}
+    return { from, to, value, hasScale: false, isAmbiguous }
+  }
+  // «الف» alone and «ستين» may end a number or count something else.
+  const isBare = first.isInWords && to === first.to && (!first.scale || first.value === thousand)
+  const isMoney = lookUp(currencyWords, tokens[to]?.word ?? '') !== undefined
+  const isAnnounced = value >= 100 && /^ب/.test(tokens[from]?.word ?? '')
+  if (isBare && !(isMoney && value >= wordsMin) && !isAnnounced) return null
   // Floating point: 1.2 million is 1,200,000 exactly.
-  const exact = Math.round(value * 100) / 100
-  return first.scale ? { from, to, value: exact, ...scaled } : { from, to, value, hasScale: false, isAmbiguous }
+  return { from, to, value: Math.round(value * 100) / 100, hasScale: true, isAmbiguous: false }
 }
-
-const scaled = { hasScale: true, isAmbiguous: false }

@@ -53,11 +53,17 @@ const qualify = (tokens: readonly Token[], from: number, start: number, first: C
 /** «لوح 330 قديم» is an old panel, «22000 قديم» a price. */
 const amountMin = 1_000
 
+const notWords = new Set(['ليس', 'وليس', 'مش', 'مو', 'not'])
+
 const mentionAt = (tokens: readonly Token[], at: number): CurrencyMention | null => {
   if (tokens[at]?.kind === 'number') return null
   const short = abbreviationAt(tokens, at)
   if (short) return qualify(tokens, at, short.to, short.code)
   const word = tokens[at]?.word ?? ''
+  // "new rial"
+  const ahead = word === 'new' ? 'YER_SOUTH' : zoneWords.get(word)
+  if (ahead && /^(?:rials?|riyals?|yer)$/.test(tokens[at + 1]?.word ?? ''))
+    return { from: at, to: at + 2, code: ahead, isLoose: false }
   const code = lookUp(currencyWords, word)
   if (code) return qualify(tokens, at, at + 1, code)
   if (isIn(printWords, word)) {
@@ -67,7 +73,9 @@ const mentionAt = (tokens: readonly Token[], at: number): CurrencyMention | null
   // «55 الف قديم», «70 الف بالقديم»
   const zone = lookUp(zoneWords, word)
   const before = tokens[at - 1]
-  const isAfterAmount = (before?.value ?? 0) >= amountMin || /^(?:الف|الاف|مليون)$/.test(before?.word ?? '')
+  const isAnnounced = before?.kind === 'number' && /^(?:ب|سعر|سعره|بسعر|السعر)$/.test(tokens[at - 2]?.word ?? '')
+  const isAfterAmount =
+    isAnnounced || (before?.value ?? 0) >= amountMin || /^(?:الف|الاف|مليون)$/.test(before?.word ?? '')
   if (!zone || /^جديد/.test(word) || !(isAfterAmount || /^بال/.test(word))) return null
   return { from: at, to: at + 1, code: zone, isLoose: false }
 }
@@ -76,7 +84,8 @@ export const findCurrencies = (tokens: readonly Token[]): CurrencyMention[] => {
   const found: CurrencyMention[] = []
   for (let at = 0; at < tokens.length; ) {
     const mention = mentionAt(tokens, at)
-    if (mention) found.push(mention)
+    // «بالسعودي وليس اليمني»
+    if (mention && !notWords.has(tokens[at - 1]?.word ?? '')) found.push(mention)
     at = mention ? mention.to : at + 1
   }
   return found

@@ -1,5 +1,6 @@
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 import { brandNames } from '#contract/solar-text/brand-names.data.ts'
+import { type LineCondition, markCondition } from '#contract/solar-text/list/line-condition.ts'
 import { isIn } from '#contract/solar-text/list/line-currency.ts'
 import type { Line } from '#contract/solar-text/list/line-marks.ts'
 import {
@@ -93,7 +94,7 @@ export type Goods = {
   /** Words with a typing error. */
   isNounCorrected: boolean
   isBrandCorrected: boolean
-  condition: { value: Condition; isClear: boolean } | null
+  condition: LineCondition | null
   governorates: ReadonlySet<string>
 }
 
@@ -113,28 +114,9 @@ const brandOf = (item: Item): string | null => {
   return keys.find((key) => key !== 'staubli') ?? null
 }
 
-const likeNew = new Set(['شبه', 'اخو', 'زي', 'مثل', 'like', 'كال'])
-
-const conditionOf = ({ tokens, roles }: Line, placed: readonly Placed[]): Goods['condition'] => {
-  const said = new Map<Condition, boolean>()
-  for (const { item, from, to } of placed) {
-    if (roles[from] === 'currency') continue
-    const [id] = conceptsOf(item).filter((concept) => ['new', 'used', 'repair'].includes(concept))
-    if (!id) continue
-    const isLikeNew = id === 'new' && likeNew.has(tokens[from - 1]?.word ?? '')
-    const value = id === 'repair' ? 'Needs Repair' : id === 'used' || isLikeNew ? 'Used' : 'New'
-    // «نظيف» is said of used goods, and of a clean sine wave.
-    const isClear = !isLikeNew && !/^نظيف/.test(tokens[from]?.word ?? '')
-    said.set(value, isClear || said.get(value) === true)
-    for (let at = from; at < to; at += 1) roles[at] ??= 'condition'
-  }
-  const value = (['Needs Repair', 'Used', 'New'] as const).find((each) => said.has(each))
-  return value ? { value, isClear: said.get(value) === true && !(said.has('New') && said.size > 1) } : null
-}
-
 export const goodsOf = (line: Line, all: readonly Placed[]): Goods => {
   const placed = all.filter(({ from }) => !['model', 'phone', 'noise', 'warranty'].includes(line.roles[from] ?? ''))
-  const condition = conditionOf(line, placed)
+  const condition = markCondition(line, placed)
   const singular = placed.map(({ item }) => singularOf(item))
   const isKnown = singular.some((item) => nounOf(item) !== undefined) && singular.some((item) => brandOf(item) !== null)
   const isProse = singular.filter(({ kind }) => kind === 'word').length > correctedMax

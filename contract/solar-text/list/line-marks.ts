@@ -1,4 +1,5 @@
 import { quantityMax } from '#contract/limits.ts'
+import { dictionary } from '#contract/solar-text/dictionary.ts'
 import { isIn } from '#contract/solar-text/list/line-currency.ts'
 import type { Token } from '#contract/solar-text/list/line-tokens.ts'
 import {
@@ -10,6 +11,7 @@ import {
   quantityWords,
   timeUnits,
 } from '#contract/solar-text/list/list-words.data.ts'
+import { countInWords } from '#contract/solar-text/list/number-words.ts'
 
 /** What a token of a line is; tokens without a role are part of the name. */
 export type Role =
@@ -125,6 +127,17 @@ const isCount = (token: Token | undefined): token is Token =>
 
 const times = new Set(['x', '×', 'х'])
 
+const conditions = new Set(['used', 'new'])
+/** More is a size: "200 used". */
+const besideMax = 60
+
+/** "used (4)", "4 used panels". */
+const isBesideCondition = (tokens: readonly Token[], at: number): boolean => {
+  const isInBrackets = tokens[at - 1]?.word === '(' && tokens[at + 1]?.word === ')'
+  if (isInBrackets) return [tokens[at - 2], tokens[at + 2]].some((beside) => conditions.has(beside?.word ?? ''))
+  return at === 0 && (tokens[at]?.value ?? 0) <= besideMax && conditions.has(tokens[at + 1]?.word ?? '')
+}
+
 /** How many pieces: «عدد 10», «4 ألواح», x4, «بطاريتين». Of a base or a system they are its panels: `isOfPanels`. */
 export const markQuantity = (line: Line, isOfPanels: boolean): number | null => {
   const { tokens, roles } = line
@@ -143,11 +156,19 @@ export const markQuantity = (line: Line, isOfPanels: boolean): number | null => 
     } else if (dualWords.has(token.word)) {
       if (dualWords.get(token.word) === '') take(at, at + 1, 2)
       else if (!isOfPanels) found ??= 2
+    } else if (countInWords(token.word) !== null) {
+      const isCounted = next?.kind === 'word' && countedWords.has(next.word)
+      const isFirst = /^[a-z]/.test(token.word) && at === 0
+      if (isCounted || isFirst)
+        take(at, isCounted ? at + 2 : at + 1, countInWords(token.word) ?? 1, isCounted && isThing(next.word))
     } else if (isCount(token)) {
       const isTimes = (other: Token | undefined, outer: Token | undefined) =>
         other !== undefined && times.has(other.word) && outer?.kind !== 'number'
-      if (isTimes(before, tokens[at - 2]) && token.isGlued) take(at - 1, at + 1, token.value)
-      else if (isTimes(next, tokens[at + 2]) && next?.isGlued) take(at, at + 2, token.value)
+      const isSize = next !== undefined && (dictionary().unitOpenings.has(next.word) || otherUnits.has(next.word))
+      if (!roles[at - 1] && isTimes(before, tokens[at - 2]) && (token.isGlued || !isSize))
+        take(at - 1, at + 1, token.value)
+      else if (isTimes(next, tokens[at + 2])) take(at, at + 2, token.value)
+      else if (!isSize && isBesideCondition(tokens, at)) take(at, at + 1, token.value)
       else if (next?.kind === 'word' && countedWords.has(next.word) && !isPanelSize(token, next))
         take(at, at + 2, token.value, isThing(next.word))
     }
@@ -158,4 +179,4 @@ export const markQuantity = (line: Line, isOfPanels: boolean): number | null => 
 /** «550 لوح لونجي» is a size. */
 const isPanelSize = ({ value }: Token, { word }: Token) => value >= 100 && value <= 750 && /^(?:لوح|بنل)$/.test(word)
 
-const isThing = (word: string) => !/^(?:حب|قطع|كرتون|كراتين|طبلي|pc|piece|unit|box)/.test(word)
+const isThing = (word: string) => !/^(?:حب|قطع|كرتون|كراتين|طبلي|pc|piece|unit|box|avail|left|nos)/.test(word)

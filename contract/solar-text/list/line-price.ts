@@ -93,6 +93,7 @@ export const markPrice = (
   isSize: IsSize,
   hasSize: boolean,
 ): LinePrice | null => {
+  const { tokens } = line
   const all = candidatesOf(line, currencies)
   const payments = paymentsIn(line, all)
   for (const [{ from, to }, kind] of payments) if (kind === 'part') mark(line, from, to, 'noise')
@@ -100,7 +101,10 @@ export const markPrice = (
   // «لوح 550 واط توصيل 54000»: nobody can be sure what the only amount is for.
   const isUnsure = !others.some((candidate) => isStrong(candidate) || !isSize(candidate.value))
   const candidates = isUnsure ? all.filter((candidate) => payments.get(candidate) !== 'part') : others
-  const strong = candidates.filter(isStrong)
+  const isShort = ({ to, currency }: Candidate) => tokens[to - 1]?.word === 'k' && currency === null
+  const named = candidates.filter(isStrong)
+  // "EVE 280K 85$"
+  const strong = named.some(({ currency }) => currency) ? named.filter((candidate) => !isShort(candidate)) : named
   const bare = candidates.filter((candidate) => !isStrong(candidate))
   const chosen = strong[0] ?? chooseBare(bare, isSize, hasSize)
   if (!chosen) return null

@@ -30,26 +30,37 @@ export const scaleWords: ReadonlyMap<string, number> = mapOf<number>({
 })
 export const pairWords: ReadonlyMap<string, number> = mapOf<number>({ الفين: 2e3, الفان: 2e3, مليونين: 2e6, مليونان: 2e6 })
 export const fractionWords: ReadonlyMap<string, number> = mapOf<number>({ نص: 0.5, نصف: 0.5, ربع: 0.25, half: 0.5, '½': 0.5 })
-export const hundredWords: ReadonlyMap<string, number> = mapOf<number>({ ميه: 100, مايه: 100, ميتين: 200, مايتين: 200 })
 
 /** An amount follows. */
 export const priceWords: ReadonlySet<string> = new Set(['سعر', 'سعره', 'سعرها', 'اسعر', 'ب', 'بسعر', 'بس', 'price', 'at', '@', 'قيمه', 'قيمته'])
+/** What a currency is said of for the whole list. */
+export const pricesWords: ReadonlySet<string> = new Set(['سعر', 'اسعار', 'اسعارنا', 'عمله', 'تعامل', 'دفع', 'بيع', 'بيعنا', 'price', 'prices', 'payment'])
 /** A part of the price, paid before the goods or month by month. */
 export const partWords: ReadonlySet<string> = new Set(['عربون', 'مقدم', 'مقدما', 'قسط', 'اقساط', 'شهريا', 'deposit', 'downpayment', 'installment', 'installments', 'instalment', 'instalments', 'monthly'])
 /** Paid beside the price; «شامل التوصيل» and "with delivery" are in it. */
 export const deliveryWords: ReadonlySet<string> = new Set(['توصيل', 'شحن', 'delivery', 'shipping'])
 export const includingWords: ReadonlySet<string> = new Set(['شامل', 'شامله', 'مع', 'مجاني', 'مجانا', 'with', 'including', 'incl', 'free'])
 /** May stand beside a price on a line of its own. */
-export const besidePrice: ReadonlySet<string> = new Set(['فقط', 'حبه', 'حبات', 'لوح', 'واحد', 'واحده', 'only', 'each', 'نهايي', 'كاش', 'نقد', 'جمله', 'قطعه', 'عرض', 'خاص'])
+export const besidePrice: ReadonlySet<string> = new Set(['فقط', 'حبه', 'حبات', 'لوح', 'واحد', 'واحده', 'only', 'each', 'نهايي', 'كاش', 'نقد', 'جمله', 'قطعه', 'عرض', 'خاص', 'شامل', 'شامله', 'ضريبه', 'صافي', 'نهاييا', 'قابل', 'تفاوض', 'غير'])
 
-export const quantityWords: ReadonlySet<string> = new Set(['عدد', 'كميه', 'qty', 'quantity', 'count'])
+export const quantityWords: ReadonlySet<string> = new Set(['عدد', 'كميه', 'qty', 'quantity', 'count', 'باقي', 'متبقي'])
 /** Counted things; without an article, or `78 الف الحبة` would be a thousand pieces. */
-export const countedWords: ReadonlySet<string> = new Set(['حبه', 'حبات', 'حبوب', 'قطعه', 'قطع', 'لوح', 'الواح', 'بطاريه', 'بطاريات', 'انفرتر', 'انفرترات', 'كرتون', 'كراتين', 'طبليه', 'طبليات', 'جهاز', 'اجهزه', 'pcs', 'pc', 'piece', 'pieces', 'panels', 'batteries', 'inverters', 'units', 'boxes', 'بنل', 'بنلات'])
+export const countedWords: ReadonlySet<string> = new Set(['حبه', 'حبات', 'حبوب', 'قطعه', 'قطع', 'لوح', 'الواح', 'بطاريه', 'بطاريات', 'انفرتر', 'انفرترات', 'كرتون', 'كراتين', 'طبليه', 'طبليات', 'جهاز', 'اجهزه', 'pcs', 'pc', 'piece', 'pieces', 'panels', 'batteries', 'inverters', 'units', 'boxes', 'available', 'left', 'nos', 'بنل', 'بنلات'])
 /** Two of something, and its singular. */
 export const dualWords: ReadonlyMap<string, string> = mapOf<string>({ لوحين: 'لوح', لوحان: 'لوح', بطاريتين: 'بطاريه', بطاريتان: 'بطاريه', انفرترين: 'انفرتر', محولين: 'محول', حبتين: '', قطعتين: '', كرتونين: '' })
 
 /** «ضمان سنتين», "5 years". */
 export const periodWords: ReadonlySet<string> = new Set(['سنه', 'سنتين', 'سنوات', 'سنين', 'عام', 'عامين', 'اعوام', 'شهر', 'شهرين', 'شهور', 'اشهر', 'year', 'years', 'yr', 'yrs', 'month', 'months'])
+
+/** Said of used goods only. */
+export const wornWords: ReadonlySet<string> = new Set(['نظاف', 'نضيف', 'نضاف', 'تعبان', 'تعبانه', 'ضعيف', 'ضعيفه'])
+/** A period follows: «له شهرين», «استخدام 3 سنين». */
+export const sinceWords: ReadonlySet<string> = new Set(['له', 'لها', 'لهن', 'شغل', 'استخدام', 'استعمال', 'اشتغل'])
+export const brokenWords: ReadonlySet<string> = new Set(['محروق', 'محروقه', 'بايظ', 'بايظه', 'عاطل', 'عاطله', 'خرب', 'مضروب', 'مضروبه', 'dead', 'burnt'])
+/** «يشتي تصليح», «ما يشتغل» */
+export const needWords: ReadonlySet<string> = new Set(['يشتي', 'تشتي', 'يحتاج', 'تحتاج', 'يبغي', 'يريد', 'needs'])
+/** How much there is, which is no part of a name: «عندنا كمية», «متوفر بكميات», "in stock". */
+export const stockWords: ReadonlySet<string> = new Set(['عندنا', 'لدينا', 'معنا', 'معي', 'عندي', 'يوجد', 'موجود', 'متوفر', 'متوفره', 'كميه', 'كميات', 'available', 'stock', 'condition'])
 
 /** Units of numbers that are neither a size that is listed nor a price; they stay in the name. */
 export const otherUnits: ReadonlySet<string> = new Set(['متر', 'm', 'meter', 'لتر', 'بوصه', 'انش', 'سم', 'cm', 'كجم', 'kg', 'فاز', 'فيز', 'phase', 'phases', 'خليه', 'cell', 'cells', 'hz', 'هرتز', 'مخارج', 'مدخل', 'مداخل', 'مخرج', 'درجه'])
@@ -65,4 +76,4 @@ export const shopTalk: ReadonlySet<string> = new Set(['توصيل', 'مجاني'
 export const noOffer: ReadonlySet<string> = new Set(['تركيب', 'توصيل', 'صيانه', 'تصليح', 'برمجه', 'فحص', 'مطلوب', 'نشتري', 'اشتري', 'شرا', 'ابحث', 'wanted', 'installation', 'delivery', 'repair', 'اجره', 'ايجار', 'صرف'])
 
 /** Words of titles, which say nothing of what follows. */
-export const titleWords: ReadonlySet<string> = new Set(['قايمه', 'اليوم', 'يوم', 'اخر', 'احدث', 'تحديث', 'كشف', 'قسم', 'انواع', 'نوع', 'جميع', 'كل', 'اصناف', 'موديلات', 'متوفر', 'متوفره', 'ادوات', 'اجهزه', 'بضاعه', 'اصلي', 'اصليه', 'جمله', 'today', 'list', 'all', 'available', 'stock', 'in', 'our', 'the', 'و', 'من', 'لدينا', 'عندنا', 'الاتيه', 'التاليه', 'الصافي'])
+export const titleWords: ReadonlySet<string> = new Set(['قايمه', 'اليوم', 'يوم', 'اخر', 'احدث', 'تحديث', 'كشف', 'قسم', 'انواع', 'نوع', 'جميع', 'كل', 'اصناف', 'موديلات', 'متوفر', 'متوفره', 'ادوات', 'اجهزه', 'بضاعه', 'اصلي', 'اصليه', 'جمله', 'today', 'list', 'all', 'available', 'stock', 'in', 'our', 'the', 'و', 'من', 'لدينا', 'عندنا', 'الاتيه', 'التاليه', 'الصافي', 'معي', 'معنا', 'عندي', 'لدي', 'يوجد', 'شويه', 'بعض'])

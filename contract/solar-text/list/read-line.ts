@@ -12,7 +12,7 @@ import {
   markWarranty,
 } from '#contract/solar-text/list/line-marks.ts'
 import { markSizes, type Size } from '#contract/solar-text/list/line-measures.ts'
-import { markFigurePairs, markModel } from '#contract/solar-text/list/line-models.ts'
+import { markDates, markFigurePairs, markModel } from '#contract/solar-text/list/line-models.ts'
 import { type LinePrice, markPrice } from '#contract/solar-text/list/line-price.ts'
 import { bareSizeFits, typeOf } from '#contract/solar-text/list/line-sizes.ts'
 import { tokensMax, tokensOf } from '#contract/solar-text/list/line-tokens.ts'
@@ -43,6 +43,10 @@ export type LineReading = {
 /** Goods have fewer: sizes, a price, a quantity, a phone in groups. */
 const numbersMax = 12
 
+/** The 4 of MC4. */
+const isOfConcept = (items: readonly Placed[], at: number): boolean =>
+  items.some(({ item, from, to }) => item.kind === 'concept' && from <= at && at < to)
+
 /** Reads one line (null when it is too long for goods), cleaned by `cleanListLine`, by itself; `known` is what headings said of the type. */
 export const readLine = (clean: string, known: ProductType | null): LineReading | null => {
   const tokens = tokensOf(clean)
@@ -58,6 +62,7 @@ export const readLine = (clean: string, known: ProductType | null): LineReading 
   const warranty = warranties.map(({ from }) => markWarranty(line, from)).find((period) => period !== null) ?? null
   const model = markModel(line, items)
   markFigurePairs(line)
+  markDates(line)
   const head = items.map(({ item }) => nounOf(item)).find((noun) => noun !== undefined)
   const quantity = markQuantity(line, head === 'mount' || head === 'system')
   const sizes = markSizes(line, items)
@@ -83,7 +88,9 @@ export const readLine = (clean: string, known: ProductType | null): LineReading 
     quantity,
     currencies,
     price,
-    bare: tokens.flatMap(({ kind, value }, at) => (kind === 'number' && !line.roles[at] ? [value] : [])),
+    bare: tokens.flatMap(({ kind, value }, at) =>
+      kind === 'number' && !line.roles[at] && !isOfConcept(items, at) ? [value] : [],
+    ),
     hasPhone,
     isNoOffer: isIn(noOffer, tokens.find(({ kind }) => kind === 'word')?.word ?? ''),
     isShopTalk: tokens.some(({ kind, word }) => kind === 'word' && isIn(shopTalk, word)),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readList, readListInParts, sureFrom } from '#contract/solar-text/list/read-list.ts'
-import { heldOutLines, heldOutLists, lines, lists } from '#test/price-lists/corpus.ts'
-import { precisionOf, recallOf, type ScoredField, scoreOf } from '#test/price-lists/score.ts'
+import {
+  heldOutLines,
+  heldOutLists,
+  lines,
+  lists,
+  tunedLines,
+  tunedLists,
+  untunedLines,
+  untunedLists,
+} from '#test/price-lists/corpus.ts'
+import { precisionOf, recallOf, type ScoredField, scoreOf, shareRight } from '#test/price-lists/score.ts'
 
 /** `npm run bench:reader` prints all figures and each mistake. */
 const demanded: Partial<Record<ScoredField, number>> = {
@@ -30,6 +39,15 @@ describe('price lists as shops write them', () => {
       expect(Math.min(...figures), mistakes.join('\n')).toBeGreaterThanOrEqual(least)
     },
   )
+
+  it.each([
+    ['habits that the reader was tuned to', tunedLines, tunedLists],
+    ['lines that it is never tuned to', untunedLines, untunedLists],
+  ])('%s: at least 95 %% of the fields, and no price or currency that is wrong and sure', (_half, ...half) => {
+    const score = scoreOf(half.flat())
+    expect(shareRight(score)).toBeGreaterThanOrEqual(0.95)
+    expect(score.sureMistakes).toEqual([])
+  })
 
   it('have no wrong price or currency that is not marked as unsure, nor have those that were written later', () => {
     expect(score.sureMistakes).toEqual([])
@@ -128,6 +146,53 @@ it('reads a long list in parts, so that other work can run between them', () => 
     pauses += 1
   }
   expect(pauses).toBe(19)
+})
+
+describe('the currency of a heading', () => {
+  it.each([
+    ['محلات النور للطاقة - الاسعار بالريال الجديد', 'YER_SOUTH'],
+    ['الأسعار بالريال اليمني الجديد', 'YER_SOUTH'],
+    ['All prices in new rial', 'YER_SOUTH'],
+    ['ملاحظة: جميع الاسعار بالسعودي وليس اليمني', 'SAR'],
+    ['اسعار اليوم 19-11-2026 بالدولار', 'USD'],
+  ])('«%s» beats the place', (heading, currency) => {
+    const [row] = readList(`${heading}\nجينكو 580 واط 375`, 'YER').rows
+    expect(row).toMatchObject({ line: 2, fields: { price: 375, currency } })
+  })
+
+  it('is beaten by a word at the price', () => {
+    const text = 'الاسعار بالريال الجديد\nجينكو 580 واط 162000 ريال\nلونجي 550 واط 350 سعودي\nترينا 670 واط 75 الف قديم'
+    expect(readList(text, 'YER').rows.map(({ fields }) => fields.currency)).toEqual(['YER_SOUTH', 'SAR', 'YER'])
+  })
+})
+
+describe('amounts in words', () => {
+  it.each([
+    ['بطارية 16 كيلو مليون ومئتين الف', 1_200_000],
+    ['بطارية 16 كيلو مليون و250', 1_250_000],
+    ['بطارية 16 كيلو مليون الا ربع', 750_000],
+    ['انفرتر 5 كيلو مئتين وخمسة وخمسين الف', 255_000],
+    ['فيوز 100 امبير الف ومئتين', 1_200],
+    ['منظومة 3 كيلو خمسة عشر مليون ونص', 15_500_000],
+    ['كيبل 6 ملي المتر بتسعمية', 900],
+  ])('«%s» costs %d', (text, price) => {
+    const row = oneRow(text)
+    expect([row?.fields.price, (row?.confidence.price ?? 0) >= sureFrom]).toEqual([price, true])
+  })
+
+  it('are no prices where they count', () => {
+    expect(oneRow('اربعة الواح جينكو 450 واط')?.fields).toMatchObject({ quantity: 4 })
+    expect(oneRow('اربعة الواح جينكو 450 واط')?.fields).not.toHaveProperty('price')
+    expect(oneRow('انفرتر 5 كيلو مليون و 4 الواح')?.fields.price).toBe(1_000_000)
+  })
+})
+
+it.each([
+  ['لوح كندي 330 واط مستعمل عندنا كمية ب 19 الف', 'لوح كندي 330 واط'],
+  ['بطارية ريتار 200 امبير مستعمل شهرين 85 الف', 'بطارية ريتار 200 امبير'],
+  ['انفرتر ماست 3 كيلو له شهرين متوفر بكميات 95 الف', 'انفرتر ماست 3 كيلو'],
+])('what is not of the goods leaves the name of «%s»', (text, name) => {
+  expect(oneRow(text)?.fields).toMatchObject({ name, condition: 'Used' })
 })
 
 describe('amounts that are not the price', () => {

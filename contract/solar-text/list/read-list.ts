@@ -2,8 +2,10 @@ import { governorates } from '#contract/governorates.ts'
 import { type ListDoubt, sureFrom } from '#contract/list-doubts.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { isIn } from '#contract/solar-text/list/line-currency.ts'
 import { bareSizeFits, type Sure } from '#contract/solar-text/list/line-sizes.ts'
 import { cleanListLine, hasWords, isDecoration } from '#contract/solar-text/list/line-tokens.ts'
+import { pricesWords, priceWords } from '#contract/solar-text/list/list-words.data.ts'
 import { type LineReading, readLine } from '#contract/solar-text/list/read-line.ts'
 import {
   type Assumed,
@@ -89,7 +91,7 @@ const unknownShareMax = 0.4
 
 const isHeading = (reading: LineReading): boolean => {
   const { goods, sizes, price, bare, currencies, hasPhone, isShopTalk, unknownWords, words } = reading
-  if (price || sizes.length > 0 || bare.length > 0 || hasPhone || isShopTalk) return false
+  if (price || sizes.length > 0 || bare.length > 0 || hasPhone || isShopTalk || reading.isNoOffer) return false
   const says =
     goods.types.size > 0 ||
     goods.hasChemistry ||
@@ -100,6 +102,19 @@ const isHeading = (reading: LineReading): boolean => {
     reading.warranty !== null
   return says && unknownWords <= Math.max(1, words * unknownShareMax)
 }
+
+const tokensSay = (reading: LineReading, words: ReadonlySet<string>) =>
+  reading.line.tokens.some(({ word }) => isIn(words, word))
+
+/** «محلات النور: الاسعار بالريال الجديد», whatever else it says of the shop. */
+const isCurrencyNote = (reading: LineReading): boolean => {
+  const codes = new Set(reading.currencies.map(({ code }) => code))
+  return codes.size === 1 && !reading.price && reading.sizes.length === 0 && tokensSay(reading, pricesWords)
+}
+
+/** «السعر 👇»: the price is on the next line. */
+const isAnnouncement = (reading: LineReading): boolean =>
+  reading.unknownWords === 0 && !hasGoods(reading) && reading.bare.length === 0 && tokensSay(reading, priceWords)
 
 const currencyOfPlace = (keys: ReadonlySet<string>): Currency | null => {
   const found = new Set(governorates.filter(({ key }) => keys.has(key)).map(({ currency }) => currency))
@@ -187,6 +202,10 @@ const takeLine = (text: string, line: number, state: State): void => {
     state.drafts.push(draft)
     state.open = draft.price ? null : draft
   } else if (isHeading(reading)) takeHeading(reading, state, line, text)
+  else if (isCurrencyNote(reading)) {
+    state.heading = { ...heading, currency: reading.currencies[0]?.code ?? heading.currency }
+    state.unread.push({ line, text })
+  } else if ((open || title) && isAnnouncement(reading)) Object.assign(state, { open, title })
   else state.unread.push({ line, text })
 }
 

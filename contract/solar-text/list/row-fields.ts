@@ -6,7 +6,7 @@ import { brandName } from '#contract/solar-text/brand-names.ts'
 import { isIn } from '#contract/solar-text/list/line-currency.ts'
 import type { Line } from '#contract/solar-text/list/line-marks.ts'
 import { type Sure, specsOf, typeOf } from '#contract/solar-text/list/line-sizes.ts'
-import { type CurrencyWord, phoneWords, priceWords } from '#contract/solar-text/list/list-words.data.ts'
+import { type CurrencyWord, phoneWords, priceWords, stockWords } from '#contract/solar-text/list/list-words.data.ts'
 import type { LineReading } from '#contract/solar-text/list/read-line.ts'
 import { wattsInModel } from '#contract/solar-text/model-watts.ts'
 
@@ -73,14 +73,21 @@ const rialsMax = 100_000_000
 /** Of a currency or a price that cannot be right. */
 const oddConfidence = 0.3
 
+/** Less, without a currency, may be thousands: «ب 54» is said for 54,000. */
+const thousandsMin = 1_000
+const shortMin = 10
+
 /** A number that the currency makes unlikely was meant in another one: named, and marked. */
 const plausible = (
   reading: LineReading,
   type: ProductType | null,
   currency: Sure<Currency> | null,
   assumed: Assumed,
+  heading: Heading,
 ): Sure<Currency> | null => {
   const value = reading.price?.value ?? 0
+  // Under «الاسعار بالريال الجديد» 162 is short for thousands.
+  if (isRial(heading.currency) && value < thousandsMin) return currency
   if (!currency || reading.price?.currency || !mainTypes.includes(type)) return currency
   if (isRial(currency.value) && value < rialsMin)
     return { value: assumed.hasSaudi ? 'SAR' : 'USD', confidence: oddConfidence, doubt: 'few_rials' }
@@ -99,11 +106,8 @@ export const currencyOf = (reading: LineReading, type: ProductType | null, headi
     reading,
     reading.price?.currency
       ? written(reading, heading, assumed.currency)
-      : plausible(reading, type, silent(heading, assumed.currency), assumed),
+      : plausible(reading, type, silent(heading, assumed.currency), assumed, heading),
   )
-
-/** Less, without a currency, may be thousands: «ب 54» is said for 54,000. */
-const thousandsMin = 1_000
 
 /** A price that no goods have in its currency is a typing error. */
 const isOddPrice = (value: number, isMain: boolean, { value: currency }: Sure<Currency>): boolean => {
@@ -119,6 +123,8 @@ export const priceOf = (
   if (!reading.price) return null
   const { value, confidence, isOneOfTwo } = reading.price
   const isMain = mainTypes.includes(type)
+  const isShort = currency !== null && isRial(currency.value) && isMain && value >= shortMin && value < thousandsMin
+  if (isShort) return { value, confidence: oddConfidence, doubt: 'maybe_thousands' }
   if (value < 2 || (currency && isOddPrice(value, isMain, currency)))
     return { value, confidence: oddConfidence, doubt: 'odd_price' }
   const isGuessed = currency?.confidence === oddConfidence
@@ -146,7 +152,8 @@ const nameText = ({ line: { clean, tokens, roles }, items }: LineReading): strin
   tokens.forEach((token, at) => {
     isOver ||= isAfterGoods(roles[at]) || isIn(priceWords, token.word)
     if (!isKept(roles[at]) || (isOver && text !== '' && !isKnown(at) && roles[at] === undefined)) return
-    if (roles[at] === undefined && (isIn(phoneWords, token.word) || priceWords.has(token.word))) return
+    if (roles[at] === undefined && [phoneWords, stockWords].some((words) => isIn(words, token.word))) return
+    if (roles[at] === undefined && priceWords.has(token.word)) return
     const isInside = end === token.start && tokens[at + 1]?.isGlued === true && isKept(roles[at + 1])
     if (token.kind === 'sign' && !isInside) return
     text += (text === '' || end === token.start ? '' : ' ') + clean.slice(token.start, token.end)
