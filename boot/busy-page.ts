@@ -8,8 +8,8 @@ import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
 
 const tooManyPages = {
-  ar: 'فتحت صفحات كثيرة في وقت قصير. انتظر قليلاً ثم أعد المحاولة.',
-  en: 'You opened many pages in a short time. Wait a moment and try again.',
+  ar: 'صفحات كثيرة في وقت قصير. انتظر قليلاً ثم أعد المحاولة.',
+  en: 'Too many pages in a short time. Wait a moment and try again.',
 }
 
 const words = { ar: { name: 'شمسوق', again: 'أعد المحاولة' }, en: { name: 'Shamsouq', again: 'Try again' } }

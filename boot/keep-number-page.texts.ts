@@ -2,9 +2,9 @@ import { texts } from '#web/platform/texts.ts'
 
 /** `/keep-number/{token}`: whoever has the old number of an account stops its change to another one. */
 export const keepNumberTexts = texts({
-  title: { ar: 'رقم حسابك سيتغيّر', en: 'Your account is about to change its number' },
+  title: { ar: 'رقم حسابك سيتغيّر', en: 'Your account’s phone number is about to change' },
   about: {
-    ar: (end: string, day: string) => `طُلب أن يصير رقم حسابك رقماً آخره ${end}، ويبدأ ذلك يوم ${day}.`,
+    ar: (end: string, day: string) => `طلب شخص دخل حسابك تغيير رقمه إلى رقم آخره ${end}، ابتداءً من يوم ${day}.`,
     en: (end: string, day: string) =>
       `Somebody signed in to your account asked for a number ending in ${end}, from ${day}.`,
   },

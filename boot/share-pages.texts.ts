@@ -14,7 +14,7 @@ export const sharePageTexts = texts({
   calculator: { ar: 'احسب منظومتك الشمسية', en: 'Size your solar system' },
   calculatorLine: { ar: 'من أجهزتك وساعات تشغيلها', en: 'From your appliances and their hours' },
   offline: { ar: 'تعمل بلا إنترنت أيضاً', en: 'Works without internet too' },
-  pricesLine: { ar: 'من إعلانات الناس اليوم', en: 'From what people ask today' },
+  pricesLine: { ar: 'من إعلانات الناس اليوم', en: 'From today’s asking prices' },
   units: { ar: 'لكل واط · لكل كيلوواط·ساعة فعلي', en: 'Per watt · Per usable kWh' },
-  bothRials: { ar: 'بريال صنعاء وريال عدن', en: 'In the rials of Sana’a and Aden' },
+  bothRials: { ar: 'بريال صنعاء وريال عدن', en: 'In Sana’a and Aden rials' },
 })

@@ -34,8 +34,8 @@ export const readingErrorTexts = {
     en: 'Too high for a battery at rest: disconnect the charger for two hours, then measure.',
   },
   load_size: {
-    ar: 'جرّبها بحمل بين جزء من عشرين من السعة والسعة كلها، مثل 10 إلى 200 أمبير لبطارية 200.',
-    en: 'Use a load between a twentieth of the Ah and all of it, such as 10 to 200 A for 200 Ah.',
+    ar: 'اجعل الحمل بين 5 و100 بالمئة من السعة: من 10 إلى 200 أمبير لبطارية 200 أمبير.',
+    en: 'Use a load between 5% and 100% of the Ah: 10 to 200 A for a 200 Ah battery.',
   },
   above_label: {
     ar: 'القراءة أعلى بكثير من الملصق. راجع الرقمين.',
@@ -47,7 +47,7 @@ export const readingErrorTexts = {
     en: 'This photo is in another step too. Take one for each step.',
   },
   engineer_or_phone: {
-    ar: 'اختر مهندساً أو اكتب رقمه، واحداً منهما.',
+    ar: 'اختر مهندساً أو اكتب رقم هاتف، لا الاثنين معاً.',
     en: 'Choose an engineer or give a phone, not both.',
   },
 } as const satisfies Record<string, Sentence>

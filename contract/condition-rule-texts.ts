@@ -7,9 +7,9 @@ export const criterionNames: Record<Criterion, Sentence> = {
   drop: { ar: 'هبوط الجهد تحت الحمل', en: 'Drop under load' },
   swelling: { ar: 'الانتفاخ', en: 'Swelling' },
   age: { ar: 'العمر', en: 'Age' },
-  weight: { ar: 'الوزن من وزن الملصق', en: 'Weight against the label' },
-  voc: { ar: 'Voc من رقم الملصق', en: 'Voc against the label' },
-  isc: { ar: 'Isc من رقم الملصق', en: 'Isc against the label' },
+  weight: { ar: 'الوزن مقارنةً بالملصق', en: 'Weight against the label' },
+  voc: { ar: 'Voc مقارنةً بالملصق', en: 'Voc against the label' },
+  isc: { ar: 'Isc مقارنةً بالملصق', en: 'Isc against the label' },
   cracks: { ar: 'الكسور', en: 'Cracks' },
   hotSpots: { ar: 'البقع المحترقة', en: 'Hot spots' },
   label: { ar: 'الملصق', en: 'Label' },
@@ -67,7 +67,7 @@ const dropOf = (chemistry: 'lead' | 'lfp', cells: number) => {
 const lead: Sentence = { ar: 'رصاص أو جل 12 فولت', en: '12 V lead or gel' }
 const lithium: Sentence = { ar: 'ليثيوم 12.8 فولت', en: '12.8 V lithium' }
 const fifth: Sentence = {
-  ar: 'حمل خُمس السعة، مثل 40 أمبير على 200',
+  ar: 'بحمل خُمس السعة، مثل 40 أمبير لبطارية 200 أمبير',
   en: 'load of a fifth of the Ah, such as 40 A on 200 Ah',
 }
 const both = (first: Sentence, second: Sentence): Sentence => ({
@@ -115,11 +115,11 @@ const rows: Record<ReportKind, RuleRow[]> = {
     row('cracks', {
       A: { ar: 'سليم', en: 'None' },
       B: dash,
-      C: { ar: 'شعيرات في الخلايا', en: 'Hairlines in the cells' },
+      C: { ar: 'شروخ دقيقة في الخلايا', en: 'Hairlines in the cells' },
       D: { ar: 'الزجاج مكسور', en: 'Broken glass' },
     }),
     row('hotSpots', {
-      A: { ar: 'لا يوجد', en: 'None' },
+      A: { ar: 'لا توجد', en: 'None' },
       B: dash,
       C: { ar: 'بقع بنية أو صفراء', en: 'Brown or yellow marks' },
       D: { ar: 'احتراق', en: 'Burnt' },
@@ -133,7 +133,7 @@ const rows: Record<ReportKind, RuleRow[]> = {
       C: { ar: 'يفتح، ولم يُجرّب بحمل', en: 'Starts, not tried with a load' },
       D: { ar: 'لا يشتغل', en: 'Does not run' },
     }),
-    row('errors', { A: { ar: 'لا يوجد', en: 'None' }, B: dash, C: { ar: 'يظهر رمز', en: 'Shows a code' }, D: dash }),
+    row('errors', { A: { ar: 'لا توجد', en: 'None' }, B: dash, C: { ar: 'يظهر رمز', en: 'Shows a code' }, D: dash }),
     row('hours', atMost(ruleLimits.hours, whole), { ar: 'غير معروفة: B على الأكثر', en: 'Not known: B at best' }),
   ],
 }
@@ -153,7 +153,7 @@ const next: Record<Grade, Grade> = { A: 'A', B: 'A', C: 'B', D: 'C' }
 export const needText = ({ criterion, grade, value, limit }: Judgement, lang: Lang): string => {
   const name = criterionNames[criterion][lang]
   if (value === undefined || limit === undefined)
-    return lang === 'ar' ? `${name}: لا تزيد الدرجة عن ${grade}.` : `${name}: no better than ${grade}.`
+    return lang === 'ar' ? `${name}: لا تزيد الدرجة على ${grade}.` : `${name}: no better than ${grade}.`
   const isLeast = highIsGood.includes(criterion)
   // Isolated: beside Arabic letters a bare "92%" is shown as "%92".
   const [is, needs] = [value, limit].map((figure) => `\u2068${write(criterion, figure)}\u2069`)

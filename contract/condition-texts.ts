@@ -19,7 +19,7 @@ export const gradeNames: Record<Grade, Sentence> = {
 }
 
 export const readingNames: Record<ReadingName, Sentence> = {
-  chemistry: { ar: 'نوع البطارية', en: 'Chemistry' },
+  chemistry: { ar: 'نوع البطارية', en: 'Battery type' },
   ratedVolts: { ar: 'فولت الملصق', en: 'Volts on the label' },
   ratedAh: { ar: 'أمبير الملصق', en: 'Ah on the label' },
   restVolts: { ar: 'الجهد وهي مرتاحة', en: 'Volts at rest' },
@@ -75,11 +75,11 @@ export const choiceNames = {
   },
   cracks: {
     none: { ar: 'سليم', en: 'None' },
-    hairline: { ar: 'شعيرات في الخلايا', en: 'Hairlines in the cells' },
+    hairline: { ar: 'شروخ دقيقة في الخلايا', en: 'Hairlines in the cells' },
     broken: { ar: 'الزجاج مكسور', en: 'Broken glass' },
   },
   hotSpots: {
-    none: { ar: 'لا يوجد', en: 'None' },
+    none: { ar: 'لا توجد', en: 'None' },
     marks: { ar: 'بقع بنية أو صفراء', en: 'Brown or yellow marks' },
     burnt: { ar: 'احتراق في الظهر أو العلبة', en: 'Burnt back or junction box' },
   },

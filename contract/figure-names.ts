@@ -73,9 +73,9 @@ export const figureRows = (figures: SpecificationValues): { label: Names; value:
     [{ ar: 'نوع البطارية', en: 'Battery type' }, chemistry && chemistryNames[chemistry]],
     [symbol('BMS'), bms === undefined ? undefined : bmsNames[bms ? 'yes' : 'no']],
     [{ ar: 'جهد البطاريات', en: 'Battery voltage' }, measure(bank, 'V')],
-    [{ ar: 'أقصى جهد ألواح', en: 'Max PV voltage' }, measure(figures.pvMaxV, 'V')],
+    [{ ar: 'أقصى جهد للألواح', en: 'Max PV voltage' }, measure(figures.pvMaxV, 'V')],
     [symbol('MPPT'), pair(figures.mpptMinV, '–', figures.mpptMaxV, 'V')],
-    [{ ar: 'أقصى تيار ألواح', en: 'Max PV current' }, measure(figures.mpptMaxA, 'A')],
+    [{ ar: 'أقصى تيار للألواح', en: 'Max PV current' }, measure(figures.mpptMaxA, 'A')],
     [{ ar: 'الفاز', en: 'Phases' }, phases && phaseNames[phases]],
     [{ ar: 'الوزن', en: 'Weight' }, measure(figures.weightKg, 'kg')],
   ]

@@ -1,11 +1,11 @@
 /** Why a figure of a label was refused, for `error-texts.ts`; the limits are those of `figureLimits`. */
 export const figureTexts = {
   figure_panel_volts: {
-    ar: 'جهد اللوح من 2 إلى 200 فولت. اكتب الرقم كما على اللاصق.',
+    ar: 'جهد اللوح من 2 إلى 200 فولت. اكتب الرقم كما هو على الملصق.',
     en: 'A panel has 2 to 200 V. Enter the number on its label.',
   },
   figure_panel_amps: {
-    ar: 'تيار اللوح من 0.1 إلى 30 أمبير. اكتب الرقم كما على اللاصق.',
+    ar: 'تيار اللوح من 0.1 إلى 30 أمبير. اكتب الرقم كما هو على الملصق.',
     en: 'A panel has 0.1 to 30 A. Enter the number on its label.',
   },
   figure_length: {
@@ -32,6 +32,6 @@ export const figureTexts = {
     ar: 'جهد البطاريات من 6 إلى 1,000 فولت، مثل 48.',
     en: 'A battery bank has 6 to 1,000 V, such as 48.',
   },
-  vmp_above_voc: { ar: 'Vmp أصغر من Voc دائماً. راجع اللاصق.', en: 'Vmp is always below Voc. Check the label.' },
-  imp_above_isc: { ar: 'Imp أصغر من Isc دائماً. راجع اللاصق.', en: 'Imp is always below Isc. Check the label.' },
+  vmp_above_voc: { ar: 'Vmp أصغر من Voc دائماً. راجع الملصق.', en: 'Vmp is always below Voc. Check the label.' },
+  imp_above_isc: { ar: 'Imp أصغر من Isc دائماً. راجع الملصق.', en: 'Imp is always below Isc. Check the label.' },
 }

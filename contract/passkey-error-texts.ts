@@ -4,7 +4,7 @@ export const passkeyErrorTexts = {
     ar: 'لم نقبل مفتاح المرور هذا. ادخل بكلمة المرور.',
     en: 'This passkey was not accepted. Use your password.',
   },
-  passkey_expired: { ar: 'مضى الوقت. أعد المحاولة.', en: 'That took too long. Try again.' },
+  passkey_expired: { ar: 'انتهى الوقت. أعد المحاولة.', en: 'That took too long. Try again.' },
   passkey_not_found: { ar: 'لم نجد مفتاح المرور هذا.', en: 'Passkey not found.' },
   passkey_exists: { ar: 'مفتاح المرور هذا مضاف من قبل.', en: 'This passkey has been added already.' },
   too_many_passkeys: {

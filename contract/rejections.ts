@@ -8,18 +8,18 @@ import { linesText } from '#contract/text-fields.ts'
 export const rejectionTexts = {
   price: {
     ar: 'السعر بعيد عن أسعار السوق أو العملة خاطئة. راجع السعر والعملة.',
-    en: 'The price is far from the market, or in the wrong currency. Check both.',
+    en: 'The price is far from market prices, or the currency is wrong. Check both.',
   },
   contact_in_text: {
     ar: 'احذف رقم الهاتف والروابط من النص؛ لها حقولها.',
     en: 'Remove phone numbers and links from the text; they have fields of their own.',
   },
   duplicate: { ar: 'هذا الإعلان منشور من قبل.', en: 'This listing has been posted before.' },
-  pictures_missing: { ar: 'أضف صورة حقيقية للمنتج.', en: 'Add a real picture of the product.' },
-  pictures_unclear: { ar: 'الصور غير واضحة. صوّر المنتج من قريب.', en: 'The pictures are unclear. Take closer ones.' },
+  pictures_missing: { ar: 'أضف صورة حقيقية للمنتج.', en: 'Add a real photo of the product.' },
+  pictures_unclear: { ar: 'الصور غير واضحة. صوّر المنتج من قريب.', en: 'The photos are unclear. Take closer ones.' },
   pictures_not_own: {
     ar: 'الصور ليست لمنتجك. ارفع صوراً التقطتها بنفسك.',
-    en: 'The pictures are not of your product. Upload your own.',
+    en: 'The photos are not of your product. Upload your own.',
   },
   specifications: {
     ar: 'المواصفات متعارضة بين الاسم والحقول. صحّح الواط والفولت والأمبير.',
@@ -27,7 +27,7 @@ export const rejectionTexts = {
   },
   description: {
     ar: 'الوصف ناقص. اذكر الحالة والعيوب والضمان.',
-    en: 'The description lacks the condition, faults or warranty.',
+    en: 'The description is incomplete. Mention condition, faults and warranty.',
   },
   wrong_type: { ar: 'اختر النوع الصحيح للمنتج.', en: 'Choose the right type of product.' },
   not_solar: { ar: 'ننشر معدات الطاقة الشمسية فقط.', en: 'Only solar equipment may be listed here.' },

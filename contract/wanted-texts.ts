@@ -3,8 +3,8 @@ export const wantedErrorTexts = {
   wanted_not_found: { ar: 'لم نجد هذا الطلب.', en: 'Wanted ad not found.' },
   wanted_ended: { ar: 'انتهى هذا الطلب.', en: 'This wanted ad has ended.' },
   too_many_wanted: {
-    ar: 'لك 10 طلبات قائمة، وهذا الحد الأعلى. احذف طلباً أو علّم أنك وجدته.',
-    en: 'You have 10 open wanted ads, which is the most. Delete one or mark it as found.',
+    ar: 'لك 10 طلبات قائمة، وهذا الحد الأعلى. احذف طلباً، أو اضغط «وجدته» لما وجدته.',
+    en: 'You have 10 open wanted ads, which is the limit. Delete one or mark it as found.',
   },
 } as const
 

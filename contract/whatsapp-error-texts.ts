@@ -1,7 +1,7 @@
 /** Errors of confirming a phone with a WhatsApp message or with a code. */
 export const whatsappErrorTexts = {
   whatsapp_waiting: {
-    ar: 'ما وصلتنا رسالتك بعد. أرسلها من واتساب ثم ارجع.',
+    ar: 'لم تصلنا رسالتك بعد. أرسلها من واتساب ثم ارجع.',
     en: 'Your WhatsApp message has not arrived yet. Send it, then come back.',
   },
   whatsapp_off: {

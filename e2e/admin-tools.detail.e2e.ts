@@ -5,7 +5,7 @@ import { adsTexts } from '#web/features/ads/ads.texts.ts'
 
 const words = {
   ar: {
-    review: 'المراجعة',
+    review: 'مراجعة الإعلانات',
     account: 'حسابي',
     staff: 'لوحة الإدارة',
     link: 'الرابط',
@@ -21,7 +21,7 @@ const words = {
     shop: 'محل',
   },
   en: {
-    review: 'Review',
+    review: 'Listing review',
     account: 'My account',
     staff: 'Admin panel',
     link: 'Link',

@@ -243,7 +243,7 @@ for (const view of views.slice(1))
       ['', { ar: 'بانتظار المراجعة', en: 'Waiting for review' }],
       ['/people', { ar: 'المستخدمون', en: 'People' }],
       ['/reports', { ar: 'البلاغات', en: 'Reports' }],
-      ['/reviews', { ar: 'تقييمات المهندسين والمحلات', en: 'Ratings of engineers and shops' }],
+      ['/reviews', { ar: 'تقييمات المهندسين والمحلات', en: 'Reviews of engineers and shops' }],
     ] as const) {
       await open(page, `/admin${part}`, view)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[view.lang])

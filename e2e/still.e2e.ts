@@ -57,7 +57,7 @@ test.describe(() => {
 
     await page.goto(`/still/${token}`)
     await answer(t.undo).click()
-    await expect(page.getByText('بلا ردّ حتى')).toBeVisible()
+    await expect(page.getByText('إن لم تردّ حتى')).toBeVisible()
     await answer(t.names.available ?? '').click()
     await expect(page.getByRole('status')).toContainText(t.done.available ?? '')
     await page.goto(`/product/${id}`)

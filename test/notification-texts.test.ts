@@ -104,7 +104,7 @@ it('tells a rejection, a wanted change and a listing that was taken down apart, 
   const { title, text } = notificationText(told('listingRejected'), 'en')
   expect([title, text]).toEqual([
     'Your listing was not posted',
-    `\u2068${name}\u2069: \u2068The price is far from the market, or in the wrong currency. Check both. راجع السعر.\u2069`,
+    `\u2068${name}\u2069: \u2068The price is far from market prices, or the currency is wrong. Check both. راجع السعر.\u2069`,
   ])
   const titleOf = (changes: object) => notificationText(told('listingRejected', changes), 'ar').title
   expect(titleOf({ refusal: { kind: 'changes', codes: ['price'], note: '' } })).toBe('إعلانك يحتاج تعديلاً')

@@ -262,7 +262,7 @@ it('says why in both languages, with the figures', () => {
     { type: 'Battery', figures: gel200 },
   )
   expect(findings.map((each) => fitSentence(each, 'ar'))).toEqual([
-    'بطاريتك ليثيوم وهذه جل: لا تُجمعان في بنك واحد.',
+    'بطاريتك ليثيوم وهذه جل: لا تُوصَلان معاً.',
     '4 بطاريات 12 فولت على التوالي = 48 فولت.',
   ])
   expect(findings.map((each) => fitSentence(each, 'en'))).toEqual([
@@ -275,7 +275,7 @@ it.each([
   [{ ...wall10, voltage: 60 }, 'The battery has 60 V and the inverter needs 48 V.'],
   [lithium12, 'It takes 4 of 12.8 V in series for 48 V: ask whether their BMS allows it.'],
   [{ ...gel200, voltage: 12.6 }, '4 batteries of 12.6 V in series = 50.4 V (a 48 V system).'],
-  [{ ...gel200, voltage: 51.2 }, '51.2 V (a 48 V system), as your system.'],
+  [{ ...gel200, voltage: 51.2 }, '51.2 V (a 48 V system), like your system.'],
 ])('names the voltage of the label: %o', (figures, sentence) => {
   const [first] = fitOf({ inverter: on48 }, { type: 'Battery', figures }).findings
   expect(first && fitSentence(first, 'en')).toBe(sentence)

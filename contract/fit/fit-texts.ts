@@ -31,7 +31,7 @@ const monthsAr = (count: number) =>
   count === 1 ? 'شهر' : count === 2 ? 'شهران' : count <= 10 ? `${count} أشهر` : `${count} شهراً`
 
 const chemistryNames: Record<Chemistry, Names> = {
-  lead: { ar: 'أسيد', en: 'flooded lead' },
+  lead: { ar: 'رصاص', en: 'lead-acid' },
   gel: { ar: 'جل', en: 'gel' },
   lfp: { ar: 'ليثيوم', en: 'lithium' },
 }
@@ -48,7 +48,7 @@ const figureNames: Record<MissingFigure, Names> = {
   batteryV: { ar: 'فولت البطارية', en: 'the battery voltage' },
   voltage: { ar: 'الفولت', en: 'the voltage' },
   capacity: { ar: 'السعة بالأمبير', en: 'the capacity' },
-  chemistry: { ar: 'النوع (جل، أسيد، ليثيوم)', en: 'the kind (gel, flooded, lithium)' },
+  chemistry: { ar: 'النوع (جل، رصاص، ليثيوم)', en: 'the type (gel, lead-acid, lithium)' },
   ageMonths: { ar: 'العمر', en: 'the age' },
   series: { ar: 'العدد على التوالي', en: 'how many are in series' },
   parallel: { ar: 'عدد الصفوف على التوازي', en: 'how many strings in parallel' },
@@ -95,12 +95,12 @@ const sentences: Sentences = {
         ? `يناسب ${withPanelsAr(seriesMax)} على التوالي (${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`
         : `يناسب من ${seriesMin} إلى ${seriesMax} على التوالي (حتى ${volts(total)} فولت)، وحتى ${toStringsAr(parallelMax)} على التوازي.`
       : seriesMin === seriesMax
-        ? `It fits with ${seriesMax} in series (${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`
-        : `It fits with ${seriesMin} to ${seriesMax} in series (up to ${volts(total)} V), and up to ${stringsEn(parallelMax)} side by side.`,
+        ? `It fits with ${seriesMax} in series (${volts(total)} V), and up to ${stringsEn(parallelMax)} in parallel.`
+        : `It fits with ${seriesMin} to ${seriesMax} in series (up to ${volts(total)} V), and up to ${stringsEn(parallelMax)} in parallel.`,
   noArrangement: ({ volts: total, limit }, lang) =>
     lang === 'ar'
-      ? `لا توصيلة تناسب: أقصر صف يشغّل الإنفرتر يعطي ${beside(total, limit, volts)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت.`
-      : `No way of wiring fits: the shortest string that starts the inverter has ${beside(total, limit, volts)} V in the cold, and the input takes ${given(limit)} V.`,
+      ? `لا توجد توصيلة مناسبة: أقصر صف يشغّل الإنفرتر يعطي ${beside(total, limit, volts)} فولت في البرد، وأقصى المدخل ${given(limit)} فولت.`
+      : `No wiring fits: the shortest string that starts the inverter has ${beside(total, limit, volts)} V in the cold, and the input takes ${given(limit)} V.`,
   unevenStrings: ({ count }, lang) =>
     lang === 'ar'
       ? `ألواحك (${count}) لا تنقسم إلى صفوف متساوية تناسب هذا الإنفرتر: قد يبقى بعضها بلا توصيل.`
@@ -113,7 +113,7 @@ const sentences: Sentences = {
         ? `${given(battery)} فولت${ar}، مثل منظومتك.`
         : `${batteriesAr(count)} ${given(battery)} فولت على التوالي = ${given(total)} فولت${ar}.`
       : count === 1
-        ? `${given(battery)} V${en}, as your system.`
+        ? `${given(battery)} V${en}, like your system.`
         : `${count} batteries of ${given(battery)} V in series = ${given(total)} V${en}.`
   },
   wrongVolts: ({ bank, battery }, lang) =>
@@ -126,7 +126,7 @@ const sentences: Sentences = {
       : `Your battery is entered as ${given(battery)} V and the inverter needs ${bank} V: it fits if you have ${count} in series. Enter the voltage of the whole battery bank.`,
   lithiumInSeries: ({ bank, battery, count }, lang) =>
     lang === 'ar'
-      ? `تحتاج ${batteriesAr(count)} ${given(battery)} فولت على التوالي لتصير ${bank} فولت. اسأل هل نظام حمايتها (BMS) يسمح.`
+      ? `${batteriesAr(count)} ${given(battery)} فولت على التوالي = ${bank} فولت. اسأل هل يسمح نظام حمايتها (BMS) بذلك.`
       : `It takes ${count} of ${given(battery)} V in series for ${bank} V: ask whether their BMS allows it.`,
   otherChemistry: ({ own, offered }, lang) =>
     lang === 'ar'
@@ -169,10 +169,10 @@ const sentences: Sentences = {
           ? 'أضف بطاريتك إلى منظومتك لنعرف.'
           : 'أضف بطاريتك أو ألواحك إلى منظومتك لنعرف.'
       : part === 'inverter'
-        ? 'Add your inverter to your system to know.'
+        ? 'Add your inverter to your system and we’ll tell you.'
         : part === 'battery'
-          ? 'Add your battery to your system to know.'
-          : 'Add your battery or your panels to your system to know.',
+          ? 'Add your battery to your system and we’ll tell you.'
+          : 'Add your battery or your panels to your system and we’ll tell you.',
 }
 
 /** A finding as a sentence, with its figures. */

@@ -294,7 +294,7 @@ describe('a panel for my inverter', () => {
     expect(findings.map((each) => fitSentence(each, 'en'))).toEqual([
       '3 panels in series = 164 V at 0 °C; the inverter takes 145 V at most.',
       '3 panels in series work at 126 V; the MPPT range ends at 115 V, so some power is lost.',
-      'It fits with 2 in series (110 V), and up to 4 strings side by side.',
+      'It fits with 2 in series (110 V), and up to 4 strings in parallel.',
     ])
   })
 })

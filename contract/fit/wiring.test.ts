@@ -91,7 +91,7 @@ describe('without wiring the verdict is that of the best wiring', () => {
     const { findings } = offeredPanel({}, { ...narrow, pvMaxV: 150, mpptMaxA: 13 })
     expect(findings.map((each) => fitSentence(each, 'en'))).toEqual([
       'One string gives 13.2 A; the input takes 13 A at most.',
-      'No way of wiring fits: the shortest string that starts the inverter has 164 V in the cold, and the input takes 150 V.',
+      'No wiring fits: the shortest string that starts the inverter has 164 V in the cold, and the input takes 150 V.',
     ])
   })
 })

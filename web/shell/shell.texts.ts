@@ -36,7 +36,7 @@ export const shellTexts = texts({
   visitorHint: { ar: 'ادخل لتبيع', en: 'Sign in to sell' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   mySystem: { ar: 'منظومتي', en: 'My system' },
-  savedSearches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
+  savedSearches: { ar: 'عمليات البحث المحفوظة', en: 'Saved searches' },
   liked: { ar: 'المفضلة', en: 'Saved' },
   staff: { ar: 'لوحة الإدارة', en: 'Admin panel' },
   profile: { ar: 'الملف الشخصي', en: 'Profile' },

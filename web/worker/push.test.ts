@@ -6,7 +6,7 @@ import type { ClickEvent, PushEvent, SubscriptionEvent } from '#web/worker/scope
 
 const origin = 'https://shamsouq.example'
 const payload: PushPayload = {
-  title: 'بِيع إعلان أعجبك',
+  title: 'بِيع إعلان في مفضلتك',
   text: 'لوح جينكو',
   url: '/product/1',
   lang: 'ar',
@@ -61,10 +61,10 @@ describe('a push', () => {
   it('is shown in its language and direction, with a button that switches its kind off', async () => {
     const { shown } = setUp()
     await showPush(aPush(payload))
-    await showPush(aPush({ ...payload, lang: 'en', title: 'A listing you like was sold' }))
+    await showPush(aPush({ ...payload, lang: 'en', title: 'A listing you saved was sold' }))
     expect(shown).toMatchObject([
       {
-        title: 'بِيع إعلان أعجبك',
+        title: 'بِيع إعلان في مفضلتك',
         body: 'لوح جينكو',
         dir: 'rtl',
         lang: 'ar',

@@ -111,7 +111,7 @@ describe('PUT /auth/update-profile', () => {
     ]
     for (const [profileImageUrl, expected] of addresses) {
       const { status, body } = await update(token, { name: 'Amal', profileImageUrl })
-      expect([status, body.fields]).toEqual([expected, { profileImageUrl: 'Upload the picture first' }])
+      expect([status, body.fields]).toEqual([expected, { profileImageUrl: 'Upload the photo first' }])
     }
   })
 

@@ -63,7 +63,10 @@ describe('POST /fit', () => {
       body: { system: {}, ids: [id] },
       headers: { 'accept-language': 'en' },
     })
-    expect(body.data[0]).toMatchObject({ verdict: 'check', reasons: ['Add your inverter to your system to know.'] })
+    expect(body.data[0]).toMatchObject({
+      verdict: 'check',
+      reasons: ['Add your inverter to your system and we’ll tell you.'],
+    })
   })
 
   it('leaves out what is not public, other types, and ids that are none', async () => {

@@ -99,7 +99,7 @@ describe('many questions of an owner', () => {
     await afterDays(28)
     expect(await endSilent(test.deps)).toBe(6)
     const [newest] = (await shown()).data
-    expect(newest).toMatchObject({ kind: 'listingExpired', title: '6 of your listings are off the lists' })
+    expect(newest).toMatchObject({ kind: 'listingExpired', title: '6 of your listings are no longer shown' })
     expect((await act({ action: 'available', filter: { question: 'open' } })).body.data.done).toHaveLength(6)
     expect((await ask(test.app, listings.list, { token: owner.token })).body.counts.approved).toBe(6)
   })

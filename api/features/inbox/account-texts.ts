@@ -43,12 +43,12 @@ const listingsOf = {
 
 const stopped: Record<NotificationFacts['phoneChangeStopped']['by'], Record<Lang, string>> = {
   link: {
-    ar: 'أوقفه من عنده رقمك الحالي. إن لم تطلب التغيير أنت فغيّر كلمة المرور.',
+    ar: 'أوقفه شخص معه رقمك الحالي. إن لم تطلب أنت التغيير فغيّر كلمة المرور.',
     en: 'Whoever has your current number stopped it. If you did not ask for the change, set a new password.',
   },
   reset: {
     ar: 'أُلغي لأن كلمة المرور تغيّرت برمز. اطلبه من جديد إن أردت.',
-    en: 'A new password was set by code, which ends it. Ask for it again if you still want it.',
+    en: 'It was cancelled because the password was reset by code. Ask again if you still want it.',
   },
   device: {
     ar: 'أوقفه أحد من جهاز آخر دخل حسابك. إن لم يكن أنت فأخرِج ذلك الجهاز وغيّر كلمة المرور.',

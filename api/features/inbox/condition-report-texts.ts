@@ -44,7 +44,7 @@ export const conditionReportTexts: Table = {
     url: formOf,
   },
   reportInvited: {
-    ar: ({ name }) => ({ title: 'بائع يطلب تأكيدك', text: `افحص ${own(name)} ثم أكّد تقرير الحالة أو ارفضه.` }),
+    ar: ({ name }) => ({ title: 'طلب منك بائع تأكيد تقريره', text: `افحص ${own(name)} ثم أكّد تقرير الحالة أو ارفضه.` }),
     en: ({ name }) => ({
       title: 'A seller asks you to confirm a report',
       text: `Check ${own(name)}, then confirm its condition report or refuse.`,
@@ -52,16 +52,16 @@ export const conditionReportTexts: Table = {
     url: ({ token }) => `/confirm-report/${encodeURIComponent(token)}`,
   },
   reportConfirmed: {
-    ar: ({ name, engineer }) => ({ title: 'مهندس أكّد تقريرك', text: `أكّد ${own(engineer)} تقرير ${own(name)}.` }),
+    ar: ({ name, engineer }) => ({ title: 'أكّد مهندس تقريرك', text: `أكّد ${own(engineer)} تقرير ${own(name)}.` }),
     en: ({ name, engineer }) => ({
       title: 'An engineer confirmed your report',
-      text: `${own(engineer)} confirmed the report of ${own(name)}.`,
+      text: `${own(engineer)} confirmed the report on ${own(name)}.`,
     }),
     url: (_, id) => `/product/${id}`,
   },
   reportRefused: {
     ar: ({ name, engineer, note }) => ({
-      title: 'مهندس لم يؤكّد تقريرك',
+      title: 'لم يؤكّد المهندس تقريرك',
       text: withNote(engineer ? `${own(engineer)}: ${own(name)}.` : `${own(name)}.`, note),
     }),
     en: ({ name, engineer, note }) => ({
@@ -72,12 +72,12 @@ export const conditionReportTexts: Table = {
   },
   reportWithdrawn: {
     ar: ({ name, engineer }) => ({
-      title: 'مهندس سحب تأكيده',
+      title: 'سحب المهندس تأكيده',
       text: `لم يعد ${own(engineer)} يؤكّد تقرير ${own(name)}.`,
     }),
     en: ({ name, engineer }) => ({
       title: 'An engineer withdrew a confirmation',
-      text: `${own(engineer)} no longer confirms the report of ${own(name)}.`,
+      text: `${own(engineer)} no longer confirms the report on ${own(name)}.`,
     }),
     url: formOf,
   },

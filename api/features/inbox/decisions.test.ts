@@ -59,7 +59,7 @@ describe('decisions about listings', () => {
       ['Your listing needs a change', 'لوح أمل: أضف صورة الملصق.', '/my-products?status=rejected'],
       [
         'Your listing was not posted',
-        'لوح أمل: The price is far from the market, or in the wrong currency. Check both.',
+        'لوح أمل: The price is far from market prices, or the currency is wrong. Check both.',
         '/my-products?status=rejected',
       ],
     ])

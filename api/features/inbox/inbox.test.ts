@@ -41,7 +41,7 @@ describe('GET /inbox', () => {
     expect(body.data[0]).toMatchObject({
       kind: 'likedSold',
       topic: 'liked',
-      title: 'A listing you like was sold',
+      title: 'A listing you saved was sold',
       text: '\u2068ثالث\u2069. Its page shows similar ones.',
       url: `/product/${body.data[0].subjectId}`,
       createdAt: test.clock.now.toISOString(),
@@ -51,7 +51,7 @@ describe('GET /inbox', () => {
     })
     expect(headers['cache-control']).toBe('no-store')
     const rest = await ask(test.app, inbox.list, { token: person.token, query: { limit: '2', page: '2' }, lang: 'ar' })
-    expect(rest.body.data.map(({ title }: { title: string }) => title)).toEqual(['بِيع إعلان أعجبك'])
+    expect(rest.body.data.map(({ title }: { title: string }) => title)).toEqual(['بِيع إعلان في مفضلتك'])
   })
 
   it('200 shows only own listings, what one looks for, or what waits for an answer', async () => {

@@ -85,8 +85,8 @@ export const expiredTitle = {
     }),
   en: (count: number) =>
     countText('en', count, {
-      one: '# of your listings is off the lists',
-      other: '# of your listings are off the lists',
+      one: '# of your listings is no longer shown',
+      other: '# of your listings are no longer shown',
     }),
 }
 
@@ -111,14 +111,14 @@ export const applicationTitles = {
   },
   engineer: {
     approved: { ar: 'صرت في دليل المهندسين', en: 'You are listed as an engineer' },
-    rejected: { ar: 'لم نقبل طلبك كمهندس', en: 'Your engineer application was not accepted' },
-    changes: { ar: 'طلبك كمهندس يحتاج تعديلاً', en: 'Your engineer application needs a change' },
+    rejected: { ar: 'لم نقبل طلبك في دليل المهندسين', en: 'Your engineer application was not accepted' },
+    changes: { ar: 'طلبك في دليل المهندسين يحتاج تعديلاً', en: 'Your engineer application needs a change' },
   },
 }
 export const editTitles = {
   approved: { ar: 'نُشر تعديل صفحتك', en: 'Your changes are live' },
   rejected: { ar: 'لم يُنشر تعديل صفحتك', en: 'Your changes were not accepted' },
-  changes: { ar: 'تعديل صفحتك يحتاج مراجعة', en: 'Your changes need another look' },
+  changes: { ar: 'تعديل صفحتك يحتاج تصحيحاً', en: 'Your changes need correcting' },
 }
 export const claimTitles = {
   approved: { ar: 'الصفحة صارت لك', en: 'The page is yours now' },
@@ -127,8 +127,8 @@ export const claimTitles = {
 }
 
 export const reportTitles = {
-  product: { ar: 'بلاغك عن إعلان', en: 'Your report of a listing' },
-  seller: { ar: 'بلاغك عن بائع', en: 'Your report of a seller' },
-  reply: { ar: 'بلاغك عن ردّ', en: 'Your report of a reply' },
-  wanted: { ar: 'بلاغك عن طلب', en: 'Your report of a wanted ad' },
+  product: { ar: 'بلاغك عن إعلان', en: 'Your report about a listing' },
+  seller: { ar: 'بلاغك عن بائع', en: 'Your report about a seller' },
+  reply: { ar: 'بلاغك عن ردّ', en: 'Your report about a reply' },
+  wanted: { ar: 'بلاغك عن طلب', en: 'Your report about a wanted ad' },
 }

@@ -205,7 +205,7 @@ describe('reports', () => {
     await Promise.all([1, 2].map(() => decide({ verdict: 'upheld', hide: true, codes: ['fraud'] })))
     for (const other of others)
       expect(await toldTo(other)).toEqual([
-        ['Your report of a listing', 'لوح مشبوه. You were right, and we acted. Thank you.', '/safety'],
+        ['Your report about a listing', 'لوح مشبوه. You were right, and we acted. Thank you.', '/safety'],
       ])
   })
 
@@ -228,8 +228,8 @@ describe('reports', () => {
       })
     const text = 'We looked into it and found nothing wrong. Thank you.'
     expect((await toldTo(person)).toSorted()).toEqual([
-      ['Your report of a listing', text, `/product/${id}`],
-      ['Your report of a seller', text, `/seller/${owner_id}`],
+      ['Your report about a listing', text, `/product/${id}`],
+      ['Your report about a seller', text, `/seller/${owner_id}`],
     ])
   })
 })

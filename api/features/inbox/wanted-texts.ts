@@ -18,11 +18,11 @@ const moreListings = {
   ar: (count: number) =>
     countText('ar', count, {
       zero: '# إعلان جديد',
-      one: 'إعلان جديد آخر اليوم.',
-      two: 'إعلانان جديدان آخران اليوم.',
-      few: '# إعلانات جديدة أخرى اليوم.',
-      many: '# إعلاناً جديداً آخر اليوم.',
-      other: '# إعلان جديد آخر اليوم.',
+      one: 'نُشر اليوم إعلان آخر.',
+      two: 'نُشر اليوم إعلانان آخران.',
+      few: 'نُشرت اليوم # إعلانات أخرى.',
+      many: 'نُشر اليوم # إعلاناً آخر.',
+      other: 'نُشر اليوم # إعلان آخر.',
     }),
   en: (count: number) =>
     countText('en', count, { one: '# more new listing today.', other: '# more new listings today.' }),

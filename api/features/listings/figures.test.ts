@@ -68,7 +68,7 @@ describe('POST /products/post with figures of the label', () => {
 
   it('422 says it in Arabic too', async () => {
     const { body } = await post({ specifications: { voc: 10_000 } }, 'ar')
-    expect(body.fields).toEqual({ 'specifications.voc': 'جهد اللوح من 2 إلى 200 فولت. اكتب الرقم كما على اللاصق.' })
+    expect(body.fields).toEqual({ 'specifications.voc': 'جهد اللوح من 2 إلى 200 فولت. اكتب الرقم كما هو على الملصق.' })
   })
 })
 

@@ -233,7 +233,7 @@ describe('POST /products/post', () => {
   })
 
   it('422 for a specification that is too long and a picture that is no URL, named by their paths', async () => {
-    expect((await post({ images: [7] })).body.fields).toEqual({ 'images.0': 'Upload the picture first' })
+    expect((await post({ images: [7] })).body.fields).toEqual({ 'images.0': 'Upload the photo first' })
     expect((await post({ specifications: { power: 'x'.repeat(101) } })).body.fields).toEqual({
       'specifications.power': 'This text is too long.',
     })
@@ -253,7 +253,7 @@ describe('POST /products/post', () => {
     ]
     for (const [image, expected, code] of addresses) {
       const { status, body } = await post({ images: [own, image] })
-      expect([status, body.code, body.fields]).toEqual([expected, code, { images: 'Upload the picture first' }])
+      expect([status, body.code, body.fields]).toEqual([expected, code, { images: 'Upload the photo first' }])
     }
     const [row] = await test.deps.db
       .selectFrom('uploads')

@@ -17,8 +17,8 @@ const words: Record<MessageKind | 'severalEnding', Record<Lang, (name: string) =
     en: (name) => `Shamsouq: is “${name}” still available? Answer with one tap:`,
   },
   listingExpired: {
-    ar: (name) => `شمسوق: توقف عرض «${name}» لأنك لم ترد. أعده بضغطة:`,
-    en: (name) => `Shamsouq: “${name}” is off the lists, you did not answer. Bring it back:`,
+    ar: (name) => `شمسوق: توقف عرض «${name}» لعدم الرد. أعده بضغطة:`,
+    en: (name) => `Shamsouq: “${name}” is hidden: we got no answer. Bring it back:`,
   },
   listingEnding: {
     ar: (name) => `شمسوق: إعلانك «${name}» ينتهي قريباً. جدده من هنا:`,

@@ -84,7 +84,7 @@ describe('messages to phones', () => {
     await endSilent(test.deps)
     await sendDue(test.deps)
     expect(sent).toHaveLength(4)
-    expect(sent[3]?.text).toContain('لأنك لم ترد')
+    expect(sent[3]?.text).toContain('لعدم الرد')
   })
 
   it('are so many a day at most', async () => {

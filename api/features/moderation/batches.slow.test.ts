@@ -251,7 +251,7 @@ describe('POST /admin/moderation/batches/:id/reject', () => {
     for (const row of rows) {
       const own = await ask(test.app, listings.get, { params: { id: row.id }, token: seller.token })
       expect(own.body.data).toMatchObject({ status: 'rejected', refusal: { kind: 'changes' } })
-      expect(own.body.data.reason).toContain('Add a real picture')
+      expect(own.body.data.reason).toContain('Add a real photo')
       expect(await auditOf(test, row.id)).toMatchObject([{ action: 'product.rejected' }])
     }
     expect((await reject(id, rows, { codes: ['price'] }, other)).status).toBe(409)

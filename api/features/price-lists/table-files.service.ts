@@ -118,7 +118,7 @@ const statusNames: Record<ProductStatus, Record<Lang, string>> = {
   approved: { ar: 'منشور', en: 'Published' },
   rejected: { ar: 'مرفوض', en: 'Rejected' },
   expired: { ar: 'منتهٍ', en: 'Expired' },
-  sold: { ar: 'مباع', en: 'Sold' },
+  sold: { ar: 'تم البيع', en: 'Sold' },
 }
 
 const saleNames: Record<SaleUnit, Record<Lang, (quantity: number) => string>> = {

@@ -75,13 +75,13 @@ describe('a notification', () => {
     await tell(person)
     expect(await send(test.deps)).toBe(2)
     const [message] = messagesTo(service.received, phone)
-    expect(message).toMatchObject({ title: 'بِيع إعلان أعجبك', url: `/product/${person.user.id}`, lang: 'ar' })
+    expect(message).toMatchObject({ title: 'بِيع إعلان في مفضلتك', url: `/product/${person.user.id}`, lang: 'ar' })
     expect(readOff(test.deps.secret, String(message?.off))).toEqual({
       userId: person.user.id,
       topic: 'liked',
       channel: 'push',
     })
-    expect(titlesTo(computer)).toEqual(['A listing you like was sold'])
+    expect(titlesTo(computer)).toEqual(['A listing you saved was sold'])
     expect(titlesTo(elsewhere)).toEqual([])
     expect(await waiting()).toEqual([])
     expect(await send(test.deps)).toBe(0)

@@ -59,11 +59,11 @@ export const applicationAdminTexts = texts({
   evidence: { ar: 'الإثبات', en: 'Evidence' },
   evidenceRule: { ar: 'للفريق وحده، يُحذف بعد 30 يوماً من القرار', en: 'staff only, deleted 30 days after the decision' },
   noEvidence: { ar: 'لم يرفق إثباتاً.', en: 'No evidence was sent.' },
-  enlarge: { ar: (place: number) => `تكبير الصورة ${place}`, en: (place: number) => `Enlarge picture ${place}` },
-  pictureOf: { ar: (place: number) => `صورة الإثبات ${place}`, en: (place: number) => `Evidence picture ${place}` },
-  gone: { ar: 'لم تعد هذه الصورة موجودة. اطلبها مرة أخرى.', en: 'This picture is gone. Ask for it again.' },
+  enlarge: { ar: (place: number) => `تكبير الصورة ${place}`, en: (place: number) => `Enlarge photo ${place}` },
+  pictureOf: { ar: (place: number) => `صورة الإثبات ${place}`, en: (place: number) => `Evidence photo ${place}` },
+  gone: { ar: 'لم تعد هذه الصورة موجودة. اطلبها مرة أخرى.', en: 'This photo is gone. Ask for it again.' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
-  pictures: { ar: 'صور الصفحة', en: 'Pictures of the page' },
+  pictures: { ar: 'صور الصفحة', en: 'Photos of the page' },
   facts: {
     ar: {
       applicant: 'صاحب الطلب',

@@ -26,7 +26,7 @@ export const applyTexts = texts({
       work: 'Work and experience',
       hours: 'Opening hours',
       terms: 'Prices and hours',
-      pictures: 'Pictures',
+      pictures: 'Photos',
       shopPapers: 'Licence and evidence',
       engineerPapers: 'Certificates and evidence',
     },

@@ -19,7 +19,7 @@ export const claimTexts = texts({
   evidence: { ar: 'الإثبات', en: 'Evidence' },
   send: { ar: 'أرسل الطلب', en: 'Send claim' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
-  needsPicture: { ar: 'أضف صورة واحدة على الأقل.', en: 'Add at least one picture.' },
+  needsPicture: { ar: 'أضف صورة واحدة على الأقل.', en: 'Add at least one photo.' },
   wait: { ar: 'جارٍ رفع الصور…', en: 'Uploading photos…' },
   yours: {
     ar: { shop: 'صار المحل لك', engineer: 'صارت الصفحة لك' },

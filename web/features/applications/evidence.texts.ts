@@ -14,9 +14,9 @@ export const evidenceTexts = texts({
     ar: 'يراها فريق المراجعة فقط، وتُحذف بعد 30 يوماً من القرار.',
     en: 'Only our reviewers see these. They are deleted 30 days after the decision.',
   },
-  ready: { ar: (place: number) => `الصورة ${place} جاهزة`, en: (place: number) => `Picture ${place} is ready` },
-  remove: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove picture ${place}` },
-  uploading: { ar: 'رفع الصورة', en: 'Uploading the picture' },
+  ready: { ar: (place: number) => `الصورة ${place} جاهزة`, en: (place: number) => `Photo ${place} is ready` },
+  remove: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove photo ${place}` },
+  uploading: { ar: 'رفع الصورة', en: 'Uploading the photo' },
   tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
   drop: { ar: 'إزالة', en: 'Remove' },
 })

@@ -3,7 +3,7 @@ import { texts } from '#web/platform/texts.ts'
 export const loginTexts = texts({
   title: { ar: 'تسجيل الدخول', en: 'Sign in' },
   lead: { ar: 'برقم هاتفك وكلمة المرور.', en: 'With your phone number and password.' },
-  leadOfWays: { ar: 'لتنشر إعلاناتك وتحفظ الإعلانات.', en: 'To post listings and save listings.' },
+  leadOfWays: { ar: 'لتنشر إعلاناتك وتحفظ ما يهمّك.', en: 'To post listings and save the ones you want.' },
   reasons: {
     ar: {
       block: 'سجّل الدخول لتحظر، فيبقى الحظر على كل أجهزتك.',

@@ -71,7 +71,7 @@ export const securityTexts = texts({
   deleteTitle: { ar: 'حذف الحساب', en: 'Delete account' },
   deleteText: {
     ar: 'يُحذف حسابك وإعلاناتك وصورك ومفضلتك، ولا يمكن استرجاعها.',
-    en: 'Your account, listings, pictures and saved listings are deleted. This can’t be undone.',
+    en: 'Your account, listings, photos and saved listings are deleted. This can’t be undone.',
   },
   deletePassword: { ar: 'كلمة المرور للتأكيد', en: 'Your password, to confirm' },
   deleteButton: { ar: 'حذف حسابي', en: 'Delete my account' },

@@ -13,7 +13,7 @@ export const conditionReportAdminTexts = texts({
     en: { pending: 'Waiting', public: 'Published', rejected: 'Rejected' },
   },
   empty: { ar: 'لا تقارير', en: 'No reports' },
-  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
+  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing is waiting for you here.' },
   of: { ar: (name: string) => `تقرير ${name}`, en: (name: string) => `Report of ${name}` },
   by: {
     ar: (name: string, when: string) => `\u2068${name}\u2069، ${when}`,
@@ -21,7 +21,7 @@ export const conditionReportAdminTexts = texts({
   },
   banned: { ar: 'حساب موقوف', en: 'Suspended account' },
   listing: { ar: 'افتح الإعلان', en: 'Open the listing' },
-  listingWaits: { ar: 'الإعلان نفسه لم يُعتمد بعد.', en: 'The listing itself is not approved yet.' },
+  listingWaits: { ar: 'الإعلان نفسه لم يُنشر بعد.', en: 'The listing itself is not approved yet.' },
   confirmedBy: {
     ar: (name: string) => `أكّده \u2068${name}\u2069`,
     en: (name: string) => `Confirmed by \u2068${name}\u2069`,

@@ -27,7 +27,7 @@ export const reportFormTexts = texts({
   noGradeText: { ar: 'تظهر مع أول قياس.', en: 'It shows with the first reading.' },
   noLabelText: {
     ar: 'اكتب نوع البطارية وأرقام الملصق لتُحسب الدرجة.',
-    en: 'Fill in the chemistry and the label’s figures to get a grade.',
+    en: 'Fill in the battery type and the label’s figures to get a grade.',
   },
   best: { ar: 'أعلى درجة بحسب ما كتبته.', en: 'The best grade, by what you filled in.' },
   fullRule: { ar: 'قاعدة الدرجات كاملة', en: 'The full grading rule' },

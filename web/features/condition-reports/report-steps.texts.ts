@@ -131,7 +131,7 @@ export const stepTexts = texts({
       'cracks.none': 'سليم',
       hairline: 'شعيرات',
       broken: 'مكسور',
-      'hotSpots.none': 'لا يوجد',
+      'hotSpots.none': 'لا توجد',
       marks: 'بقع بنية',
       burnt: 'احتراق',
       yes: 'يُقرأ',

@@ -41,7 +41,7 @@ export const reportViewTexts = texts({
   },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
-  noCodes: { ar: 'لا يوجد', en: 'None' },
+  noCodes: { ar: 'لا توجد', en: 'None' },
   unknown: { ar: 'غير معروفة', en: 'Not known' },
   rule: {
     ar: 'الدرجة من قاعدة منشورة، لا من رأي البائع.',

@@ -12,7 +12,7 @@ export const engineerAdminTexts = texts({
   times: { ar: 'أوقات العمل', en: 'Working hours' },
   papers: { ar: 'الشهادات', en: 'Certificates' },
   pictures: { ar: 'أعمال منفّذة', en: 'Finished work' },
-  owner: { ar: 'صاحب الحساب', en: 'Account of the owner' },
+  owner: { ar: 'حساب صاحب الصفحة', en: 'Owner’s account' },
   ownerHint: {
     ar: 'رقم حساب المهندس في الموقع. اتركه فارغاً إن لم يكن له حساب.',
     en: 'The number of the engineer’s account here. Leave it empty if there is none.',

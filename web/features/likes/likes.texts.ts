@@ -3,7 +3,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const likesTexts = texts({
   title: { ar: 'المفضلة', en: 'Saved' },
   lead: { ar: 'إعلانات حفظتها لتعود إليها', en: 'Listings you kept to come back to' },
-  searches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
+  searches: { ar: 'عمليات البحث المحفوظة', en: 'Saved searches' },
   count: {
     ar: (count: number) =>
       plural('ar', count, {

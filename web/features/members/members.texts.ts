@@ -32,13 +32,13 @@ export const membersTexts = texts({
   },
   withdrawn: { ar: 'أُلغيت الدعوة', en: 'Invitation withdrawn' },
   keep: { ar: 'إلغاء', en: 'Keep' },
-  phone: { ar: 'ادعُ برقم الهاتف', en: 'Invite by phone number' },
+  phone: { ar: 'رقم هاتف من تدعوه', en: 'Invite by phone number' },
   phoneExample: { ar: '77X XXX XXX', en: '77X XXX XXX' },
   phoneHint: {
     ar: 'تظهر له الدعوة في «منتجاتي». وإن لم يكن له حساب فحين يسجّل بهذا الرقم.',
     en: 'They see it under “My products”. Without an account, they see it once they sign up with this number.',
   },
-  invite: { ar: 'ادعُ', en: 'Invite' },
+  invite: { ar: 'أرسل الدعوة', en: 'Invite' },
   invited: { ar: 'أُرسلت الدعوة', en: 'Invited' },
   full: { ar: 'بلغت الحد الأعلى. أزل عضواً لتدعو غيره.', en: 'That is the most. Remove somebody to invite another.' },
 })
@@ -60,11 +60,11 @@ export const invitationTexts = texts({
     ar: (shop: string) => `دعاك محل «${shop}» لتنشر إعلاناتك باسمه.`,
     en: (shop: string) => `${shop} invites you to post listings in its name.`,
   },
-  accept: { ar: 'أقبل', en: 'Accept' },
-  acceptOf: { ar: (shop: string) => `أقبل دعوة ${shop}`, en: (shop: string) => `Accept the invitation of ${shop}` },
-  refuse: { ar: 'أعتذر', en: 'Decline' },
+  accept: { ar: 'قبول', en: 'Accept' },
+  acceptOf: { ar: (shop: string) => `قبول دعوة ${shop}`, en: (shop: string) => `Accept the invitation of ${shop}` },
+  refuse: { ar: 'اعتذار', en: 'Decline' },
   refuseOf: {
-    ar: (shop: string) => `أعتذر عن دعوة ${shop}`,
+    ar: (shop: string) => `اعتذار عن دعوة ${shop}`,
     en: (shop: string) => `Decline the invitation of ${shop}`,
   },
   accepted: {
@@ -77,8 +77,8 @@ export const invitationTexts = texts({
   leaveOf: { ar: (shop: string) => `اترك ${shop}`, en: (shop: string) => `Leave ${shop}` },
   leaveTitle: { ar: (shop: string) => `ترك ${shop}؟`, en: (shop: string) => `Leave ${shop}?` },
   leaveText: {
-    ar: 'إعلاناتك التي نشرتها باسم المحل تبقى له. أخرج منها ما تريد قبل أن تتركه.',
-    en: 'What you posted in its name stays with the shop. Take out what you want to keep first.',
+    ar: 'إعلاناتك التي نشرتها باسم المحل تبقى له. اجعل ما تريده منها باسمك قبل أن تتركه.',
+    en: 'What you posted in its name stays with the shop. Put what you want to keep in your own name first.',
   },
   stay: { ar: 'إلغاء', en: 'Stay' },
   left: { ar: 'تركت المحل', en: 'You have left the shop' },

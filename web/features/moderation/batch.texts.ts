@@ -123,6 +123,6 @@ export const batchTexts = texts({
         other: 'في # منها سبقك',
       })} ${who}.`,
     en: (who: string, count: number) =>
-      `${who} ${plural('en', count, { one: 'was faster with # of them.', other: 'was faster with # of them.' })}`,
+      `${who} ${plural('en', count, { one: 'got to # of them first.', other: 'got to # of them first.' })}`,
   },
 })

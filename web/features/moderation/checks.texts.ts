@@ -10,7 +10,7 @@ export const checksTexts = texts({
     en: (perUnit: string, median: string) => `Usual price: ${perUnit}, median ${median}`,
   },
   priceFar: {
-    ar: (perUnit: string, median: string, times: string) => `السعر بعيد: ${perUnit}، والوسيط ${median} (${times} ضعفاً)`,
+    ar: (perUnit: string, median: string, times: string) => `السعر بعيد: ${perUnit}، والوسيط ${median} (${times}×)`,
     en: (perUnit: string, median: string, times: string) => `Far from usual: ${perUnit}, median ${median} (${times}×)`,
   },
   priceUnknown: { ar: 'لا إعلانات مشابهة نقارن بها السعر', en: 'No similar listings to compare the price with' },

@@ -27,7 +27,7 @@ export const helpTexts = texts({
       K: 'Previous',
       '1–9': 'Choose a reason while rejecting; Enter sends it',
       '?': 'This list',
-      Esc: 'Leave the rejection',
+      Esc: 'Cancel the rejection',
     },
   },
   isOn: { ar: 'تفعيل الاختصارات', en: 'Turn on shortcuts' },

@@ -14,7 +14,7 @@ export const listingTexts = texts({
   reserved: { ar: 'محجوز', en: 'Reserved' },
   confirmed: { ar: 'آخر تأكيد', en: 'Last confirmed' },
   unconfirmed: { ar: 'غير مؤكد: لم يرد صاحبه', en: 'Not confirmed: its owner has not answered' },
-  silent: { ar: 'رُفع لأن صاحبه لم يرد', en: 'Taken off: its owner did not answer' },
+  silent: { ar: 'توقف عرضه لأن صاحبه لم يرد', en: 'Hidden: its owner did not answer' },
   asked: {
     ar: (when: string) => `سُئل صاحبه ${when}`,
     en: (when: string) => `Its owner was asked ${when}`,
@@ -43,7 +43,7 @@ export const listingTexts = texts({
   place: { ar: 'المكان', en: 'Location' },
   placeLine: {
     ar: (governorate: string, city: string) => `${governorate}، ${city}`,
-    en: (governorate: string, city: string) => `${governorate}, ${city}`,
+    en: (governorate: string, city: string) => `${city}, ${governorate}`,
   },
   power: { ar: 'القدرة', en: 'Power' },
   voltage: { ar: 'الجهد', en: 'Voltage' },
@@ -74,8 +74,8 @@ export const listingTexts = texts({
     en: (approved: string, pending: string, rejected: string) =>
       `${approved} published, ${pending} waiting, ${rejected} rejected`,
   },
-  refusedLately: { ar: 'رُفض له في 90 يوماً', en: 'Refused in 90 days' },
-  upheldReports: { ar: 'بلاغات صحيحة عنه', en: 'True reports about them' },
+  refusedLately: { ar: 'رُفض له آخر 90 يوماً', en: 'Rejected in the last 90 days' },
+  upheldReports: { ar: 'بلاغات صحيحة عنه', en: 'Upheld reports about them' },
   openReports: { ar: 'بلاغات مفتوحة', en: 'Open reports' },
   openReportsNote: {
     ar: (count: number) =>

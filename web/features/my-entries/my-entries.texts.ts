@@ -15,11 +15,11 @@ export const myEntryTexts = texts({
   statusSaved: { ar: 'حُفظت حالتك ويراها الناس الآن.', en: 'Saved. People see it now.' },
   others: { ar: 'صفحاتك الأخرى', en: 'Your other pages' },
   waitingName: {
-    ar: (name: string) => `الاسم الجديد «${name}» قيد المراجعة. القديم يبقى منشوراً حتى ذلك.`,
+    ar: (name: string) => `الاسم الجديد «${name}» قيد المراجعة. ويبقى القديم منشوراً حتى نوافق.`,
     en: (name: string) => `The new name “${name}” is in review. The old one stays public until then.`,
   },
   waiting: {
-    ar: (fields: string) => `قيد المراجعة: ${fields}. يبقى القديم منشوراً حتى ذلك.`,
+    ar: (fields: string) => `قيد المراجعة: ${fields}. ويبقى القديم منشوراً حتى نوافق.`,
     en: (fields: string) => `In review: ${fields}. The old version stays public until then.`,
   },
   changesAsked: {
@@ -61,8 +61,8 @@ export const myEntryTexts = texts({
     ar: (low: string, high: string) => `مرات التواصل كل يوم، من ${low} إلى ${high}`,
     en: (low: string, high: string) => `Contact taps per day, from ${low} to ${high}`,
   },
-  more: { ar: 'أكثر من الثلاثين يوماً قبلها', en: 'more than the 30 days before' },
-  less: { ar: 'أقل من الثلاثين يوماً قبلها', en: 'less than the 30 days before' },
+  more: { ar: 'أكثر من الثلاثين يوماً السابقة', en: 'more than the 30 days before' },
+  less: { ar: 'أقل من الثلاثين يوماً السابقة', en: 'less than the 30 days before' },
   noViews: {
     ar: 'لا مشاهدات بعد. شارك صفحتك ليراها الناس.',
     en: 'No views yet. Share your page so that people find it.',
@@ -79,7 +79,7 @@ export const myEntryTexts = texts({
   },
   detailsHint: { ar: 'الدوام والخدمات تُحفظ فوراً', en: 'Hours and services save at once' },
   listings: { ar: 'إعلاناتي', en: 'My listings' },
-  listingsHint: { ar: 'أسعار وصور وتجديد', en: 'Prices, pictures, renewal' },
+  listingsHint: { ar: 'أسعار وصور وتجديد', en: 'Prices, photos, renewal' },
   reviews: { ar: 'التقييمات', en: 'Reviews' },
   noReviews: {
     ar: 'لا تقييمات بعد. يكتبها من تواصل معك.',
@@ -108,8 +108,8 @@ export const myEntryTexts = texts({
     en: { shop: 'You have no shop yet', engineer: 'You have no engineer page yet' },
   },
   noneText: {
-    ar: 'أضفه الآن مجاناً، أو اطلب صفحة موجودة باسمك.',
-    en: 'Add it now, free of charge, or claim a page that exists already.',
+    ar: 'أضف صفحتك مجاناً، أو اطلب صفحة موجودة باسمك.',
+    en: 'Add it now, free of charge, or claim an existing page.',
   },
   failed: { ar: 'تعذّر التحميل', en: 'Could not load' },
 })
@@ -127,7 +127,7 @@ export const myEntryFormTexts = texts({
   drop: { ar: 'تجاهل التعديل', en: 'Discard changes' },
   saved: { ar: 'حُفظ ويراه الناس الآن.', en: 'Saved. People see it now.' },
   savedWaiting: {
-    ar: 'حُفظ. ما يحتاج مراجعة يبقى قديمه منشوراً حتى نوافق.',
-    en: 'Saved. What needs a check keeps its old version until we approve it.',
+    ar: 'حُفظ. ما يحتاج مراجعة يظهر بعد موافقتنا.',
+    en: 'Saved. What needs a check appears once we approve it.',
   },
 })

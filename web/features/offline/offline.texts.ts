@@ -12,11 +12,11 @@ export const offlineTexts = texts({
   },
   sellMissing: {
     ar: 'نموذج البيع لم يُحفظ على جهازك بعد. يُحفظ وحده حين تتصفّح الموقع ومعك اتصال وأنت داخل بحسابك.',
-    en: 'The selling form is not saved on this device yet. It is kept by itself while you browse with a network, signed in.',
+    en: 'The selling form is not saved on this device yet. It saves itself while you browse online, signed in.',
   },
   sellSignedOut: {
     ar: 'البيع يحتاج إلى تسجيل الدخول، وتسجيل الدخول يحتاج إلى اتصال. بعد أن تدخل مرة تكتب إعلانك حتى بلا إنترنت.',
-    en: 'Selling needs an account, and signing in needs a network. Once you are signed in you can write your listing even without internet.',
+    en: 'You need to sign in to sell, and signing in needs internet. After that you can write listings offline.',
   },
   sell: { ar: 'بِع منتجك', en: 'Start selling' },
   sellText: {

@@ -2,7 +2,10 @@ import { texts } from '#web/platform/texts.ts'
 
 export const peopleTexts = texts({
   title: { ar: 'المستخدمون', en: 'People' },
-  lead: { ar: 'ابحث بأي كتابة للهاتف أو بجزء من الاسم.', en: 'Search any spelling of a phone or a part of a name.' },
+  lead: {
+    ar: 'ابحث برقم الهاتف كيفما كُتب، أو بجزء من الاسم.',
+    en: 'Search by phone in any format, or by part of a name.',
+  },
   search: { ar: 'هاتف أو اسم', en: 'Phone or name' },
   find: { ar: 'بحث', en: 'Search' },
   filter: { ar: 'تصفية', en: 'Filter' },
@@ -38,8 +41,8 @@ export const peopleTexts = texts({
   ban: { ar: 'إيقاف الحساب', en: 'Suspend' },
   banLabel: { ar: 'سبب الإيقاف كما يقرؤه صاحب الحساب', en: 'The reason, as the account’s owner will read it' },
   banHint: {
-    ar: 'تنتهي جلساته فوراً، وتختفي إعلاناته ومحله وصفحته كمهندس وتقييماته. يظهر له هذا السبب عند الدخول.',
-    en: 'Their sessions end at once; their listings, shop, engineer page, ads and reviews disappear. They are shown this reason when they sign in.',
+    ar: 'تنتهي جلساته فوراً، وتختفي إعلاناته ومحله وصفحته في دليل المهندسين وعروضه وتقييماته. يظهر له هذا السبب عند الدخول.',
+    en: 'Their sessions end at once; their listings, shop, engineer page, offers and reviews disappear. They are shown this reason when they sign in.',
   },
   unban: { ar: 'إلغاء الإيقاف', en: 'Lift suspension' },
   unlock: { ar: 'فتح القفل', en: 'Unlock' },

@@ -36,12 +36,12 @@ export const productTexts = texts({
   featured: { ar: 'مميّز', en: 'Featured' },
   /** The price is in the rial and follows the rate of this currency. */
   pegged: {
-    ar: { USD: 'مثبت بالدولار', SAR: 'مثبت بالسعودي' },
+    ar: { USD: 'مثبّت بالدولار', SAR: 'مثبّت بالسعودي' },
     en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },
   },
   /** Before the old price, which is struck out: screen readers do not say that, so that the words do. */
   fell: { ar: 'انخفض السعر، كان', en: 'Price drop, was' },
-  confirmed: { ar: (when: string) => `تأكد ${when}`, en: (when: string) => `Confirmed ${when}` },
+  confirmed: { ar: (when: string) => `مؤكد ${when}`, en: (when: string) => `Confirmed ${when}` },
   unconfirmed: { ar: 'غير مؤكد', en: 'Not confirmed' },
   grade: { ar: 'الدرجة', en: 'Grade' },
   reserved: { ar: 'محجوز', en: 'Reserved' },

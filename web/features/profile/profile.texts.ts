@@ -2,12 +2,12 @@ import { texts } from '#web/platform/texts.ts'
 
 export const profileTexts = texts({
   title: { ar: 'الملف الشخصي', en: 'Profile' },
-  lead: { ar: 'اسمك كما يراه المشترون، وصورتك', en: 'Your name as buyers see it, and your picture' },
+  lead: { ar: 'اسمك كما يراه المشترون، وصورتك', en: 'Your name as buyers see it, and your photo' },
   account: { ar: 'حسابي', en: 'My account' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   inbox: { ar: 'التنبيهات', en: 'Notifications' },
   mySystem: { ar: 'منظومتي', en: 'My system' },
-  savedSearches: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
+  savedSearches: { ar: 'عمليات البحث المحفوظة', en: 'Saved searches' },
   liked: { ar: 'المفضلة', en: 'Saved' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
 
@@ -35,7 +35,7 @@ export const profileTexts = texts({
   },
   save: { ar: 'حفظ التغييرات', en: 'Save changes' },
   saving: { ar: 'جارٍ الحفظ…', en: 'Saving…' },
-  noChanges: { ar: 'لا توجد تغييرات للحفظ', en: 'No changes to save' },
+  noChanges: { ar: 'لا توجد تغييرات لحفظها', en: 'No changes to save' },
   saved: { ar: 'حُفظت التغييرات', en: 'Changes saved' },
   savedText: { ar: 'حُفظت صورتك.', en: 'Your photo is saved.' },
   savedNameText: {

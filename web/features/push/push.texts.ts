@@ -7,7 +7,7 @@ export const pushTexts = texts({
   later: { ar: 'لاحقاً', en: 'Later' },
   isOn: { ar: 'ستصلك التنبيهات على هذا الجهاز', en: 'Alerts will reach you on this device' },
   denied: {
-    ar: 'منعت التنبيهات في المتصفح. اسمح بها من إعدادات الموقع ثم أعد المحاولة.',
+    ar: 'المتصفح يمنع التنبيهات. اسمح بها من إعدادات الموقع ثم أعد المحاولة.',
     en: 'Your browser blocks notifications. Allow them in the site settings, then try again.',
   },
   failed: { ar: 'لم نتمكن من تشغيلها. جرّب بعد قليل.', en: 'That did not work. Try again in a moment.' },

@@ -4,7 +4,7 @@ export const rateAdminTexts = texts({
   title: { ar: 'أسعار الصرف', en: 'Exchange rates' },
   lead: {
     ar: 'بها تُرتَّب الأسعار وتُصفّى بين العملات الأربع',
-    en: 'Prices in the four currencies are sorted and filtered by them',
+    en: 'Used to sort and filter prices across the four currencies',
   },
   now: { ar: 'الأسعار السارية', en: 'Rates in force' },
   currency: { ar: 'العملة', en: 'Currency' },
@@ -54,15 +54,17 @@ export const rateAdminTexts = texts({
   moves: {
     ar: (count: number) =>
       plural('ar', count, {
-        zero: 'لن يتحرك سعر أي إعلان',
-        one: 'يتحرك سعر إعلان واحد',
-        two: 'يتحرك سعر إعلانين',
-        few: 'تتحرك أسعار # إعلانات',
-        many: 'يتحرك سعر # إعلاناً',
-        other: 'يتحرك سعر # إعلان',
+        zero: 'لن يتغيّر سعر أي إعلان',
+        one: 'يتغيّر سعر إعلان واحد',
+        two: 'يتغيّر سعر إعلانين',
+        few: 'تتغيّر أسعار # إعلانات',
+        many: 'يتغيّر سعر # إعلاناً',
+        other: 'يتغيّر سعر # إعلان',
       }),
     en: (count: number) =>
-      count === 0 ? 'No listing moves' : plural('en', count, { one: '# listing moves', other: '# listings move' }),
+      count === 0
+        ? 'No listing changes price'
+        : plural('en', count, { one: '# listing changes price', other: '# listings change price' }),
   },
   cheaper: {
     ar: (percent: string) => `تصبح أرخص بالدولار ${percent}%`,
@@ -70,7 +72,7 @@ export const rateAdminTexts = texts({
   },
   dearer: {
     ar: (percent: string) => `تصبح أغلى بالدولار ${percent}%`,
-    en: (percent: string) => `${percent}% dearer in dollars`,
+    en: (percent: string) => `${percent}% more expensive in dollars`,
   },
   same: { ar: 'السعر نفسه الساري الآن', en: 'The same as the rate in force' },
   far: {
@@ -91,5 +93,5 @@ export const rateAdminTexts = texts({
   percent: { ar: (percent: string) => `\u2066${percent}%\u2069`, en: (percent: string) => `${percent}%` },
   history: { ar: 'كل الأسعار السابقة', en: 'Every rate so far' },
   setBy: { ar: 'اعتمده', en: 'Set by' },
-  nobody: { ar: 'مع التنصيب أو من سطر الأوامر', en: 'With the installation or by the command line' },
+  nobody: { ar: 'مع التنصيب أو من سطر الأوامر', en: 'At installation or from the command line' },
 })

@@ -8,10 +8,10 @@ export const reportAdminTexts = texts({
   open: { ar: 'مفتوحة', en: 'Open' },
   closed: { ar: 'بُتّ فيها', en: 'Decided' },
   empty: { ar: 'لا بلاغات', en: 'No reports' },
-  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
+  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing is waiting for you here.' },
   reasons: reportReasonNames,
   statuses: {
-    ar: { pending: 'ينتظر المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
+    ar: { pending: 'ينتظر المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'تم البيع' },
     en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
   },
   subjects: {
@@ -19,23 +19,23 @@ export const reportAdminTexts = texts({
     en: { seller: 'A seller', reply: 'Reply of the owner' },
   },
   banned: { ar: 'موقوف', en: 'Suspended' },
-  why: { ar: 'لماذا يُسحب الرد؟ يقرأه كاتبه.', en: 'Why is the reply taken down? Its author reads this.' },
-  takeReplyDown: { ar: 'صحيح، واسحب الرد', en: 'True, take the reply down' },
+  why: { ar: 'لماذا يُسحب الرد؟ يقرؤه كاتبه.', en: 'Why is the reply taken down? Its author reads this.' },
+  takeReplyDown: { ar: 'صحيح، واسحب الرد', en: 'Uphold and take the reply down' },
   deleted: { ar: 'حذفه البائع', en: 'Deleted by the seller' },
   seller: { ar: (name: string) => `البائع: ${name}`, en: (name: string) => `Seller: ${name}` },
   shown: { ar: 'كان حين البلاغ:', en: 'When it was reported:' },
   whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
   reporter: {
     ar: (name: string, upheld: string, dismissed: string) =>
-      `أبلغ ${name} — من بلاغاته السابقة صحّ ${upheld} ورُدّ ${dismissed}`,
+      `أبلغ ${name} — من بلاغاته السابقة صحّ ${upheld} ورُفض ${dismissed}`,
     en: (name: string, upheld: string, dismissed: string) =>
-      `Reported by ${name} — earlier reports: ${upheld} true, ${dismissed} dismissed`,
+      `Reported by ${name} — earlier reports: ${upheld} upheld, ${dismissed} dismissed`,
   },
   openReports: { ar: (count: string) => `بلاغات عنه: ${count}`, en: (count: string) => `Reports about it: ${count}` },
-  dismiss: { ar: 'رد البلاغ', en: 'Dismiss' },
-  uphold: { ar: 'البلاغ صحيح', en: 'True' },
-  takeDown: { ar: 'صحيح، واسحب الإعلان', en: 'True, take it down' },
-  verdicts: { ar: { upheld: 'صحيح', dismissed: 'مردود' }, en: { upheld: 'True', dismissed: 'Dismissed' } },
+  dismiss: { ar: 'رفض البلاغ', en: 'Dismiss' },
+  uphold: { ar: 'البلاغ صحيح', en: 'Uphold' },
+  takeDown: { ar: 'صحيح، واسحب الإعلان', en: 'Uphold and take down' },
+  verdicts: { ar: { upheld: 'صحيح', dismissed: 'مرفوض' }, en: { upheld: 'Upheld', dismissed: 'Dismissed' } },
   decidedBy: {
     ar: (who: string, when: string) => `قرّر ${who} في ${when}`,
     en: (who: string, when: string) => `Decided by ${who} on ${when}`,
@@ -44,7 +44,7 @@ export const reportAdminTexts = texts({
   done: {
     ar: {
       upheld: 'سُجّل البلاغ صحيحاً.',
-      dismissed: 'رُدّ البلاغ.',
+      dismissed: 'رُفض البلاغ.',
       hidden: 'سُحب الإعلان وأُغلقت بلاغاته.',
       replyHidden: 'سُحب الرد وأُغلقت بلاغاته.',
     },

@@ -1,10 +1,10 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const reviewAdminTexts = texts({
-  title: { ar: 'تقييمات المهندسين والمحلات', en: 'Ratings of engineers and shops' },
+  title: { ar: 'تقييمات المهندسين والمحلات', en: 'Reviews of engineers and shops' },
   lead: { ar: 'لا يظهر تقييم قبل موافقتك.', en: 'Nothing is shown before you approve it.' },
-  what: { ar: 'تقييمات أو ردود', en: 'Ratings or replies' },
-  reviews: { ar: 'التقييمات', en: 'Ratings' },
+  what: { ar: 'تقييمات أو ردود', en: 'Reviews or replies' },
+  reviews: { ar: 'التقييمات', en: 'Reviews' },
   replies: { ar: 'ردود أصحاب الصفحات', en: 'Replies of owners' },
   noReplies: { ar: 'لا ردود', en: 'No replies' },
   replyOf: { ar: (name: string) => `رد ${name}`, en: (name: string) => `Reply from ${name}` },
@@ -15,8 +15,8 @@ export const reviewAdminTexts = texts({
     ar: { pending: 'تنتظر', approved: 'منشورة', rejected: 'مرفوضة' },
     en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected' },
   },
-  empty: { ar: 'لا تقييمات', en: 'No ratings' },
-  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
+  empty: { ar: 'لا تقييمات', en: 'No reviews' },
+  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing is waiting for you here.' },
   about: { ar: (name: string) => `عن ${name}`, en: (name: string) => `About ${name}` },
   by: {
     ar: (name: string, when: string) => `\u2068${name}\u2069، ${when}`,
@@ -34,10 +34,10 @@ export const reviewAdminTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# star', other: '# stars' }),
   },
-  noWords: { ar: 'بلا كلمات', en: 'No words' },
+  noWords: { ar: 'بلا نص', en: 'No text' },
   approve: { ar: 'نشر', en: 'Publish' },
   reject: { ar: 'رفض', en: 'Reject' },
-  why: { ar: 'لماذا يُرفض؟ يقرأه كاتبه.', en: 'Why is it rejected? Its author reads this.' },
+  why: { ar: 'لماذا يُرفض؟ يقرؤه كاتبه.', en: 'Why is it rejected? Its author reads this.' },
   approved: { ar: 'نُشر التقييم.', en: 'Published.' },
   rejected: { ar: 'رُفض التقييم.', en: 'Rejected.' },
   decidedBy: {

@@ -17,7 +17,7 @@ export const sellerTexts = texts({
     en: (governorate: string, city: string) => `${city}, ${governorate}`,
   },
   forSale: { ar: 'للبيع الآن', en: 'for sale' },
-  sold: { ar: 'باعها هنا', en: 'sold here' },
+  sold: { ar: 'بِيعت هنا', en: 'sold here' },
   share: { ar: 'مشاركة', en: 'Share' },
   copyLink: { ar: 'نسخ رابط الصفحة', en: 'Copy the link to this page' },
   linkCopied: { ar: 'نُسخ الرابط', en: 'Link copied' },
@@ -32,7 +32,7 @@ export const sellerTexts = texts({
   numberNote: { ar: 'رقم البائع في صفحة كل إعلان.', en: 'The seller’s number is on each listing.' },
   noneTitle: { ar: 'لا شيء معروض للبيع الآن', en: 'Nothing for sale right now' },
   noneText: {
-    ar: 'بيع ما كان معروضاً هنا أو انتهت مدته. تصفّح ما عند غيره.',
+    ar: 'بِيع ما كان معروضاً هنا أو انتهت مدته. تصفّح ما عند غيره.',
     en: 'What was listed here has been sold or has expired. See what others sell.',
   },
   notFoundTitle: { ar: 'لا يوجد هذا عند هذا البائع', en: 'This seller has nothing like that' },

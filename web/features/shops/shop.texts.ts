@@ -11,7 +11,7 @@ export const shopTexts = texts({
   about: { ar: 'عن المحل', en: 'About the shop' },
   since: { ar: (year: number) => `منذ ${year}`, en: (year: number) => `Since ${year}` },
   services: { ar: 'الخدمات', en: 'Services' },
-  products: { ar: 'الأقسام والماركات', en: 'Products and brands' },
+  products: { ar: 'الأقسام والماركات', en: 'Categories and brands' },
   brands: { ar: 'الماركات', en: 'Brands' },
   payment: { ar: 'طرق الدفع', en: 'Payment' },
   payments: {

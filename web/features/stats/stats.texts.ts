@@ -11,7 +11,7 @@ export const statsTexts = texts({
   status: { ar: 'الحالة', en: 'Status' },
   count: { ar: 'العدد', en: 'Count' },
   statuses: {
-    ar: { pending: 'قيد المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
+    ar: { pending: 'قيد المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'تم البيع' },
     en: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
   },
   listingsTitle: { ar: 'الإعلانات يوماً بيوم', en: 'Listings day by day' },
@@ -28,12 +28,12 @@ export const statsTexts = texts({
   },
   total: { ar: 'المجموع', en: 'Total' },
   missesTitle: { ar: 'بحث بلا نتائج', en: 'Searches without results' },
-  missesLead: { ar: 'كلمات تستحق مرادفاً أو صنفاً', en: 'Words that deserve a synonym or a category' },
+  missesLead: { ar: 'كلمات تستحق مرادفاً أو قسماً', en: 'Words that deserve a synonym or a category' },
   noMisses: { ar: 'لا بحث بلا نتائج في هذه المدة.', en: 'No search without results in this time.' },
   words: { ar: 'الكلمات', en: 'Words' },
   times: { ar: 'المرات', en: 'Times' },
   lastDay: { ar: 'آخر مرة', en: 'Last time' },
-  pricesTitle: { ar: 'السعر الأوسط لواط الألواح', en: 'Median price per watt of panels' },
+  pricesTitle: { ar: 'السعر الوسيط لواط الألواح', en: 'Median price per watt of panels' },
   pricesLead: {
     ar: 'دولار للواط، بحسب أسبوع النشر والمنطقة، آخر 12 أسبوعاً',
     en: 'US dollars per watt, by week of posting and zone, the last 12 weeks',
@@ -45,7 +45,7 @@ export const statsTexts = texts({
   },
   listingsOf: { ar: (zone: string) => `إعلانات: ${zone}`, en: (zone: string) => `Listings: ${zone}` },
   summary: {
-    ar: (title: string, total: string, peak: string) => `${title}: المجموع ${total}، والأعلى في يوم ${peak}`,
+    ar: (title: string, total: string, peak: string) => `${title}: المجموع ${total}، وأكثرها في يوم واحد ${peak}`,
     en: (title: string, total: string, peak: string) => `${title}: ${total} in all, at most ${peak} in a day`,
   },
   priceSummary: {

@@ -10,12 +10,12 @@ export const evidenceTexts = texts({
   count: {
     ar: (count: number) =>
       plural('ar', count, {
-        zero: 'لا دليل مسجّل',
-        one: 'دليل واحد مسجّل',
-        two: 'دليلان مسجّلان',
-        few: '# أدلة مسجّلة',
-        many: '# دليلاً مسجّلاً',
-        other: '# دليل مسجّل',
+        zero: 'لا إثبات مسجّل',
+        one: 'إثبات واحد مسجّل',
+        two: 'إثباتان مسجّلان',
+        few: '# إثباتات مسجّلة',
+        many: '# إثباتاً مسجّلاً',
+        other: '# إثبات مسجّل',
       }),
     en: (count: number) => plural('en', count, { one: '1 piece of evidence', other: '# pieces of evidence' }),
   },
@@ -24,7 +24,7 @@ export const evidenceTexts = texts({
       shop_phone: 'رقم الهاتف يعمل',
       shop_licence: 'السجل التجاري صحيح',
       shop_visited: 'زرنا المحل في عنوانه',
-      shop_identity: 'عرفنا من صاحب المحل',
+      shop_identity: 'تحققنا من هوية صاحب المحل',
       engineer_phone: 'رقم الهاتف يعمل',
       engineer_licence: 'ترخيصه المهني صحيح',
       engineer_visited: 'قابلناه في مكان عمله',
@@ -57,7 +57,7 @@ export const evidenceTexts = texts({
   byTeam: { ar: (day: string) => `فريق شمسوق · ${day}`, en: (day: string) => `Shamsouq staff · ${day}` },
   validTo: {
     ar: (day: string) => `اطّلع عليها فريق شمسوق، سارية حتى ${day}`,
-    en: (day: string) => `Seen by Shamsouq staff, valid to ${day}`,
+    en: (day: string) => `Seen by Shamsouq staff, valid until ${day}`,
   },
   unchecked: {
     ar: {

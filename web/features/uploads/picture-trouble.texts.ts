@@ -17,7 +17,7 @@ const ownTexts = {
   },
   webp: {
     ar: 'هذه صورة WebP ولا يستطيع متصفحك فتحها. احفظها بصيغة JPEG أو PNG.',
-    en: 'This is a WebP picture, which your browser cannot open. Save it as JPEG or PNG.',
+    en: 'This is a WebP photo, which your browser cannot open. Save it as JPEG or PNG.',
   },
 } as const satisfies Record<string, Record<Lang, string>>
 

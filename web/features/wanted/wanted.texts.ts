@@ -27,11 +27,11 @@ export const wantedTexts = texts({
     ar: (days: number) =>
       plural('ar', days, {
         zero: 'ينتهي اليوم',
-        one: 'باقٍ يوم',
-        two: 'باقٍ يومان',
-        few: 'باقٍ # أيام',
-        many: 'باقٍ # يوماً',
-        other: 'باقٍ # يوم',
+        one: 'بقي يوم',
+        two: 'بقي يومان',
+        few: 'بقيت # أيام',
+        many: 'بقي # يوماً',
+        other: 'بقي # يوم',
       }),
     en: (days: number) => (days === 0 ? 'Ends today' : plural('en', days, { one: '# day left', other: '# days left' })),
   },

@@ -74,11 +74,11 @@ const questionWords = {
 const questionsWords = {
   ar: (count: number): Words => ({
     title: questionsTitle.ar(count),
-    text: 'أكّد ما بقي عندك مرة واحدة، فيراه المشترون مؤكَّداً.',
+    text: 'أكّد ما بقي عندك دفعة واحدة، فيراه المشترون مؤكَّداً.',
   }),
   en: (count: number): Words => ({
     title: questionsTitle.en(count),
-    text: 'Confirm those you still have in one go, and buyers see that they are there.',
+    text: 'Confirm the ones you still have in one go, and buyers will see they are available.',
   }),
 }
 
@@ -124,28 +124,28 @@ const table: Table = {
           : `لم يصلنا ردّك عن ${own(facts.name)}. إن كان ما زال عندك فأعِده بضغطة.`,
     }),
     en: (facts) => ({
-      title: 'count' in facts ? expiredTitle.en(facts.count) : 'Your listing is off the lists',
+      title: 'count' in facts ? expiredTitle.en(facts.count) : 'Your listing is no longer shown',
       text:
         'count' in facts
-          ? 'You did not say whether they are still available. One tap brings back those you have.'
-          : `You did not say whether ${own(facts.name)} is still available. One tap brings it back.`,
+          ? 'We got no answer about them. One tap brings back the ones you still have.'
+          : `We got no answer about ${own(facts.name)}. If you still have it, one tap brings it back.`,
     }),
     url: (facts) => ('count' in facts ? '/my-products?status=expired&question=open' : '/my-products?status=expired'),
   },
   likedCheaper: {
     ar: ({ name, price, oldPrice, currency }) => ({
-      title: 'نزل سعر إعلان أعجبك',
+      title: 'نزل سعر إعلان في مفضلتك',
       text: `${own(name)}: من ${priceText('ar', oldPrice, currency)} إلى ${priceText('ar', price, currency)}`,
     }),
     en: ({ name, price, oldPrice, currency }) => ({
-      title: 'A listing you like got cheaper',
+      title: 'A listing you saved got cheaper',
       text: `${own(name)}: ${priceText('en', oldPrice, currency)} to ${priceText('en', price, currency)}`,
     }),
     url: (_, id) => `/product/${id}`,
   },
   likedSold: {
-    ar: ({ name }) => ({ title: 'بِيع إعلان أعجبك', text: `${own(name)}. في صفحته إعلانات تشبهه.` }),
-    en: ({ name }) => ({ title: 'A listing you like was sold', text: `${own(name)}. Its page shows similar ones.` }),
+    ar: ({ name }) => ({ title: 'بِيع إعلان في مفضلتك', text: `${own(name)}. في صفحته إعلانات تشبهه.` }),
+    en: ({ name }) => ({ title: 'A listing you saved was sold', text: `${own(name)}. Its page shows similar ones.` }),
     url: (_, id) => `/product/${id}`,
   },
   savedSearch: {

@@ -131,8 +131,8 @@ export const figureTexts = texts({
     en: { W: 'W', kW: 'kW', kWh: 'kWh', V: 'V', A: 'A', Ah: 'Ah', months: 'months' },
   },
   chemistries: {
-    ar: { lead: 'أسيد', gel: 'جل', lfp: 'ليثيوم' },
-    en: { lead: 'Flooded lead', gel: 'Gel', lfp: 'Lithium' },
+    ar: { lead: 'رصاص', gel: 'جل', lfp: 'ليثيوم' },
+    en: { lead: 'Lead-acid', gel: 'Gel', lfp: 'Lithium' },
   },
   mppt: { ar: 'مدى MPPT', en: 'MPPT range' },
   name: { ar: 'الاسم أو الموديل', en: 'Name or model' },

@@ -3,10 +3,10 @@ import { texts } from '#web/platform/texts.ts'
 
 /** The part of the selling form about the figures on the label. */
 export const figureTexts = texts({
-  title: { ar: 'أرقام اللاصق', en: 'Label figures' },
+  title: { ar: 'أرقام الملصق', en: 'Label figures' },
   why: {
-    ar: 'بها يعرف المشتري هل يناسب منظومته. اكتب ما تجده على اللاصق واترك الباقي.',
-    en: 'Buyers see from them whether it fits their system. Enter what the label says and leave the rest.',
+    ar: 'بها يعرف المشتري هل يناسب منظومته. اكتب ما تجده على الملصق واترك الباقي.',
+    en: 'They tell buyers whether it fits their system. Enter what the label says and skip the rest.',
   },
   known: {
     ar: (known: number, all: number) => `${formatNumber('ar', known)} من ${formatNumber('ar', all)}`,
@@ -14,7 +14,7 @@ export const figureTexts = texts({
   },
   read: { ar: 'قرأناه من كلامك', en: 'Read from your text' },
   drawing: {
-    ar: { Panel: 'اللاصق خلف اللوح', Battery: 'اللاصق على جنب البطارية', Inverter: 'اللاصق على جنب الإنفرتر' },
+    ar: { Panel: 'الملصق خلف اللوح', Battery: 'الملصق على جنب البطارية', Inverter: 'الملصق على جنب الإنفرتر' },
     en: {
       Panel: 'The label on the back of a panel',
       Battery: 'The label on the side of a battery',
@@ -33,10 +33,10 @@ export const figureTexts = texts({
       chemistry: 'نوع البطارية',
       bms: 'BMS',
       batteryV: 'جهد البطاريات',
-      pvMaxV: 'أقصى جهد ألواح',
+      pvMaxV: 'أقصى جهد للألواح',
       mpptMinV: 'MPPT من',
       mpptMaxV: 'MPPT إلى',
-      mpptMaxA: 'أقصى تيار ألواح',
+      mpptMaxA: 'أقصى تيار للألواح',
       phases: 'الفاز',
     },
     en: {

@@ -14,7 +14,7 @@ export const flowTexts = texts({
   waitingTitle: { ar: 'لا اتصال: حفظناه مسودة على جهازك', en: 'No connection: kept as a draft on this device' },
   waitingText: {
     ar: 'نرسله حالما يعود الاتصال ما دام هذا النموذج مفتوحاً. وإن أغلقته تجد المسودة هنا حين تعود.',
-    en: 'It is sent as soon as the network is back while this form stays open. If you close it, the draft is here when you return.',
+    en: 'Keep this form open and we’ll send it once you’re back online. If you close it, your draft stays here.',
   },
 
   arrivedTitle: { ar: 'وصل إعلانك', en: 'We got your listing' },
@@ -83,13 +83,13 @@ export const flowTexts = texts({
   restored: { ar: 'أعدنا إعلانك كما تركته.', en: 'We brought back your listing as you left it.' },
   startOver: { ar: 'البدء من جديد', en: 'Start over' },
   aside: {
-    ar: (name: string) => `لديك إعلان لم تنشره: «\u2068${name}\u2069»`,
+    ar: (name: string) => `عندك إعلان لم تنشره: «\u2068${name}\u2069»`,
     en: (name: string) => `You have an unpublished listing: “\u2068${name}\u2069”`,
   },
-  asideNameless: { ar: 'لديك إعلان لم تكمله.', en: 'You have an unfinished listing.' },
-  asideChanges: { ar: 'لديك تعديلات لم تحفظها.', en: 'You have unsaved changes.' },
+  asideNameless: { ar: 'عندك إعلان لم تكمله.', en: 'You have an unfinished listing.' },
+  asideChanges: { ar: 'عندك تعديلات لم تحفظها.', en: 'You have unsaved changes.' },
   resume: { ar: 'أكمله', en: 'Continue' },
-  discard: { ar: 'تجاهله', en: 'Discard' },
+  discard: { ar: 'احذف المسودة', en: 'Discard' },
   setAside: { ar: 'حفظنا مسودة إعلانك.', en: 'Your draft is kept.' },
 
   reviewWarning: {

@@ -9,10 +9,10 @@ export const sellPageTexts = texts({
   stepPhotos: { ar: 'صوّر المنتج', en: 'Take photos' },
   stepPhotosText: {
     ar: 'حتى 5 صور، ومنها ملصق المواصفات. نضغطها لتوفير باقتك.',
-    en: 'Up to 5, the spec label among them. We shrink them to save your data.',
+    en: 'Up to 5, including the spec label. We shrink them to save your data.',
   },
-  stepPrice: { ar: 'اكتب السعر والتفاصيل', en: 'Name the price and details' },
-  stepPriceText: { ar: 'دقيقتان تكفيان، وما تكتبه محفوظ.', en: 'Two minutes will do, and what you type is kept.' },
+  stepPrice: { ar: 'اكتب السعر والتفاصيل', en: 'Enter the price and details' },
+  stepPriceText: { ar: 'دقيقتان تكفيان، وما تكتبه محفوظ.', en: 'It takes two minutes, and what you type is saved.' },
   stepReview: { ar: 'نراجع ثم ننشر', en: 'We review, then publish' },
   stepReviewText: { ar: 'عادةً خلال ساعات، ثم يتصل بك المشترون.', en: 'Usually within hours, then buyers call you.' },
   start: { ar: 'ابدأ الإعلان', en: 'Start the listing' },

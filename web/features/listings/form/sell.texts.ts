@@ -4,7 +4,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const sellTexts = texts({
   title: { ar: 'بِع منتجك', en: 'Sell a product' },
   report: { ar: 'تقرير الحالة', en: 'Condition report' },
-  list: { ar: 'عندك قائمة أسعار؟ الصقها مرة واحدة', en: 'Have a price list? Paste it all at once' },
+  list: { ar: 'عندك قائمة أسعار؟ الصقها دفعة واحدة', en: 'Have a price list? Paste it all at once' },
   editTitle: { ar: 'تعديل الإعلان', en: 'Edit listing' },
   sections: {
     ar: (done: number) => `اكتمل ${formatNumber('ar', done)} من 4`,
@@ -52,7 +52,7 @@ export const sellTexts = texts({
   },
   /** As cards say it. */
   pegged: {
-    ar: { USD: 'مثبت بالدولار', SAR: 'مثبت بالسعودي' },
+    ar: { USD: 'مثبّت بالدولار', SAR: 'مثبّت بالسعودي' },
     en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },
   },
   pegToday: { ar: (money: string) => `اليوم: ${money}.`, en: (money: string) => `Today: ${money}.` },
@@ -86,7 +86,7 @@ export const sellTexts = texts({
       plural('ar', count, {
         zero: 'لا حقول ناقصة',
         one: 'حقل آخر',
-        two: 'حقلين آخرين',
+        two: 'حقلان آخران',
         few: '# حقول أخرى',
         many: '# حقلاً آخر',
         other: '# حقل آخر',

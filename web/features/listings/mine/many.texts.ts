@@ -17,19 +17,19 @@ const byAction = {
   ar: {
     ask: {
       available: ar([
-        'هذا المنتج ما زال عندك؟',
-        'المنتجان ما زالا عندك؟',
-        '# منتجات ما زالت عندك؟',
-        '# منتجاً ما زالت عندك؟',
-        '# منتج ما زالت عندك؟',
+        'هل ما زال هذا المنتج عندك؟',
+        'هل ما زال المنتجان عندك؟',
+        'هل ما زالت المنتجات الـ# عندك؟',
+        'هل ما زالت المنتجات الـ# عندك؟',
+        'هل ما زالت المنتجات الـ# عندك؟',
       ]),
       renew: ar(['تجديد هذا الإعلان؟', 'تجديد إعلانين؟', 'تجديد # إعلانات؟', 'تجديد # إعلاناً؟', 'تجديد # إعلان؟']),
       sold: ar([
         'بِعت هذا المنتج؟',
-        'تعليم إعلانين كمباعين؟',
-        'تعليم # إعلانات كمباعة؟',
-        'تعليم # إعلاناً كمباع؟',
-        'تعليم # إعلان كمباع؟',
+        'هل بِيع المنتجان؟',
+        'هل بِيعت المنتجات الـ#؟',
+        'هل بِيعت المنتجات الـ#؟',
+        'هل بِيعت المنتجات الـ#؟',
       ]),
       remove: ar(['حذف هذا الإعلان؟', 'حذف إعلانين؟', 'حذف # إعلانات؟', 'حذف # إعلاناً؟', 'حذف # إعلان؟']),
     },
@@ -48,13 +48,7 @@ const byAction = {
     done: {
       available: ar(['أُكّد الإعلان', 'أُكّد إعلانان', 'أُكّدت # إعلانات', 'أُكّد # إعلاناً', 'أُكّد # إعلان']),
       renew: ar(['جُدّد الإعلان', 'جُدّد إعلانان', 'جُدّدت # إعلانات', 'جُدّد # إعلاناً', 'جُدّد # إعلان']),
-      sold: ar([
-        'عُلّم الإعلان كمباع',
-        'عُلّم إعلانان كمباعين',
-        'عُلّمت # إعلانات كمباعة',
-        'عُلّم # إعلاناً كمباع',
-        'عُلّم # إعلان كمباع',
-      ]),
+      sold: ar(['سُجّل البيع', 'سُجّل بيع منتجين', 'سُجّل بيع # منتجات', 'سُجّل بيع # منتجاً', 'سُجّل بيع # منتج']),
       remove: ar(['حُذف الإعلان', 'حُذف إعلانان', 'حُذفت # إعلانات', 'حُذف # إعلاناً', 'حُذف # إعلان']),
     },
   },
@@ -68,7 +62,7 @@ const byAction = {
     askText: {
       available: 'Buyers see them as confirmed today. Reserved ones are no longer reserved.',
       renew: 'Those about to expire run for 60 more days. Expired and sold ones go back to review.',
-      sold: 'They leave the market. You can list them again after a review.',
+      sold: 'They will be taken down. You can list them again after a review.',
       remove: 'They are taken down with their photos. This can’t be undone.',
     },
     yes: {
@@ -103,7 +97,7 @@ const plain = texts({
       `${plural('en', count, { one: '# listing stays as it is', other: '# listings stay as they are' })}: ${reason}`,
   },
   failed: {
-    ar: (count: number) => (count === 1 ? 'لم يتغيّر الإعلان' : 'لم تتغيّر الإعلانات كلها'),
+    ar: (count: number) => (count === 1 ? 'لم يتغيّر الإعلان' : 'بعض الإعلانات لم يتغيّر'),
     en: (count: number) => (count === 1 ? 'The listing was not changed' : 'Not all listings were changed'),
   },
   chosen: {
@@ -134,9 +128,9 @@ const plain = texts({
   available: { ar: 'ما زالت متاحة', en: 'Still available' },
   onlyAsked: { ar: 'تنتظر ردّك فقط', en: 'Waiting for your answer only' },
   renew: { ar: 'جدّد', en: 'Renew' },
-  sold: { ar: 'بِيعت', en: 'Mark sold' },
+  sold: { ar: 'تم البيع', en: 'Mark sold' },
   remove: { ar: 'احذف', en: 'Delete' },
-  download: { ar: 'نزّل إعلاناتك ملفاً', en: 'Download your listings' },
+  download: { ar: 'نزّل إعلاناتك في ملف', en: 'Download your listings' },
   search: { ar: 'ابحث في إعلاناتك', en: 'Search your listings' },
   searchHint: { ar: 'اسم أو ماركة أو موديل', en: 'Name, brand or model' },
   searchButton: { ar: 'بحث', en: 'Search' },

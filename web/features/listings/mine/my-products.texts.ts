@@ -3,7 +3,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 export const myProductsTexts = texts({
   title: { ar: 'منتجاتي', en: 'My products' },
   pricesTitle: { ar: 'غيّر الأسعار دفعة واحدة', en: 'Change prices together' },
-  lead: { ar: 'إعلاناتك وحالة كل منها', en: 'Your listings and how each stands' },
+  lead: { ar: 'إعلاناتك وحالة كل منها', en: 'Your listings and their status' },
   addList: { ar: 'قائمة أسعار', en: 'Price list' },
   add: { ar: 'إضافة', en: 'Add' },
   shows: { ar: 'إعلاناتي وطلباتي', en: 'Listings and wanted ads' },
@@ -17,11 +17,11 @@ export const myProductsTexts = texts({
   statuses: {
     ar: {
       pending: 'قيد المراجعة',
-      approved: 'معتمد',
+      approved: 'منشور',
       rejected: 'مرفوض',
       changes: 'مطلوب تعديله',
-      expired: 'منتهي',
-      sold: 'مباع',
+      expired: 'منتهٍ',
+      sold: 'تم البيع',
     },
     en: {
       pending: 'Pending',
@@ -48,14 +48,14 @@ export const myProductsTexts = texts({
   likes: {
     ar: (count: number) =>
       plural('ar', count, {
-        zero: 'لا إعجابات',
-        one: 'إعجاب واحد',
-        two: 'إعجابان',
-        few: '# إعجابات',
-        many: '# إعجاباً',
-        other: '# إعجاب',
+        zero: 'لم يحفظه أحد',
+        one: 'حفظه شخص',
+        two: 'حفظه شخصان',
+        few: 'حفظه # أشخاص',
+        many: 'حفظه # شخصاً',
+        other: 'حفظه # شخص',
       }),
-    en: (count: number) => plural('en', count, { one: '# like', other: '# likes' }),
+    en: (count: number) => plural('en', count, { one: '# save', other: '# saves' }),
   },
   endsIn: {
     ar: (days: number) =>
@@ -102,7 +102,7 @@ export const myProductsTexts = texts({
   soldYes: { ar: 'نعم، تم البيع', en: 'Yes, it’s sold' },
   notYet: { ar: 'ليس بعد', en: 'Not yet' },
   soldDone: {
-    ar: 'مبروك البيع! أزلنا الإعلان من السوق.',
+    ar: 'مبروك البيع. أزلنا الإعلان من السوق.',
     en: 'Congratulations on the sale. The listing is taken down.',
   },
   soldFailed: { ar: 'لم تتغيّر حالة الإعلان', en: 'The listing was not changed' },
@@ -111,19 +111,19 @@ export const myProductsTexts = texts({
   renewedReview: { ar: 'أُرسل الإعلان إلى المراجعة من جديد.', en: 'The listing was sent to review again.' },
   renewFailed: { ar: 'لم يُجدّد الإعلان', en: 'The listing was not renewed' },
 
-  confirmed: { ar: (when: string) => `تأكد ${when}`, en: (when: string) => `Confirmed ${when}` },
+  confirmed: { ar: (when: string) => `مؤكد ${when}`, en: (when: string) => `Confirmed ${when}` },
   unconfirmedMark: { ar: 'غير مؤكد', en: 'Not confirmed' },
   question: { ar: 'هل ما زال متاحاً؟', en: 'Is it still available?' },
   unconfirmed: {
-    ar: 'غير مؤكد، يظهر تحت غيره. هل ما زال متاحاً؟',
-    en: 'Not confirmed, so it is below the others. Is it still available?',
+    ar: 'غير مؤكد، فيظهر بعد غيره. هل ما زال متاحاً؟',
+    en: 'Not confirmed, so it ranks lower. Is it still available?',
   },
   silent: {
-    ar: 'رفعناه من القوائم لأنك لم ترد. هل ما زال متاحاً؟',
-    en: 'Taken off the lists because you did not answer. Is it still available?',
+    ar: 'توقف عرضه لأن ردّك لم يصلنا. هل ما زال متاحاً؟',
+    en: 'Hidden because we got no answer. Is it still available?',
   },
   answers: {
-    ar: { available: 'متاح', reserved: 'محجوز', sold: 'بيع' },
+    ar: { available: 'متاح', reserved: 'محجوز', sold: 'تم البيع' },
     en: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
   },
   bringBack: { ar: 'متاح، أعده', en: 'Yes, bring it back' },
@@ -133,7 +133,7 @@ export const myProductsTexts = texts({
     ar: {
       available: 'يراه الناس متاحاً ومؤكداً.',
       reserved: 'عليه الآن علامة «محجوز».',
-      sold: 'مبروك البيع! أزلنا الإعلان من السوق.',
+      sold: 'مبروك البيع. أزلنا الإعلان من السوق.',
     },
     en: {
       available: 'Buyers see it as available and confirmed.',
@@ -145,7 +145,7 @@ export const myProductsTexts = texts({
   emptyTitle: { ar: 'لا إعلانات لك بعد', en: 'You have no listings yet' },
   emptyText: {
     ar: 'صوّر ما عندك واكتب سعره. الإعلان مجاني وبلا عمولة.',
-    en: 'Take a photo, name your price. Listing is free, without commission.',
+    en: 'Take a photo and set your price. Listing is free, with no commission.',
   },
   startSelling: { ar: 'بِع منتجك', en: 'Start selling' },
   emptyStatusTitle: { ar: 'لا إعلانات هنا', en: 'No listings here' },

@@ -7,36 +7,36 @@ const isolated = (names: readonly string[]) => names.map((name) => `\u2068${name
 export const listFileTexts = texts({
   title: { ar: 'عندك ملف؟', en: 'Have a file?' },
   text: {
-    ar: 'ملف Excel أو CSV حتى 2 ميغابايت و1000 صف، الورقة الأولى فقط.',
+    ar: 'ملف Excel أو CSV حتى 2 ميجابايت و1,000 صف، الورقة الأولى فقط.',
     en: 'Excel or CSV up to 2 MB and 1,000 rows, first sheet only.',
   },
   choose: { ar: 'اختر ملفاً', en: 'Choose a file' },
-  template: { ar: 'نموذج فارغ تعبّيه:', en: 'A blank template to fill in:' },
+  template: { ar: 'نموذج فارغ لتملأه:', en: 'A blank template to fill in:' },
   templateAs: {
     ar: { xlsx: 'نموذج Excel', csv: 'نموذج CSV' },
     en: { xlsx: 'Excel template', csv: 'CSV template' },
   },
 
   tooLarge: {
-    ar: 'الملف أكبر من 2 ميغابايت. احذف الصور منه أو قسّمه على ملفين.',
-    en: 'The file is larger than 2 MB. Remove its pictures, or split it in two.',
+    ar: 'الملف أكبر من 2 ميجابايت. احذف الصور منه أو قسّمه على ملفين.',
+    en: 'The file is larger than 2 MB. Remove its photos, or split it in two.',
   },
   tooManyRows: {
     ar: (line: number, text: string) =>
-      `في الملف أكثر من 1000 صف: نقدر نقرأ حتى الصف ${formatNumber('ar', line)} «\u2068${text}\u2069». انقل ما بعده إلى ملف ثانٍ.`,
+      `في الملف أكثر من 1,000 صف: نقرأ حتى الصف ${formatNumber('ar', line)} «\u2068${text}\u2069». انقل ما بعده إلى ملف ثانٍ.`,
     en: (line: number, text: string) =>
       `The file has more than 1,000 rows: we could read up to row ${formatNumber('en', line)}, “\u2068${text}\u2069”. Move the rest to a second file.`,
   },
   unreadable: {
-    ar: 'ما قدرنا نفتح الملف من جهازك. نزّله على الجهاز أولاً ثم اختره.',
+    ar: 'لم نستطع فتح الملف من جهازك. نزّله على الجهاز أولاً ثم اختره.',
     en: 'Your device would not open the file. Save it on the device first, then choose it again.',
   },
   nothingRead: {
-    ar: 'لم نجد في الملف بضاعة وسعراً. نزّل النموذج الفارغ وعبّه، أو الصق القائمة.',
+    ar: 'لم نجد في الملف بضاعة وسعراً. نزّل النموذج الفارغ واملأه، أو الصق القائمة.',
     en: 'We found no goods with a price in this file. Fill in the blank template, or paste your list.',
   },
 
-  replaceTitle: { ar: 'نقرأ هذا مكان القائمة التي لم تكملها؟', en: 'Replace your unfinished list?' },
+  replaceTitle: { ar: 'نستبدل به القائمة التي لم تكملها؟', en: 'Replace your unfinished list?' },
   replaceText: {
     ar: (count: number) =>
       plural('ar', count, {

@@ -17,7 +17,8 @@ export const listPostingTexts = texts({
   again: { ar: 'أعد المحاولة', en: 'Try again' },
   offline: { ar: 'ننتظر الاتصال', en: 'Waiting for the network' },
   pending: {
-    ar: (count: number) => `أرسلنا ${arabicListings(count)} وانقطع الاتصال قبل الرد. أعد المحاولة: لن يُنشر شيء مرتين.`,
+    ar: (count: number) =>
+      `انقطع الاتصال قبل الرد على ما أرسلناه (${arabicListings(count)}). أعد المحاولة: لن يُنشر شيء مرتين.`,
     en: (count: number) =>
       `${englishListings(count)} ${count === 1 ? 'was' : 'were'} sent and the connection dropped before the reply. Try again: nothing is posted twice.`,
   },

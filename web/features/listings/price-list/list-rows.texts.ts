@@ -38,7 +38,7 @@ export const listRowTexts = texts({
   columns: {
     ar: {
       picture: 'صورة',
-      name: 'العنوان',
+      name: 'الاسم',
       type: 'النوع',
       size: 'القدرة',
       condition: 'الحالة',
@@ -48,8 +48,8 @@ export const listRowTexts = texts({
       remove: 'حذف',
     },
     en: {
-      picture: 'Picture',
-      name: 'Title',
+      picture: 'Photo',
+      name: 'Name',
       type: 'Type',
       size: 'Size',
       condition: 'Condition',
@@ -96,7 +96,7 @@ export const listRowTexts = texts({
     },
   },
   currencies: {
-    ar: { YER: 'ريال صنعاء', YER_SOUTH: 'ريال عدن', SAR: 'ر.س سعودي', USD: '$ دولار' },
+    ar: { YER: 'ريال صنعاء', YER_SOUTH: 'ريال عدن', SAR: 'ريال سعودي', USD: 'دولار' },
     en: { YER: 'YER Sana’a', YER_SOUTH: 'YER Aden', SAR: 'SAR', USD: 'USD' },
   },
 
@@ -108,7 +108,7 @@ export const listRowTexts = texts({
   },
   unreadHint: {
     ar: 'تبقى كما كتبتها، ولا يُنشر منها شيء.',
-    en: 'Kept exactly as you typed them. Nothing of them is posted.',
+    en: 'Kept exactly as you typed them. They are not posted.',
   },
 
   readyCount: {

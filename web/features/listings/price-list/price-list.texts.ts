@@ -31,7 +31,7 @@ export const priceListTexts = texts({
   },
   tooLong: {
     ar: (line: number, text: string) =>
-      `القائمة طويلة: نقرأ حتى السطر ${formatNumber('ar', line)} «\u2068${text}\u2069»، ويبقى ما بعده هنا لتقرأه بعدها.`,
+      `القائمة طويلة: نقرأ حتى السطر ${formatNumber('ar', line)} «\u2068${text}\u2069»، ويبقى ما بعده هنا لنقرأه بعدها.`,
     en: (line: number, text: string) =>
       `Too long to read at once: we stop after line ${formatNumber('en', line)}, “\u2068${text}\u2069”. The rest stays here for the next round.`,
   },
@@ -80,7 +80,7 @@ export const priceListTexts = texts({
   startOverTitle: { ar: 'نحذف هذه القائمة؟', en: 'Discard this list?' },
   startOverText: {
     ar: 'تُحذف الصفوف والصور التي لم تُنشر بعد. ما نُشر يبقى في «منتجاتي».',
-    en: 'Rows and pictures that are not posted yet are deleted. What is posted stays in My products.',
+    en: 'Rows and photos that are not posted yet are deleted. What is posted stays in My products.',
   },
   keep: { ar: 'إلغاء', en: 'Cancel' },
 

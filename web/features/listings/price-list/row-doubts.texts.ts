@@ -15,7 +15,7 @@ export const doubtTexts: Record<RowDoubt, Record<Lang, string>> = {
   two_prices: { ar: 'في السطر سعران', en: 'Two prices on the line' },
   odd_price: { ar: 'سعر غريب على هذا الصنف', en: 'Unusual price for this' },
   maybe_thousands: { ar: 'هل تقصد آلافاً؟', en: 'Did you mean thousands?' },
-  ambiguous_number: { ar: 'ألوف أم كسور؟', en: 'Thousands or decimals?' },
+  ambiguous_number: { ar: 'آلاف أم كسور؟', en: 'Thousands or decimals?' },
   currency_of_place: { ar: 'لم تُكتب، فأخذنا عملة المحافظة', en: 'Not written: taken from the governorate' },
   which_rial: { ar: 'ريال صنعاء أم عدن؟', en: 'Sana’a rial or Aden rial?' },
   loose_currency: { ar: '«جديد» للعملة أم للبضاعة؟', en: '“New” notes, or new goods?' },

@@ -26,7 +26,7 @@ export const compareTexts = texts({
     en: (count: number, type: ProductType) =>
       count > 1 ? `Compare ${count} ${englishNames[type]}` : `Compare ${englishNames[type]}`,
   },
-  lead: { ar: 'الفروق بخط غامق، والأفضل بالأخضر.', en: 'Differences are in bold, the best in green.' },
+  lead: { ar: 'الفروق بخط عريض، والأفضل بالأخضر.', en: 'Differences are in bold, the best in green.' },
   leadOne: { ar: 'أضف إعلاناً آخر لتقارن به.', en: 'Add another listing to compare it with.' },
   region: { ar: 'جدول المقارنة، يتحرك أفقياً', en: 'Comparison table, scrolls sideways' },
   remove: { ar: (name: string) => `أزل ${name}`, en: (name: string) => `Remove ${name}` },
@@ -35,7 +35,7 @@ export const compareTexts = texts({
   perUnit: { ar: { watt: 'لكل واط', kWh: 'لكل كيلوواط·ساعة فعلي' }, en: { watt: 'Per watt', kWh: 'Per usable kWh' } },
   mySystem: { ar: 'منظومتي', en: 'My system' },
   report: { ar: 'تقرير الحالة', en: 'Condition report' },
-  fromYou: { ar: 'بُعده عنك', en: 'From you' },
+  fromYou: { ar: 'بُعده عنك', en: 'Distance' },
   sameGovernorate: { ar: 'في محافظتك', en: 'In your governorate' },
   about: { ar: (km: string) => `نحو ${km} كم`, en: (km: string) => `About ${km} km` },
   nearest: { ar: 'الأقرب', en: 'Nearest' },

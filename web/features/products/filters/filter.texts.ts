@@ -11,7 +11,7 @@ export const filterTexts = texts({
   brand: { ar: 'الماركة', en: 'Brand' },
   allBrands: { ar: 'كل الماركات', en: 'All brands' },
   chemistry: { ar: 'نوع البطارية', en: 'Battery type' },
-  systemVolts: { ar: 'جهد النظام', en: 'System voltage' },
+  systemVolts: { ar: 'جهد المنظومة', en: 'System voltage' },
   phases: { ar: 'الفاز', en: 'Phases' },
   moreBrands: { ar: 'ماركات أخرى', en: 'More brands' },
   sliderLow: { ar: 'أقل سعر', en: 'Lowest price' },

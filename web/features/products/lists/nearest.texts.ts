@@ -8,7 +8,7 @@ export const nearestTexts = texts({
   },
   condition: {
     ar: (condition: string) => `لا يوجد «${condition}»؛ هذه بحالات أخرى`,
-    en: (condition: string) => `Nothing that is “${condition}”; these are in other conditions`,
+    en: (condition: string) => `No results for “${condition}”; these are in other conditions`,
   },
   brand: {
     ar: (brand: string) => `لا يوجد من ${brand}؛ هذه من ماركات أخرى`,
@@ -24,11 +24,11 @@ export const nearestTexts = texts({
   },
   words: {
     ar: (type: string) => `لم نجد ما كتبته؛ هذه أحدث الإعلانات في قسم «${type}»`,
-    en: (type: string) => `Nothing has these words; the newest under “${type}”`,
+    en: (type: string) => `Nothing matches these words; here are the newest under “${type}”`,
   },
   all: {
     ar: (_: string) => 'لم نجد ما يشبهه؛ هذه أحدث الإعلانات',
-    en: (_: string) => 'Nothing like it yet; the newest listings',
+    en: (_: string) => 'Nothing like it yet; here are the newest listings',
   },
   showAll: { ar: 'عرض الكل', en: 'Show all of them' },
 })

@@ -3,7 +3,7 @@ import { texts } from '#web/platform/texts.ts'
 export const ownNoteTexts = texts({
   ownNotes: {
     ar: {
-      pending: 'إعلانك قيد المراجعة. لا يراه غيرك حتى يُعتمد.',
+      pending: 'إعلانك قيد المراجعة. لا يراه غيرك حتى نوافق عليه.',
       rejected: 'رُفض هذا الإعلان. لا يراه غيرك.',
       changes: 'مطلوب منك تعديل هذا الإعلان ثم إعادة إرساله. لا يراه غيرك.',
       expired: 'انتهت مدة إعلانك. لا يراه غيرك حتى تجدّده.',

@@ -2,7 +2,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 /** The page of one product. */
 export const pageTexts = texts({
-  willItFit: { ar: 'هل هذا يناسب منظومتك؟', en: 'Will it fit your system?' },
+  willItFit: { ar: 'هل يناسب منظومتك؟', en: 'Will it fit your system?' },
   crumbs: { ar: 'مسار', en: 'Breadcrumb' },
   photos: { ar: (name: string) => `صور: ${name}`, en: (name: string) => `Photos of ${name}` },
   photo: { ar: (place: number) => `صورة ${place}`, en: (place: number) => `Photo ${place}` },

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const savedSearchTexts = texts({
-  title: { ar: 'بحوثي المحفوظة', en: 'Saved searches' },
+  title: { ar: 'عمليات البحث المحفوظة', en: 'Saved searches' },
   lead: {
     ar: 'نخبرك حين يُنشر إعلان يناسبها أو ينخفض سعره.',
     en: 'We tell you when a listing fits or gets cheaper.',
@@ -35,7 +35,7 @@ export const savedSearchTexts = texts({
   },
   full: { ar: 'عندك 20 بحثاً. احذف واحداً أولاً.', en: 'You have 20 searches. Delete one first.' },
   offline: { ar: 'لا اتصال: هذا يحتاج إلى إنترنت.', en: 'No connection: this needs internet.' },
-  all: { ar: 'كل بحوثي المحفوظة', en: 'All saved searches' },
+  all: { ar: 'كل عمليات البحث المحفوظة', en: 'All saved searches' },
   removeThis: { ar: 'احذف هذا البحث', en: 'Delete this search' },
   remove: {
     ar: (name: string) => `احذف: \u2068${name}\u2069`,
@@ -74,12 +74,12 @@ export const savedSearchTexts = texts({
     en: 'These are still in this browser: your account has 20. Delete some there and these move to your account.',
   },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
-  emptyTitle: { ar: 'لا بحوث محفوظة بعد', en: 'No saved searches yet' },
+  emptyTitle: { ar: 'لا عمليات بحث محفوظة بعد', en: 'No saved searches yet' },
   emptyText: {
     ar: 'ابحث عمّا تريد ثم اضغط «نبّهني بالجديد»، ونخبرك حين يُعرض.',
     en: 'Search for what you want and tap “Alert me to new ones”. We’ll tell you when it is listed.',
   },
   search: { ar: 'ابحث', en: 'Search' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
-  failed: { ar: 'تعذّر عرض بحوثك', en: 'Your searches could not be shown' },
+  failed: { ar: 'تعذّر عرض عمليات البحث', en: 'Your searches could not be shown' },
 })

@@ -45,7 +45,7 @@ export const wantedAdminTexts = texts({
   },
   banned: { ar: 'حسابه موقوف', en: 'Account suspended' },
   unconfirmed: { ar: 'رقمه غير مؤكد', en: 'Phone not confirmed' },
-  operator: { ar: 'المشغّل', en: 'Operator' },
+  operator: { ar: 'النظام', en: 'Operator' },
   decidedBy: {
     ar: (who: string, when: string) => `${who}، ${when}`,
     en: (who: string, when: string) => `${who}, ${when}`,

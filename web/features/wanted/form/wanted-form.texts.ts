@@ -2,12 +2,12 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 export const wantedFormTexts = texts({
   title: { ar: 'اكتب ما تريد', en: 'Post what you want' },
-  editTitle: { ar: 'تعديل الطلب', en: 'Edit your request' },
+  editTitle: { ar: 'تعديل الطلب', en: 'Edit your wanted ad' },
   lead: {
     ar: 'نخبر البائعين الذين عندهم مثله، ونخبرك بكل إعلان جديد يناسبك.',
     en: 'We tell sellers who have one, and tell you of every new listing that fits.',
   },
-  what: { ar: 'ماذا تريد؟', en: 'What is it?' },
+  what: { ar: 'ماذا تريد؟', en: 'What do you want?' },
   words: { ar: 'بكلماتك', en: 'In your words' },
   wordsExample: { ar: 'بطارية ليثيوم جدارية مع ضمان', en: 'Wall-mounted lithium battery with a warranty' },
   least: { ar: 'على الأقل', en: 'At least' },
@@ -44,7 +44,7 @@ export const wantedFormTexts = texts({
   },
   fitsText: { ar: 'شاهد المعروض قبل أن تطلب، فقد تجد ما تريد.', en: 'Look first: yours may be there.' },
   noFits: { ar: 'لا إعلان يناسبك الآن', en: 'Nothing fits right now' },
-  noFitsText: { ar: 'أرسل طلبك، ونخبرك حين يظهر.', en: 'Send your request and we tell you when one appears.' },
+  noFitsText: { ar: 'أرسل طلبك، ونخبرك حين يظهر.', en: 'Post your wanted ad and we tell you when one appears.' },
   show: { ar: 'شاهد المعروض', en: 'Look at the market' },
   until: {
     ar: (day: string) => `يظهر بعد المراجعة ويبقى 30 يوماً، حتى ${day} تقريباً.`,
@@ -52,11 +52,11 @@ export const wantedFormTexts = texts({
   },
   changesReviewed: {
     ar: 'تغيير النوع أو الكلام يعيد الطلب إلى المراجعة. وما عداه يتغيّر فوراً.',
-    en: 'Changing the type or the words sends the request back to review. Everything else changes at once.',
+    en: 'Changing the type or the words sends it back to review. Everything else changes at once.',
   },
   preview: { ar: 'هكذا يظهر', en: 'Preview' },
   previewWords: { ar: 'ما تريد', en: 'what you want' },
-  send: { ar: 'أرسل الطلب', en: 'Send request' },
+  send: { ar: 'أرسل الطلب', en: 'Post wanted ad' },
   save: { ar: 'حفظ التعديلات', en: 'Save changes' },
   sending: { ar: 'نرسل الطلب…', en: 'Sending…' },
   pausing: { ar: 'انقطع الاتصال، نعيد المحاولة…', en: 'Connection lost, trying again…' },
@@ -65,13 +65,13 @@ export const wantedFormTexts = texts({
     ar: 'لا يوجد اتصال. نحفظ ما تكتبه على جهازك، ونرسله حالما يعود.',
     en: 'No connection. What you type is kept on this device and sent when the network is back.',
   },
-  restored: { ar: 'أعدنا طلبك كما تركته.', en: 'We brought back your request as you left it.' },
+  restored: { ar: 'أعدنا طلبك كما تركته.', en: 'We brought back your wanted ad as you left it.' },
   startOver: { ar: 'البدء من جديد', en: 'Start over' },
   fromCalculator: {
     ar: 'ملأنا ما حسبته الحاسبة. راجعه ثم أرسله.',
     en: 'Filled in from the calculator. Check it, then send.',
   },
-  arrivedTitle: { ar: 'وصل طلبك', en: 'We got your request' },
+  arrivedTitle: { ar: 'وصل طلبك', en: 'We got your wanted ad' },
   arrivedText: {
     ar: 'نراجعه الآن، وستجده في «طلباتي». ونخبرك بكل إعلان يناسبك.',
     en: 'It’s being reviewed. Find it in My wanted ads. We tell you of every listing that fits.',
@@ -79,20 +79,20 @@ export const wantedFormTexts = texts({
   saved: { ar: 'حُفظت التعديلات.', en: 'Changes saved.' },
   savedReview: {
     ar: 'حُفظت التعديلات، وعاد الطلب إلى المراجعة.',
-    en: 'Changes saved. The request went back to review.',
+    en: 'Changes saved. It went back to review.',
   },
   noChanges: { ar: 'لا توجد تغييرات لحفظها.', en: 'No changes to save.' },
-  failedTitle: { ar: 'لم يُرسل الطلب', en: 'Request not sent' },
+  failedTitle: { ar: 'لم يُرسل الطلب', en: 'Wanted ad not sent' },
   lostText: {
     ar: 'انقطع الاتصال أثناء الإرسال. بياناتك محفوظة، أعد المحاولة.',
     en: 'The connection dropped while sending. Your details are kept; try again.',
   },
   alreadySent: {
     ar: 'يبدو أنك أرسلت هذا الطلب من قبل. راجع «طلباتي» قبل أن تعيد الإرسال.',
-    en: 'This request seems to be sent already. Look in My wanted ads before you send it again.',
+    en: 'This wanted ad seems to be posted already. Look in My wanted ads before you post it again.',
   },
   toMine: { ar: 'عرض طلباتي', en: 'My wanted ads' },
-  loadFailed: { ar: 'تعذّر فتح الطلب', en: 'The request could not be opened' },
+  loadFailed: { ar: 'تعذّر فتح الطلب', en: 'The wanted ad could not be opened' },
   errors: {
     ar: {
       type: 'اختر نوع ما تريد.',

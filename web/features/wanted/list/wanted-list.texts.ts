@@ -31,13 +31,13 @@ export const wantedListTexts = texts({
         many: '# طلباً',
         other: '# طلب',
       }),
-    en: (count: number) => plural('en', count, { one: '# request', other: '# requests' }),
+    en: (count: number) => plural('en', count, { one: '# wanted ad', other: '# wanted ads' }),
   },
   active: { ar: 'الفلاتر المختارة', en: 'Chosen filters' },
   remove: { ar: (name: string) => `إزالة: ${name}`, en: (name: string) => `Remove: ${name}` },
   quoted: { ar: (words: string) => `«${words}»`, en: (words: string) => `“${words}”` },
   clearAll: { ar: 'مسح الكل', en: 'Clear all' },
-  emptyTitle: { ar: 'لا يوجد طلب كهذا', en: 'No request like this' },
+  emptyTitle: { ar: 'لا يوجد طلب كهذا', en: 'No wanted ad like this' },
   emptyText: { ar: 'اكتب طلبك أنت، ويراه كل البائعين.', en: 'Post yours, and every seller sees it.' },
   failedTitle: { ar: 'تعذّر عرض المطلوب', en: 'Wanted ads could not be shown' },
   fitting: {
@@ -51,7 +51,7 @@ export const wantedListTexts = texts({
         other: '# طلب يناسب إعلاناتك',
       }),
     en: (count: number) =>
-      plural('en', count, { one: '# request fits your listings', other: '# requests fit your listings' }),
+      plural('en', count, { one: '# wanted ad fits your listings', other: '# wanted ads fit your listings' }),
   },
   onlyFitting: { ar: 'ما يناسب إعلاناتي', en: 'Fits my listings' },
   yoursFit: {

@@ -18,7 +18,7 @@ export const wantedPageTexts = texts({
   condition: { ar: 'الحالة', en: 'Condition' },
   place: {
     ar: (governorate: string, city: string) => `${governorate}، ${city}`,
-    en: (governorate: string, city: string) => `${governorate}, ${city}`,
+    en: (governorate: string, city: string) => `${city}, ${governorate}`,
   },
   person: { ar: 'صاحب الطلب', en: 'Who wants it' },
   phoneConfirmed: { ar: 'رقمه مؤكد', en: 'Phone confirmed' },
@@ -41,13 +41,13 @@ export const wantedPageTexts = texts({
   found: { ar: 'وجدته', en: 'Got it' },
   renew: { ar: 'تجديد', en: 'Renew' },
   description: {
-    ar: (title: string, place: string) => `${title} في ${place}. عندك ما يطلب؟ راسله مباشرة.`,
+    ar: (title: string, place: string) => `${title} في ${place}. عندك ما يطلبه؟ راسله مباشرة.`,
     en: (title: string, place: string) => `${title} in ${place}. Have it? Message the buyer directly.`,
   },
-  missingTitle: { ar: 'لم نجد هذا الطلب', en: 'This request was not found' },
+  missingTitle: { ar: 'لم نجد هذا الطلب', en: 'This wanted ad was not found' },
   missingText: { ar: 'ربما حُذف، أو كُتب الرابط ناقصاً.', en: 'It may be deleted, or the link is incomplete.' },
-  endedTitle: { ar: 'انتهى هذا الطلب', en: 'This request has ended' },
+  endedTitle: { ar: 'انتهى هذا الطلب', en: 'This wanted ad has ended' },
   endedText: { ar: 'وجد صاحبه ما يريد، أو انتهت مدته.', en: 'The buyer found it, or its time is over.' },
   browse: { ar: 'كل المطلوب', en: 'All wanted ads' },
-  failedTitle: { ar: 'تعذّر عرض الطلب', en: 'The request could not be shown' },
+  failedTitle: { ar: 'تعذّر عرض الطلب', en: 'The wanted ad could not be shown' },
 })
