@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amountLengthMax, readAmount } from '#contract/calculator/amount.ts'
+import { applianceKeys } from '#contract/calculator/appliances.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { calculator as limits } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
@@ -31,6 +32,8 @@ export const SizeBody = z.object({
   rows: z
     .array(
       z.object({
+        /** Without it the row is no motor: it starts with its own watts. */
+        appliance: z.optional(z.enum(applianceKeys)),
         watt: amount({ max: limits.wattsMax }),
         quantity: amount({ max: limits.quantityMax }),
         hours: Hours,
@@ -46,7 +49,17 @@ export const SizingReply = z.object({
   requiredPanelW: z.number(),
   panels: z.number(),
   batteryAh: z.number(),
+  /** The formula's figure, for the load alone. */
   inverterW: z.number(),
+  /** The one to buy: the next size on sale that carries the load and starts every motor. */
+  inverter: z.object({
+    watts: z.number(),
+    isSold: z.boolean(),
+    neededW: z.number(),
+    reason: z.enum(['load', 'start']),
+    row: z.nullable(z.number()),
+    startW: z.number(),
+  }),
 })
 
 export const calculator = {

@@ -29,6 +29,5 @@ export const anyOptions: fc.Arbitrary<Options> = fc.record({
   spareDays: hundredths(7),
   splitsNight: fc.boolean(),
   usesDuty: fc.boolean(),
-  coversSurge: fc.boolean(),
   cableMetres: fc.option(fc.integer({ min: 1, max: 200 })),
 })

@@ -38,6 +38,7 @@ const rows = [
 ] as const satisfies readonly Row[]
 
 export type ApplianceKey = (typeof rows)[number]['key']
+export const applianceKeys: readonly ApplianceKey[] = rows.map(({ key }) => key)
 export type Appliance = Row & { key: ApplianceKey }
 
 export const appliances: readonly Appliance[] = rows

@@ -1,7 +1,7 @@
 import type { Conditions } from '#contract/calculator/conditions.ts'
+import { inverterSurge } from '#contract/calculator/inverter.ts'
 import type { Options } from '#contract/calculator/options.ts'
 import { sunByGovernorate } from '#contract/calculator/sun.ts'
-import { inverterSurge } from '#contract/calculator/surge.ts'
 import { wiring } from '#contract/calculator/wiring.ts'
 import { calculator } from '#contract/limits.ts'
 

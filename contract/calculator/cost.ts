@@ -1,7 +1,6 @@
 import type { Design } from '#contract/calculator/design.ts'
 import { chemicalOf, chemicals } from '#contract/calculator/options.ts'
 import { batteryUnits, gelUnit, lithiumUnit } from '#contract/calculator/units.ts'
-import { soldInverterW } from '#contract/calculator/wiring.ts'
 import type { PriceGroup } from '#contract/prices.ts'
 
 /** What new goods usually cost, in US dollars: per watt of panels and inverters, per usable kWh of batteries. */
@@ -21,18 +20,12 @@ export const unitCostsOf = (groups: readonly PriceGroup[]): UnitCosts | null => 
   return panel && battery && inverter ? { panel, battery, inverter } : null
 }
 
-/** The inverter to buy: large enough to start every motor, in a size that is sold. */
-export const boughtInverterW = ({ inverterW, surge }: Pick<Design, 'inverterW' | 'surge'>): number => {
-  const needed = Math.max(inverterW, surge.neededW)
-  return soldInverterW(needed) ?? needed
-}
-
 /** What the three parts of a system cost, in the whole pieces that are sold. */
 export const costOf = (design: Design, units: UnitCosts): Cost => {
   const parts = {
     panel: design.arrayW * units.panel,
     battery: usableKwh(design) * units.battery,
-    inverter: boughtInverterW(design) * units.inverter,
+    inverter: design.inverter.watts * units.inverter,
   }
   return { ...parts, total: parts.panel + parts.battery + parts.inverter }
 }

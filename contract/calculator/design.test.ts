@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appliances, basicAppliances } from '#contract/calculator/appliances.ts'
 import { voltsFor } from '#contract/calculator/conditions.ts'
 import { type Design, design } from '#contract/calculator/design.ts'
+import { inverterSurge } from '#contract/calculator/inverter.ts'
 import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#contract/calculator/options.ts'
 import { type Sizing, size } from '#contract/calculator/size.ts'
 import { sunByGovernorate } from '#contract/calculator/sun.ts'
@@ -48,8 +49,14 @@ describe('design', () => {
     expect(Math.round(system.batteryWh)).toBe(6807)
     expect(Math.round(system.requiredPanelW)).toBe(1464)
     expect(system.controller).toEqual({ amps: 43, unitAmps: 60, units: 1 })
-    expect(system.surge).toMatchObject({ startW: 2730, givesW: 4326, stuckRows: [], missingW: 0 })
-    expect(system.soldInverterW).toBe(3000)
+    expect(system.inverter).toEqual({
+      watts: 3000,
+      isSold: true,
+      neededW: 2163,
+      reason: 'load',
+      row: null,
+      startW: 2730,
+    })
     expect(system.warnings).toEqual([])
     expect(assumed(system, 'sunHours')).toEqual({ key: 'sunHours', value: 5.3, source: 'place' })
     expect(assumed(system, 'weakestMonth')).toEqual({ key: 'weakestMonth', value: 7, source: 'place' })
@@ -58,18 +65,23 @@ describe('design', () => {
     expect(assumed(system, 'panelWatts')).toEqual({ key: 'panelWatts', value: 550, source: 'standard' })
   })
 
-  it('lists the appliance that the inverter cannot start, and sizes for it when asked', () => {
+  it('recommends one inverter that carries the load and starts the hardest motor, with its reason', () => {
     const flat: PlanRow[] = [
-      { appliance: 'lights', watt: 12, quantity: 8, hours: 6 },
+      { appliance: 'lights', watt: 12, quantity: 5, hours: 6 },
+      { appliance: 'tv', watt: 80, quantity: 1, hours: 5 },
       { appliance: 'refrigerator', watt: 200, quantity: 1, hours: 10 },
     ]
-    const plain = design(flat, untouched)
-    expect(plain.inverterW).toBe(370)
-    expect(plain.surge).toEqual({ startW: 1296, givesW: 740, missingW: 556, stuckRows: [1], neededW: 648 })
-    expect(plain.warnings).toEqual([{ key: 'surge', value: 556 }])
-    const covered = design(flat, withOptions({ coversSurge: true }))
-    expect(covered.inverterW).toBe(648)
-    expect(covered.surge.stuckRows).toEqual([])
+    // 340 W run, and 1,340 W are drawn when the refrigerator starts; the formula's figure stays the formula's.
+    expect(design(flat, untouched)).toMatchObject({
+      inverterW: 425,
+      inverter: { watts: 1_000, isSold: true, neededW: 670, reason: 'start', row: 2, startW: 1_340 },
+      warnings: [],
+    })
+    const lamps = design(flat.slice(0, 1), untouched).inverter
+    expect(lamps).toEqual({ watts: 300, isSold: true, neededW: 75, reason: 'load', row: null, startW: 60 })
+    const plant = design([{ appliance: 'other', watt: 20_000, quantity: 1, hours: 1 }], untouched).inverter
+    expect(plant).toMatchObject({ watts: 25_000, isSold: false, reason: 'load' })
+    expect(design([], untouched).inverter).toMatchObject({ watts: 0, neededW: 0, row: null })
   })
 
   it('stores only the night when asked, and each spare day on top', () => {
@@ -105,8 +117,8 @@ describe('design', () => {
 
   it('warns of currents that no cable should carry', () => {
     const heavy: PlanRow[] = [{ appliance: 'ac15', watt: 1650, quantity: 2, hours: 8 }]
-    expect(design(heavy, untouched).warnings.map(({ key }) => key)).toEqual(['surge', 'amps'])
-    expect(design(heavy, withOptions({ volts: 'auto', coversSurge: true })).warnings).toEqual([])
+    expect(design(heavy, untouched).warnings.map(({ key }) => key)).toEqual(['amps'])
+    expect(design(heavy, withOptions({ volts: 'auto' })).warnings).toEqual([])
   })
 
   it('has finite non-negative numbers, and larger needs never give a smaller system', () => {
@@ -118,7 +130,8 @@ describe('design', () => {
         for (const { value } of one.assumptions) expect(Number.isFinite(value)).toBe(true)
         for (const part of ['panels', 'batteryAh', 'inverterW', 'storedWh', 'dailyWh'] as const)
           expect(doubled[part]).toBeGreaterThanOrEqual(one[part])
-        if (options.coversSurge) expect(one.surge.stuckRows).toEqual([])
+        expect(one.inverter.watts).toBeGreaterThanOrEqual(one.inverterW)
+        expect(one.inverter.watts * inverterSurge).toBeGreaterThanOrEqual(one.inverter.startW)
       }),
       { numRuns: 300 },
     )

@@ -1,6 +1,7 @@
 import { type Assumption, assumptionsOf } from '#contract/calculator/assumptions.ts'
 import { bankVolts, conditionsOf, demandOf, usableShare, whPerPanelWatt } from '#contract/calculator/conditions.ts'
 import { ceilOf, exact, over, times, toNumber } from '#contract/calculator/exact.ts'
+import { chooseInverter, type InverterChoice } from '#contract/calculator/inverter.ts'
 import {
   type Chemistry,
   cleanOptions,
@@ -9,14 +10,12 @@ import {
   type SystemVolts,
 } from '#contract/calculator/options.ts'
 import type { Sizing } from '#contract/calculator/size.ts'
-import { checkSurge, type SurgeCheck } from '#contract/calculator/surge.ts'
 import {
   batteryCable,
   type Cable,
   type Controller,
   controllerFor,
   panelCable,
-  soldInverterW,
   wiring,
 } from '#contract/calculator/wiring.ts'
 import { calculator } from '#contract/limits.ts'
@@ -32,8 +31,8 @@ export type Design = Sizing & {
   volts: SystemVolts
   panelWatts: number
   arrayW: number
-  soldInverterW: number | null
-  surge: SurgeCheck
+  /** `inverterW` is the formula's figure for the load alone; this is the inverter to buy. */
+  inverter: InverterChoice
   controller: Controller
   panelCable: Cable
   batteryCable: Cable
@@ -45,9 +44,9 @@ export type Design = Sizing & {
 }
 
 /**
- * `surge`: watts missing at the start · `amps`: through the battery cable · `cable`: metres that no single cable can cover.
+ * `amps`: through the battery cable · `cable`: metres that no single cable can cover.
  */
-export type Warning = { key: 'surge' | 'amps' | 'cable'; value: number }
+export type Warning = { key: 'amps' | 'cable'; value: number }
 
 /** A whole system for these rows: the specification's formula with the advanced choices in place of its constants. */
 export const design = (rows: readonly PlanRow[], asked: Options): Design => {
@@ -58,16 +57,16 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
   const capacity = over(demand.stored, usableShare(chemical))
   const required = over(demand.daily, whPerPanelWatt(conditions))
   const panels = ceilOf(over(required, exact(panelWatts)))
-  const lasting = ceilOf(times(demand.peak, exact(calculator.inverterMargin)))
-  const inverterW = options.coversSurge ? Math.max(lasting, checkSurge(rows, lasting).neededW) : lasting
-  const parts = systemPartsOf(rows, options, { panels, inverterW, volts, panelWatts })
+  const inverter = chooseInverter(rows)
+  const parts = systemPartsOf(options, { panels, inverterW: inverter.watts, volts, panelWatts })
   return {
     dailyWh: toNumber(demand.daily),
     peakW: toNumber(demand.peak),
     requiredPanelW: toNumber(required),
     panels,
     batteryAh: ceilOf(over(capacity, bankVolts(volts, chemical))),
-    inverterW,
+    inverterW: ceilOf(times(demand.peak, exact(calculator.inverterMargin))),
+    inverter,
     nightWh: toNumber(demand.night),
     storedWh: toNumber(demand.stored),
     batteryWh: toNumber(capacity),
@@ -84,25 +83,18 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
 
 type Chosen = { panels: number; inverterW: number; volts: SystemVolts; panelWatts: number }
 
-const systemPartsOf = (
-  rows: readonly PlanRow[],
-  options: Options,
-  { panels, inverterW, volts, panelWatts }: Chosen,
-) => {
+const systemPartsOf = (options: Options, { panels, inverterW, volts, panelWatts }: Chosen) => {
   const arrayW = toNumber(times(exact(panels), exact(panelWatts)))
   return {
     arrayW,
-    soldInverterW: soldInverterW(inverterW),
-    surge: checkSurge(rows, inverterW),
     controller: controllerFor(arrayW, volts),
     panelCable: panelCable(arrayW, volts, options.cableMetres ?? wiring.panelMetres),
     batteryCable: batteryCable(inverterW, volts),
   }
 }
 
-const warningsOf = ({ surge, panelCable, batteryCable }: ReturnType<typeof systemPartsOf>): Warning[] => {
+const warningsOf = ({ panelCable, batteryCable }: ReturnType<typeof systemPartsOf>): Warning[] => {
   const warnings: Warning[] = []
-  if (surge.stuckRows.length > 0) warnings.push({ key: 'surge', value: surge.missingW })
   if (batteryCable.amps > wiring.batteryAmpsMax) warnings.push({ key: 'amps', value: batteryCable.amps })
   if (panelCable.amps > 0 && panelCable.section === null) warnings.push({ key: 'cable', value: panelCable.metres })
   return warnings

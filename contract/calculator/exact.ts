@@ -38,8 +38,6 @@ export const isLess = (a: Exact, b: Exact): boolean => a.n * b.d < b.n * a.d
 
 export const least = (a: Exact, b: Exact): Exact => (isLess(b, a) ? b : a)
 
-export const most = (a: Exact, b: Exact): Exact => (isLess(a, b) ? b : a)
-
 export const ceilOf = ({ n, d }: Exact): number => Number(n > 0n ? (n + d - 1n) / d : n / d)
 
 export const floorOf = ({ n, d }: Exact): number => Number(n >= 0n ? n / d : (n - d + 1n) / d)

@@ -1,10 +1,9 @@
 import { roundMoney } from '#contract/approximate.ts'
 import { usableShare } from '#contract/calculator/conditions.ts'
 import { convert } from '#contract/calculator/convert.ts'
-import { ceilOf, exact, isLess, over, times } from '#contract/calculator/exact.ts'
+import { ceilOf, exact, over, times } from '#contract/calculator/exact.ts'
 import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit-types.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#contract/calculator/options.ts'
-import { inverterSurge } from '#contract/calculator/surge.ts'
 import type { ProductType } from '#contract/products.ts'
 import { isWorn, stockOf } from '#contract/solar-text/pieces.ts'
 import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
@@ -60,8 +59,7 @@ const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitN
   for (const volts of voltsAllowed(need)) {
     const fit = available(fits[part](specs, need, volts), stock)
     const line = typeof fit === 'string' ? null : lineOf(part, listing, fit, money)
-    if (line)
-      lines[volts] = { ...line, startsAll: startsAll(part, specs, need), isOversized: isOversized(part, specs, need) }
+    if (line) lines[volts] = { ...line, isOversized: isOversized(part, specs, need) }
     else problems.push(typeof fit === 'string' ? fit : 'no_rate')
   }
   return { part, listing, lines, problem: Object.keys(lines).length > 0 ? null : closestOf(problems) }
@@ -120,9 +118,6 @@ const seriesOf = (own: number, volts: SystemVolts): number | null => {
   return named >= 6 && Number.isInteger(series) ? series : null
 }
 
-const startsAll = (part: KitPart, { watts }: Specs, { startW }: KitNeed): boolean =>
-  part !== 'inverter' || startW === null || !isLess(times(exact(watts ?? 0), exact(inverterSurge)), exact(startW))
-
 const oversizeFactor = 4
 /** Smaller inverters are rare: a need below this counts as this. */
 const smallestInverterW = 1_000
@@ -135,7 +130,7 @@ const lineOf = <L extends KitListing>(
   listing: L,
   { count, inSeries }: { count: number; inSeries: number },
   { currency, perUsd }: KitMoney,
-): Omit<KitLine<L>, 'startsAll' | 'isOversized'> | null => {
+): Omit<KitLine<L>, 'isOversized'> | null => {
   const { stock, isLot } = stockOf(listing)
   const converted = convert(isLot ? listing.price : listing.price * count, listing.currency, currency, perUsd)
   if (converted === null) return null

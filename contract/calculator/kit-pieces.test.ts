@@ -3,7 +3,7 @@ import { chooseKit } from '#contract/calculator/kit.ts'
 import type { KitListing, KitNeed } from '#contract/calculator/kit-types.ts'
 
 const money = { currency: 'YER' as const, perUsd: { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 } }
-const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, startW: null, volts: null, chemistry: null }
+const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, volts: null, chemistry: null }
 
 const listing = (
   type: KitListing['type'],

@@ -36,13 +36,12 @@ const age = (lines: readonly Line[]) =>
   lines.reduce((all, { listing }) => all - (Date.parse(listing.postedAt ?? listing.createdAt) || 0), 0)
 
 /**
- * Buyers' preferences: an inverter that starts everything; new or lightly used before worn; not several times larger than
+ * Buyers' preferences: new or lightly used before worn; not several times larger than
  * needed; all of one rate zone; at home before near before far; from one place before several; then the lowest price.
  */
 export const byWhatPeopleBuy =
   (home: GovernorateKey | null): Rank =>
   (lines) => [
-    countOf(lines, (line) => !line.startsAll),
     countOf(lines, (line) => line.isWorn),
     countOf(lines, (line) => line.isOversized),
     rateZones(lines),
@@ -55,7 +54,6 @@ export const byWhatPeopleBuy =
 export const byNewest =
   (home: GovernorateKey | null): Rank =>
   (lines) => [
-    countOf(lines, (line) => !line.startsAll),
     countOf(lines, ({ listing }) => listing.condition !== 'New'),
     countOf(lines, (line) => line.isWorn),
     countOf(lines, (line) => line.isOversized),

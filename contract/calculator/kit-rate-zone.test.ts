@@ -5,7 +5,7 @@ import type { KitListing, KitNeed } from '#contract/calculator/kit-types.ts'
 import type { GovernorateKey } from '#contract/governorates.ts'
 
 const money = { currency: 'YER' as const, perUsd: { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 } }
-const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, startW: null, volts: null, chemistry: null }
+const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, volts: null, chemistry: null }
 
 const listing = (type: KitListing['type'], power: KitListing['specifications'], more: Partial<KitListing>) => ({
   id: 'id',

@@ -27,9 +27,8 @@ export type KitNeed = {
   panelW: number
   /** Energy that the battery must deliver. */
   storedWh: number
+  /** The least that carries the load and starts every motor. */
   inverterW: number
-  /** The highest start-up power, if known. */
-  startW: number | null
   /** Null: any voltage. */
   volts: SystemVolts | null
   chemistry: Chemistry | null
@@ -52,8 +51,6 @@ export type KitLine<L> = {
   /** Batteries in series to reach the voltage, and strings in parallel; 1 and the count for other parts. */
   inSeries: number
   strings: number
-  /** False for an inverter that cannot start the largest motor; chosen only when there is no other. */
-  startsAll: boolean
   /** An inverter several times larger than needed; chosen only when there is no other. */
   isOversized: boolean
 }

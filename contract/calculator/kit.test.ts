@@ -6,7 +6,6 @@ import { design } from '#contract/calculator/design.ts'
 import { type Basket, chooseKit, kitNeedOf } from '#contract/calculator/kit.ts'
 import type { KitListing, KitNeed } from '#contract/calculator/kit-types.ts'
 import { untouched } from '#contract/calculator/options.ts'
-import { size } from '#contract/calculator/size.ts'
 import type { GovernorateKey } from '#contract/governorates.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
@@ -40,7 +39,7 @@ const inverter = (power: string, voltage: string, more?: Partial<KitListing>) =>
 const battery = (voltage: string, capacity: string, more?: Partial<KitListing>) =>
   listing('Battery', { voltage, capacity }, more)
 
-const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, startW: null, volts: null, chemistry: null }
+const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, volts: null, chemistry: null }
 
 const summary = ({ volts, lines, gaps, total }: Basket<KitListing>) => ({
   volts,
@@ -129,34 +128,32 @@ describe('chooseKit', () => {
     expect(best.gaps.map(({ reason }) => reason).sort()).toEqual(['none', 'wrong_volts'])
   })
 
-  it('marks lots, conversions and inverters that cannot start the fridge', () => {
+  it('marks lots and conversions', () => {
     const lot = chooseKit(need, [panel('450W', { name: '10 ألواح رايزن 450 مستعملة' })], money).best.lines[0]
     expect(lot?.stock).toBe('stated')
     expect(chooseKit(need, [panel('550W')], money).best.lines[0]?.stock).toBe('assumed')
-    const weak = chooseKit({ ...need, startW: 3000 }, [inverter('1kW', '12V', { currency: 'USD' })], money).best
-    expect(weak.lines[0]).toMatchObject({ startsAll: false, isConverted: true })
-    expect(weak.isConverted).toBe(true)
-    const choice = [inverter('1kW', '12V', { price: 1 }), inverter('3kW', '24V', { price: 900 })]
-    expect(chooseKit({ ...need, startW: 3000 }, choice, money).best.lines[0]).toMatchObject({ amount: 900 })
-    expect(chooseKit(need, choice, money).best.lines[0]).toMatchObject({ amount: 1 })
+    const dollars = chooseKit(need, [inverter('1kW', '12V', { currency: 'USD' })], money).best
+    expect(dollars.lines[0]).toMatchObject({ isConverted: true })
+    expect(dollars.isConverted).toBe(true)
   })
 
   it('is empty when nothing is needed', () => {
-    const { best } = chooseKit(kitNeedOf(size([])), [panel('550W')], money)
+    const { best } = chooseKit(kitNeedOf(design([], untouched)), [panel('550W')], money)
     expect(best).toMatchObject({ lines: [], gaps: [], total: 0 })
   })
 
   it('reads the need from a result', () => {
     const rows = [{ appliance: 'refrigerator', watt: 200, quantity: 1, hours: 24 } as const]
-    expect(kitNeedOf(size(rows))).toMatchObject({
+    // 200 W run and start with six times that: half of 1,200 W, which the inverter gives double.
+    expect(kitNeedOf(design(rows, untouched))).toEqual({
       panelW: 1200,
       storedWh: 4800,
-      inverterW: 250,
-      startW: null,
+      inverterW: 600,
       volts: null,
+      chemistry: null,
     })
     const options = { ...untouched, volts: 'auto' as const, chemistry: 'lithium' as const }
-    expect(kitNeedOf(design(rows, options), options)).toMatchObject({ startW: 1200, volts: 48, chemistry: 'lithium' })
+    expect(kitNeedOf(design(rows, options), options)).toMatchObject({ inverterW: 600, volts: 48, chemistry: 'lithium' })
   })
 })
 

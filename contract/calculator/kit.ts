@@ -10,7 +10,6 @@ import {
   kitParts,
 } from '#contract/calculator/kit-types.ts'
 import { type Options, type SystemVolts, untouched } from '#contract/calculator/options.ts'
-import type { Sizing } from '#contract/calculator/size.ts'
 import type { GovernorateKey } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 
@@ -32,16 +31,16 @@ export type Basket<L> = {
 export type Kit<L> = { best: Basket<L>; newest: Basket<L>; oneSeller: Basket<L> | null }
 
 /** The parts that a result needs. While the voltage is untouched any will do: the formula's 12 V only counts amp-hours. */
-export const kitNeedOf = (sizing: Sizing & Partial<DesignParts>, options: Options = untouched): KitNeed => ({
-  panelW: sizing.requiredPanelW,
-  storedWh: sizing.storedWh ?? sizing.dailyWh,
-  inverterW: sizing.inverterW,
-  startW: sizing.surge?.startW ?? null,
-  volts: options.volts === null ? null : (sizing.volts ?? null),
-  chemistry: sizing.chemistry ?? null,
+export const kitNeedOf = (
+  { requiredPanelW, storedWh, inverter, volts, chemistry }: Design,
+  options: Options = untouched,
+): KitNeed => ({
+  panelW: requiredPanelW,
+  storedWh,
+  inverterW: inverter.neededW,
+  volts: options.volts === null ? null : volts,
+  chemistry,
 })
-
-type DesignParts = Pick<Design, 'storedWh' | 'surge' | 'volts' | 'chemistry'>
 
 /**
  * Baskets of live listings that make up the system: the preferred one, the newest, and one seller's. `home` is the buyer's

@@ -34,8 +34,6 @@ export type Options = {
   splitsNight: boolean
   /** A fridge that is on for 24 hours runs for about ten of them. */
   usesDuty: boolean
-  /** The inverter is sized to start every motor. */
-  coversSurge: boolean
   cableMetres: number | null
 }
 
@@ -47,7 +45,6 @@ export const untouched: Options = {
   spareDays: 0,
   splitsNight: false,
   usesDuty: false,
-  coversSurge: false,
   cableMetres: null,
 }
 
@@ -65,7 +62,6 @@ export const cleanOptions = (options: Options): Options => ({
   spareDays: within(options.spareDays, optionLimits.spareDaysMax),
   splitsNight: options.splitsNight === true,
   usesDuty: options.usesDuty === true,
-  coversSurge: options.coversSurge === true,
   cableMetres: within(options.cableMetres ?? 0, optionLimits.cableMetresMax) || null,
 })
 

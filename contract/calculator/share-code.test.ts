@@ -71,6 +71,10 @@ describe('share code', () => {
     for (const count of [61, 5_000]) expect(readPlan(text(count))).toEqual({ plan: null, problem: 'too_many' })
   })
 
+  it('opens old links with the inverter option that is always on now', () => {
+    expect(readPlan('1.li8x6.S').plan).toEqual(readPlan('1.li8x6').plan)
+  })
+
   it('rejects unknown versions', () => {
     for (const text of ['2', '0.tv1x1', '10.tv1x1', '9999'])
       expect(readPlan(text)).toEqual({ plan: null, problem: 'version' })

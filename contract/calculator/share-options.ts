@@ -25,7 +25,6 @@ export const writeOptions = ({ options, have }: Choices): string[] => {
     cableMetres && `M${writeAmount(cableMetres)}`,
     flags.splitsNight && 'N',
     flags.usesDuty && 'D',
-    flags.coversSurge && 'S',
     have && `H${haveValues(cleanHave(have)).map(writeAmount).join('x')}`,
   ].filter((piece) => typeof piece === 'string')
 }
@@ -70,7 +69,8 @@ export const readOption = (piece: string): Choice | null => {
 const readFlag = (piece: string): Choice | null => {
   if (piece === 'N') return { options: { splitsNight: true } }
   if (piece === 'D') return { options: { usesDuty: true } }
-  return piece === 'S' ? { options: { coversSurge: true } } : null
+  // Links from before the inverter always started the motors.
+  return piece === 'S' ? {} : null
 }
 
 const oneOf = <K extends keyof Options>(key: K, value: Options[K] | undefined): Choice | null =>

@@ -100,11 +100,14 @@ describe('supply', () => {
 
   it('confirms every design: a system sized for the hours supplies at least those hours', () => {
     fc.assert(
-      fc.property(anyRows, anyOptions, (rows, chosen) => {
-        const options = { ...chosen, coversSurge: true }
-        const { panels, panelWatts, batteryAh, volts, inverterW, dailyWh } = design(rows, options)
+      fc.property(anyRows, anyOptions, (rows, options) => {
+        const { panels, panelWatts, batteryAh, volts, inverter, dailyWh } = design(rows, options)
         fc.pre(dailyWh > 0)
-        const given = supply({ panels, panelWatts, batteryAh, batteryVolts: volts, inverterW }, rows, options)
+        const given = supply(
+          { panels, panelWatts, batteryAh, batteryVolts: volts, inverterW: inverter.watts },
+          rows,
+          options,
+        )
         expect(given.isEnough).toBe(true)
         given.rows.forEach(({ togetherHours, aloneHours }, index) => {
           const { quantity = 0, watt = 0, hours = 0, duty = 1 } = rows[index] ?? {}

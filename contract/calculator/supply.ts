@@ -8,9 +8,9 @@ import {
   whPerPanelWatt,
 } from '#contract/calculator/conditions.ts'
 import { type Exact, exact, floorOf, isLess, least, over, times, toNumber } from '#contract/calculator/exact.ts'
+import { inverterSurge } from '#contract/calculator/inverter.ts'
 import { cleanOptions, type Load, loadOf, type Options, type PlanRow } from '#contract/calculator/options.ts'
 import { cleanHave, type Have } from '#contract/calculator/owned-system.ts'
-import { inverterSurge } from '#contract/calculator/surge.ts'
 import { calculator } from '#contract/limits.ts'
 
 export const parts = ['panels', 'battery', 'inverter'] as const

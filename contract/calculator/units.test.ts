@@ -7,7 +7,6 @@ import {
   batteryDrawing,
   batteryUnits,
   drawingOf,
-  inverterBar,
   panelDrawing,
   percentages,
   plainBattery,
@@ -87,10 +86,5 @@ describe('drawings', () => {
     expect(panelDrawing(3)).toEqual({ fills: [1, 1, 1], more: 0 })
     expect(panelDrawing(17)).toEqual({ fills: Array(12).fill(1), more: 5 })
     expect(drawingOf(2_500, 200)).toEqual({ fills: Array(12).fill(1), more: 1 })
-  })
-
-  it('divides the inverter’s bar', () => {
-    expect(inverterBar({ peakW: 586, inverterW: 733 }).load).toBeCloseTo(0.8)
-    expect(inverterBar({ peakW: 0, inverterW: 0 })).toEqual({ load: 0, margin: 0 })
   })
 })

@@ -95,9 +95,3 @@ export const batteryDrawing = (battery: Battery): Drawing => {
     more: (fills.length + more) * inSeries - Math.min(pieces.length, drawnMax),
   }
 }
-
-/** Shares of the inverter's bar: the load, and the margin above it. */
-export const inverterBar = ({ peakW, inverterW }: { peakW: number; inverterW: number }) => {
-  const load = inverterW > 0 ? Math.min(1, peakW / inverterW) : 0
-  return { load, margin: inverterW > 0 ? 1 - load : 0 }
-}

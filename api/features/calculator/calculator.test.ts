@@ -15,10 +15,17 @@ describe('POST /calculator/size', () => {
       rows: [lamp, { watt: 70, quantity: 2, hours: 8 }, { watt: 200, quantity: 1, hours: 10 }],
     })
     expect(status).toBe(200)
-    expect(body).toEqual({
-      success: true,
-      data: { dailyWh: 3696, peakW: 436, requiredPanelW: 924, panels: 2, batteryAh: 616, inverterW: 545 },
-    })
+    const formula = { dailyWh: 3696, peakW: 436, requiredPanelW: 924, panels: 2, batteryAh: 616, inverterW: 545 }
+    const inverter = { watts: 1000, isSold: true, neededW: 545, reason: 'load', row: null, startW: 436 }
+    expect(body).toEqual({ success: true, data: { ...formula, inverter } })
+  })
+
+  it('200 recommends one inverter that starts a named appliance, and says which', async () => {
+    const tv = { appliance: 'tv', watt: 80, quantity: 1, hours: 5 }
+    const fridge = { appliance: 'refrigerator', watt: 200, quantity: 1, hours: 10 }
+    const { body } = await send({ rows: [{ ...lamp, quantity: 5 }, tv, fridge] })
+    const inverter = { watts: 1000, isSold: true, neededW: 670, reason: 'start', row: 2, startW: 1340 }
+    expect(body.data).toMatchObject({ inverterW: 425, inverter })
   })
 
   it('200 rounds safely where doubles would give 4 panels', async () => {
@@ -61,6 +68,7 @@ describe('POST /calculator/size', () => {
     ['hours', { ...lamp, hours: '1e3' }],
     ['hours', { ...lamp, hours: '6\0' }],
     ['hours', { ...lamp, hours: '٦'.repeat(1_000) }],
+    ['appliance', { ...lamp, appliance: 'bomb' }],
   ])('422 names %s of the second row in %j', async (field, row) => {
     const { status, body } = await send({ rows: [lamp, row] })
     expect(status).toBe(422)

@@ -77,17 +77,25 @@ export default function CalculatorScreen() {
     // Fully rendered by the server: on a first visit its script loads with the first interaction.
     <div className={classNames(style.page, afterStyle.page)} data-waits="">
       <Head plan={plan} shared={isGiven && code && !isReverse ? sentences.size : undefined} />
-      <div className={style.columns}>
-        <form id={formId} ref={element} method="get" action={answerPlace} autoComplete="off" onSubmit={showAnswer}>
-          {/* Enter in an input activates the form's first button, which must not be one that removes a row. */}
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-          {isReverse && <input type="hidden" name={modeParam} value={mode} />}
-          <CarriedFields form={form} isReverse={isReverse} />
-          {isReverse && <HaveForm form={form} onChange={change} />}
-          <ApplianceList form={form} wattHours={result.rowsWh} canCalculate={canCalculate} onChange={change} />
-          {code && <StartAgain plan={plan} />}
-          <Advanced form={form} mode={mode} result={result} onChange={change} />
-        </form>
+      <form
+        id={formId}
+        ref={element}
+        className={style.form}
+        method="get"
+        action={answerPlace}
+        autoComplete="off"
+        onSubmit={showAnswer}
+      >
+        {/* Enter in an input activates the form's first button, which must not be one that removes a row. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {isReverse && <input type="hidden" name={modeParam} value={mode} />}
+        <CarriedFields form={form} isReverse={isReverse} />
+        {isReverse && <HaveForm form={form} onChange={change} />}
+        <ApplianceList form={form} wattHours={result.rowsWh} canCalculate={canCalculate} onChange={change} />
+        {code && <StartAgain plan={plan} />}
+        <Advanced form={form} mode={mode} result={result} onChange={change} />
+      </form>
+      <div className={style.answer}>
         {isReverse ? (
           <SupplyResult supplied={supplied} ref={answer} />
         ) : (
@@ -118,17 +126,15 @@ const Head = ({ plan: { isGiven, mode, code, problem }, shared }: HeadProps) => 
   const { title, lead } = mode === 'have' ? reverse : t
   const names = { size: t.modeSize, have: t.modeHave }
   return (
-    <>
+    <div>
       <PageTitle title={title} description={shared ?? lead} />
       <ShareTags page="calculator" />
-      <div className={style.head}>
-        <PageHead title={title} lead={isGiven || mode === 'have' ? lead : t.exampleLead} />
-        <div className={style.modes}>
-          <Segments
-            label={t.mode}
-            items={modes.map((one) => ({ key: one, label: names[one], to: placeOf(one, code), current: one === mode }))}
-          />
-        </div>
+      <PageHead title={title} lead={isGiven || mode === 'have' ? lead : t.exampleLead} />
+      <div className={style.modes}>
+        <Segments
+          label={t.mode}
+          items={modes.map((one) => ({ key: one, label: names[one], to: placeOf(one, code), current: one === mode }))}
+        />
       </div>
       {problem && (
         <p className={style.problem} role="alert">
@@ -136,7 +142,7 @@ const Head = ({ plan: { isGiven, mode, code, problem }, shared }: HeadProps) => 
           <span>{t.problem[problem]}</span>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -55,14 +55,6 @@ export const calculatorTexts = texts({
     ar: 'ألواح وبطارية وإنفرتر جديدة بأسعار هذا الأسبوع، دون التركيب والأسلاك.',
     en: 'New panels, battery and inverter at this week’s prices, without cables and installation.',
   },
-  costStarts: {
-    ar: (names: string, watts: string) => `محسوبة بإنفرتر ${watts} واط حتى يشغّل ${names}.`,
-    en: (names: string, watts: string) => `Counted with a ${watts} W inverter, so that it starts ${names}.`,
-  },
-  takeInverter: {
-    ar: (watts: string) => `خذ ${watts} واط`,
-    en: (watts: string) => `Take ${watts} W`,
-  },
   dailyUse: { ar: 'استهلاكك اليومي', en: 'Your daily use' },
   wattHours: { ar: 'واط·ساعة', en: 'watt-hours' },
   emptyTitle: { ar: 'نتيجتك تظهر هنا', en: 'Your result appears here' },
@@ -73,11 +65,6 @@ export const calculatorTexts = texts({
   example: { ar: 'جرّب مثال بيت', en: 'Try a typical home' },
   rest: { ar: 'البقية', en: 'The rest' },
   share: { ar: (percent: string) => ltr(`${percent}%`), en: (percent: string) => `${percent}%` },
-  panelsWord: {
-    ar: (count: number) =>
-      plural('ar', count, { zero: 'لوح', one: 'لوح', two: 'لوح', few: 'ألواح', many: 'لوحاً', other: 'لوح' }),
-    en: (count: number) => plural('en', count, { one: 'panel', other: 'panels' }),
-  },
   panelsShort: { ar: 'ألواح', en: 'panels' },
   panels: {
     ar: (count: number) =>
@@ -91,7 +78,10 @@ export const calculatorTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# panel', other: '# panels' }),
   },
-  perPanel: { ar: 'واط للوح', en: 'W each' },
+  panelsOf: {
+    ar: (panels: string, watts: string) => `${panels} ${watts} واط`,
+    en: (panels: string, watts: string) => `${panels}, ${watts} W`,
+  },
   panelNote: {
     ar: (watts: string, hours: string) => `تحتاج ${watts} واط على الأقل، بحساب ${hours} في اليوم.`,
     en: (watts: string, hours: string) => `You need at least ${watts} W, at ${hours} a day.`,
@@ -121,13 +111,12 @@ export const calculatorTexts = texts({
     en: (hours: number) => plural('en', hours, { one: '# hour', other: '# hours' }),
   },
   ampHours: { ar: 'أمبير·ساعة', en: 'Ah' },
-  bank: { ar: (volts: string) => `بطارية ${volts} فولت`, en: (volts: string) => `${volts} V bank` },
   gelUnits: {
     ar: (count: number) =>
       plural('ar', count, {
         zero: 'لا بطاريات',
         one: 'بطارية واحدة 200 أمبير',
-        two: 'بطاريتين 200 أمبير',
+        two: 'بطاريتان 200 أمبير',
         few: '# بطاريات 200 أمبير',
         many: '# بطارية 200 أمبير',
         other: '# بطارية 200 أمبير',
@@ -139,7 +128,7 @@ export const calculatorTexts = texts({
       plural('ar', count, {
         zero: 'لا بطاريات ليثيوم',
         one: 'بطارية ليثيوم واحدة',
-        two: 'بطاريتي ليثيوم',
+        two: 'بطاريتا ليثيوم',
         few: '# بطاريات ليثيوم',
         many: '# بطارية ليثيوم',
         other: '# بطارية ليثيوم',
@@ -147,10 +136,10 @@ export const calculatorTexts = texts({
     en: (count: number) => plural('en', count, { one: '# lithium pack', other: '# lithium packs' }),
   },
   batteryNote: {
-    ar: (units: string, depth: string) =>
-      `تعادل ${units}، ولا تُفرَّغ أكثر من ${depth === '50' ? 'النصف' : ltr(`${depth}%`)} لتعيش أطول.`,
-    en: (units: string, depth: string) =>
-      `About ${units}, using only ${depth === '50' ? 'half' : `${depth}%`} of the charge, so they last longer.`,
+    ar: (ah: string, volts: string, depth: string) =>
+      `${ah} أمبير·ساعة عند ${volts} فولت، ولا تُفرَّغ أكثر من ${depth === '50' ? 'النصف' : ltr(`${depth}%`)} لتعيش أطول.`,
+    en: (ah: string, volts: string, depth: string) =>
+      `${ah} Ah at ${volts} V, using only ${depth === '50' ? 'half' : `${depth}%`} of the charge, so they last longer.`,
   },
   batteryAlso: {
     ar: (kWh: string, other: string) => `أي ${kWh} كيلوواط·ساعة، أو ${other}.`,
@@ -185,17 +174,21 @@ export const calculatorTexts = texts({
       `Wire ${series} in series, in ${plural('en', strings, { one: '# string', other: '# parallel strings' })}.`,
   },
   inverterWatts: { ar: 'واط إنفرتر', en: 'W inverter' },
-  inverterNote: {
-    ar: (peak: string, margin: string) => `حمل أقصى ${peak} واط + هامش أمان ${ltr(`${margin}%`)}`,
-    en: (peak: string, margin: string) => `Peak load ${peak} W + ${margin}% safety margin`,
-  },
+  inverterOf: { ar: (watts: string) => `إنفرتر ${watts} واط`, en: (watts: string) => `${watts} W inverter` },
   inverterForStart: {
-    ar: (peak: string) => `حمل أقصى ${peak} واط، مع زيادة لبدء المحركات.`,
-    en: (peak: string) => `Peak load ${peak} W, sized up to start motors.`,
+    ar: (name: string, needed: string, peak: string, load: string) =>
+      `لأن إقلاع ${name} مع بقية أجهزتك يحتاج ${needed} واط (وهي تعمل تسحب ${peak} واط، ومع هامش الأمان ${load}).`,
+    en: (name: string, needed: string, peak: string, load: string) =>
+      `Because starting ${name} beside the rest needs ${needed} W (running, they take ${peak} W: ${load} W with a safety margin).`,
   },
-  inverterSold: {
-    ar: (watts: string) => `أقرب مقاس في السوق: ${watts} واط.`,
-    en: (watts: string) => `The next size on sale is ${watts} W.`,
+  inverterForLoad: {
+    ar: (peak: string, load: string) => `لأن أجهزتك معاً تسحب ${peak} واط، ومع هامش الأمان ${load} واط.`,
+    en: (peak: string, load: string) =>
+      `Because together your appliances take ${peak} W: ${load} W with a safety margin.`,
+  },
+  inverterNotSold: {
+    ar: 'هذا أكبر من إنفرترات البيوت: اسأل مهندساً.',
+    en: 'That is larger than inverters for homes: ask an engineer.',
   },
   moreDrawn: { ar: (count: string) => ltr(`+${count}`), en: (count: string) => `+${count}` },
   summary: {

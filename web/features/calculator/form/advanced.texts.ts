@@ -5,8 +5,8 @@ const ltr = (text: string) => `\u2066${text}\u2069`
 export const advancedTexts = texts({
   title: { ar: 'خيارات متقدمة', en: 'Advanced' },
   lead: {
-    ar: 'اختياري: المحافظة ونوع البطارية والجهد وبدء المحركات',
-    en: 'Optional: governorate, battery, voltage, motor starts',
+    ar: 'اختياري: المحافظة ونوع البطارية والجهد',
+    en: 'Optional: governorate, battery, voltage',
   },
   moreAppliances: { ar: 'أجهزة أخرى جاهزة', en: 'More appliances' },
   choices: { ar: 'المكان والبطارية', en: 'Place and battery' },
@@ -38,11 +38,6 @@ export const advancedTexts = texts({
   usesDutyHint: {
     ar: 'ثلاجة موصولة 24 ساعة يعمل محركها نحو 10 ساعات.',
     en: 'A fridge plugged in for 24 hours runs for about 10.',
-  },
-  coversSurge: { ar: 'كبّر الإنفرتر ليشغّل المحركات', en: 'Size the inverter to start motors' },
-  coversSurgeHint: {
-    ar: 'الثلاجة والغطاس يسحبان أضعاف قدرتهما لحظة البدء.',
-    en: 'Fridges and pumps draw several times their watts when they start.',
   },
   nightHours: { ar: 'ساعات الليل لكل جهاز', en: 'Night hours of each appliance' },
   ofHours: { ar: (hours: string) => `مجموع ساعاته: ${hours}`, en: (hours: string) => `of ${hours}` },

@@ -43,10 +43,10 @@ export const Advanced = ({ form, mode, result, onChange }: AdvancedProps) => {
             {mode === 'size' && <SizeFields options={form.options} onChoose={choose} />}
             <SpareDays options={form.options} onChoose={choose} />
           </div>
-          <Switches mode={mode} options={form.options} onChoose={choose} />
+          <Switches options={form.options} onChoose={choose} />
         </section>
         {form.options.splitsNight && <NightHours form={form} onChange={onChange} />}
-        {mode === 'size' && result.dailyWh > 0 && <Checks result={result} rows={form.rows} />}
+        {mode === 'size' && result.dailyWh > 0 && <Checks result={result} />}
         <Assumptions assumptions={result.assumptions} />
       </div>
     </details>

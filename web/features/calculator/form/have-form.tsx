@@ -71,6 +71,6 @@ const haveFields = ({ have }: FormPlan): Carried =>
   have ? (Object.keys(usualHave) as (keyof Have)[]).map((key) => [fieldNames.have(key), String(have[key])]) : []
 
 const sizeFields = ({ options }: FormPlan): Carried =>
-  (['volts', 'panelWatts', 'cableMetres', 'coversSurge'] as const).flatMap((name) =>
+  (['volts', 'panelWatts', 'cableMetres'] as const).flatMap((name) =>
     options[name] ? [[name, String(options[name])] as const] : [],
   )

@@ -25,7 +25,7 @@ describe('sheetText', () => {
       'الحمل الأقصى: 436 واط',
       'الألواح: لوحان، كل لوح 550 واط',
       'البطارية: 616 أمبير·ساعة، 12 فولت (7.4 كيلوواط·ساعة)',
-      'الإنفرتر: 545 واط',
+      'الإنفرتر: 1,000 واط، لأن إقلاع الثلاجة مع بقية أجهزتك يحتاج 718 واط (وهي تعمل تسحب 436 واط، ومع هامش الأمان 545).',
       'المحافظة: عدن',
       '',
       `من حاسبة شمسوق: ${link}`,
@@ -38,6 +38,7 @@ describe('sheetText', () => {
     expect(text).toContain('1 × POS (90 W), 1 hour\n')
     expect(text).toContain('Panels: 1 panel of 550 W')
     expect(text).toContain('Battery: 15 Ah at 12 V (0.18 kWh)')
+    expect(text).toContain('Inverter: 300 W. Because together your appliances take 90 W: 113 W with a safety margin.')
     expect(text).not.toContain('Governorate')
   })
 })

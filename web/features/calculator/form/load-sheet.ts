@@ -19,8 +19,27 @@ export const sheetRows = (lang: Lang, rows: readonly PlanRow[]) =>
       : [],
   )
 
+/** Why this inverter: the same sentence wherever one is recommended. */
+export const inverterReason = (
+  lang: Lang,
+  { peakW, inverterW, inverter }: Design,
+  rows: readonly PlanRow[],
+): string => {
+  const t = calculatorTexts[lang]
+  const [peak, load] = [formatNumber(lang, peakW), formatNumber(lang, inverterW)]
+  const row = inverter.row === null ? undefined : rows[inverter.row]
+  if (!row) return t.inverterForLoad(peak, load)
+  const name = row.name || applianceTexts[lang].definite[row.appliance]
+  return t.inverterForStart(name, formatNumber(lang, inverter.neededW), peak, load)
+}
+
 /** What the system needs, in the terms an engineer or a shop uses. */
-export const sheetFacts = (lang: Lang, result: Design, governorate: GovernorateKey | null): Fact[] => {
+export const sheetFacts = (
+  lang: Lang,
+  result: Design,
+  rows: readonly PlanRow[],
+  governorate: GovernorateKey | null,
+): Fact[] => {
   const t = shareTexts[lang]
   const units = unitTexts[lang]
   const number = (value: number) => formatNumber(lang, value)
@@ -36,7 +55,10 @@ export const sheetFacts = (lang: Lang, result: Design, governorate: GovernorateK
       name: t.battery,
       value: t.batteryOf(number(result.batteryAh), number(result.volts), number(batteryUnits(result).kWh)),
     },
-    { name: t.inverter, value: `${number(result.inverterW)} ${units.W}` },
+    {
+      name: t.inverter,
+      value: t.inverterWhy(`${number(result.inverter.watts)} ${units.W}`, inverterReason(lang, result, rows)),
+    },
     ...(place ? [{ name: t.place, value: place[lang] }] : []),
   ]
 }
@@ -53,7 +75,7 @@ export const sheetText = (lang: Lang, { rows, result, governorate, link }: Sheet
       t.sheetRow(number(row.quantity), name, number(row.watt), calculatorTexts[lang].hoursLong(row.hours)),
     ),
     '',
-    ...sheetFacts(lang, result, governorate).map(({ name, value }) => `${name}: ${value}`),
+    ...sheetFacts(lang, result, rows, governorate).map(({ name, value }) => `${name}: ${value}`),
     '',
     `${t.from}: ${link}`,
   ].join('\n')

@@ -6,7 +6,6 @@ import { calculator } from '#contract/limits.ts'
 import style from '#web/features/calculator/form/advanced.module.css'
 import { advancedTexts } from '#web/features/calculator/form/advanced.texts.ts'
 import { AmountField, ChoiceField } from '#web/features/calculator/form/amount-field.tsx'
-import type { Mode } from '#web/features/calculator/plan/plan-address.ts'
 import { unitTexts } from '#web/features/calculator/units.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -100,11 +99,9 @@ export const SpareDays = ({ options, onChoose }: OptionProps) => {
   )
 }
 
-export const Switches = ({ mode, options, onChoose }: OptionProps & { mode: Mode }) => {
+export const Switches = ({ options, onChoose }: OptionProps) => {
   const t = useTexts(advancedTexts)
-  const shown =
-    mode === 'size' ? (['splitsNight', 'usesDuty', 'coversSurge'] as const) : (['splitsNight', 'usesDuty'] as const)
-  return shown.map((name) => (
+  return (['splitsNight', 'usesDuty'] as const).map((name) => (
     <label key={name} className={style.switch}>
       <input
         type="checkbox"

@@ -97,7 +97,7 @@ const Place = ({ listing, home }: { listing: ProductCard; home: GovernorateKey |
   return t.away(name, formatNumber(lang, Math.max(10, distanceKm(home, key))))
 }
 
-const LineNotes = ({ line: { part, count, inSeries, stock, isWorn, startsAll } }: Pick<KitLineRowProps, 'line'>) => {
+const LineNotes = ({ line: { part, count, inSeries, stock, isWorn } }: Pick<KitLineRowProps, 'line'>) => {
   const t = useTexts(kitTexts)
   return (
     <>
@@ -105,7 +105,6 @@ const LineNotes = ({ line: { part, count, inSeries, stock, isWorn, startsAll } }
       {stock === 'assumed' && count > 1 && <span className={style.meta}>{t.assumed(count)}</span>}
       {stock === 'stated' && <span className={style.ask}>{t.mayBeLot}</span>}
       {isWorn && <span className={style.ask}>{t.worn}</span>}
-      {!startsAll && <span className={style.ask}>{t.willNotStart}</span>}
     </>
   )
 }

@@ -95,10 +95,6 @@ export const kitTexts = texts({
       })} على التوالي.`,
     en: (series: number) => `Wire ${series} in series.`,
   },
-  willNotStart: {
-    ar: 'قد لا يشغّل أقوى محرك عندك. لا يوجد أكبر منه الآن.',
-    en: 'It may not start your strongest motor. Nothing larger is on offer now.',
-  },
   total: { ar: 'المجموع', en: 'Total' },
   partialTotal: { ar: 'مجموع الموجود', en: 'Total of what was found' },
   fromOne: { ar: (place: string) => `كلها من ${place}`, en: (place: string) => `all from ${place}` },

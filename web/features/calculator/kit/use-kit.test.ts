@@ -19,7 +19,6 @@ const basket = (ids: string[], rest: Partial<Listed> = {}): Listed => ({
     isOversized: false,
     inSeries: 1,
     strings: 1,
-    startsAll: true,
   })),
   gaps: [],
   total: ids.length,

@@ -66,9 +66,8 @@ const neighboursAsked = 2
 /** The nearest governorates explicitly, because the newest listings of all Yemen may include none of theirs. */
 const widerThan = (home: GovernorateKey | null) => [...(home ? neighboursOf(home).slice(0, neighboursAsked) : []), null]
 
-/** Nothing missing, nothing worn, and every appliance starts: no wider search is needed. */
-const isGood = ({ gaps, lines }: Listed) =>
-  gaps.length === 0 && lines.every(({ isWorn, startsAll }) => startsAll && !isWorn)
+/** Nothing missing and nothing worn: no wider search is needed. */
+const isGood = ({ gaps, lines }: Listed) => gaps.length === 0 && lines.every(({ isWorn }) => !isWorn)
 
 const idsOf = ({ lines }: Listed) => lines.map(({ listing, count }) => `${listing.id}×${count}`).join()
 

@@ -1,5 +1,4 @@
 import type { Design } from '#contract/calculator/design.ts'
-import { kitNeedOf } from '#contract/calculator/kit.ts'
 import type { KitPart } from '#contract/calculator/kit-types.ts'
 import type { Options, SystemVolts } from '#contract/calculator/options.ts'
 import type { GovernorateKey } from '#contract/governorates.ts'
@@ -23,9 +22,9 @@ const partsWanted: Record<KitPart, (gap: Gap) => Asked> = {
     voltage: volts,
     capacity: Math.ceil(result.batteryWh / volts / wholeAh) * wholeAh,
   }),
-  inverter: ({ result, options, volts }) => ({
+  inverter: ({ result, volts }) => ({
     type: 'Inverter',
-    power: result.soldInverterW ?? kitNeedOf(result, options).inverterW,
+    power: result.inverter.watts,
     voltage: volts,
   }),
 }

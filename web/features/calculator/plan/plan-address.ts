@@ -118,7 +118,6 @@ const readOptions = (fields: URLSearchParams): Options => {
     spareDays: numberIn(fields, 'spareDays') ?? 0,
     splitsNight: fields.has('splitsNight'),
     usesDuty: fields.has('usesDuty'),
-    coversSurge: fields.has('coversSurge'),
     cableMetres: numberIn(fields, 'cableMetres'),
   })
 }

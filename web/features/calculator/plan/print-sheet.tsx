@@ -29,7 +29,7 @@ export const PrintSheet = ({ form, result, link }: PrintSheetProps) => {
         {site.name} · {formatDate(lang, new Date(useNow()).toISOString())}
       </p>
       <dl>
-        {sheetFacts(lang, result, form.options.governorate).map(({ name, value }) => (
+        {sheetFacts(lang, result, form.rows, form.options.governorate).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -34,6 +34,10 @@ export const shareTexts = texts({
     en: (ampHours: string, volts: string, kWh: string) => `${ampHours} Ah at ${volts} V (${kWh} kWh)`,
   },
   inverter: { ar: 'الإنفرتر', en: 'Inverter' },
+  inverterWhy: {
+    ar: (watts: string, why: string) => `${watts}، ${why}`,
+    en: (watts: string, why: string) => `${watts}. ${why}`,
+  },
   place: { ar: 'المحافظة', en: 'Governorate' },
   from: { ar: 'من حاسبة شمسوق', en: 'From the Shamsouq calculator' },
   column: {

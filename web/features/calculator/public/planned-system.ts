@@ -12,11 +12,11 @@ export const plannedSystem = (): OwnSystem | null => {
   const form = savedPlan()
   const plan = form && planOf(form)
   if (!plan || plan.rows.length === 0) return null
-  const { panels, panelWatts, volts, batteryAh, chemistry, inverterW, soldInverterW } = design(plan.rows, plan.options)
+  const { panels, panelWatts, volts, batteryAh, chemistry, inverter } = design(plan.rows, plan.options)
   const from = 'calculator' as const
   return {
     ...(plan.options.governorate && { governorate: plan.options.governorate }),
-    inverter: { power: positive(soldInverterW ?? inverterW), batteryV: volts, from },
+    inverter: { power: positive(inverter.watts), batteryV: volts, from },
     battery: {
       voltage: volts,
       capacity: positive(Math.ceil(batteryAh)),

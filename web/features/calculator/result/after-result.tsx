@@ -18,8 +18,10 @@ export const AfterResult = ({ form, result, code }: AfterResultProps) => {
   const message = sheetText(lang, { rows: form.rows, result, governorate: form.options.governorate, link })
   return (
     <>
-      <Market result={result} options={form.options} message={message} />
-      <SharePlan link={link} message={message} />
+      <div>
+        <Market result={result} options={form.options} message={message} />
+        <SharePlan link={link} message={message} />
+      </div>
       <PrintSheet form={form} result={result} link={link} />
     </>
   )

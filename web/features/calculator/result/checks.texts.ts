@@ -5,12 +5,6 @@ const ltr = (text: string) => `\u2066${text}\u2069`
 /** Warnings, and the numbers an installer asks for. */
 export const checkTexts = texts({
   checks: { ar: 'فحص المنظومة', en: 'System check' },
-  surge: {
-    ar: (names: string, start: string, needed: string) =>
-      `هذا الإنفرتر لن يشغّل ${names}: لحظة البدء تسحب ${start} واط. تحتاج إنفرتر ${needed} واط على الأقل.`,
-    en: (names: string, start: string, needed: string) =>
-      `This inverter will not start ${names}: starting takes ${start} W. You need an inverter of at least ${needed} W.`,
-  },
   amps: {
     ar: (amps: string) => `سيمر في سلك البطارية ${amps} أمبير. اختر جهداً أعلى (24 أو 48 فولت) ليبقى السلك معقولاً.`,
     en: (amps: string) =>
@@ -22,8 +16,10 @@ export const checkTexts = texts({
       `No single cable is enough for ${metres} m between panels and controller. Shorten the way or raise the voltage.`,
   },
   starts: {
-    ar: (gives: string) => `الإنفرتر يشغّل كل أجهزتك: يعطي ${gives} واط للحظات البدء.`,
-    en: (gives: string) => `The inverter starts all your appliances: it gives ${gives} W for a moment.`,
+    ar: (watts: string, start: string, gives: string) =>
+      `إنفرتر ${watts} واط يشغّل كل أجهزتك: أصعب إقلاع ${start} واط، وهو يعطي ${gives} واط لثوانٍ.`,
+    en: (watts: string, start: string, gives: string) =>
+      `A ${watts} W inverter starts all your appliances: the hardest start takes ${start} W, and it gives ${gives} W for a few seconds.`,
   },
   tooManyStrings: {
     ar: 'أكثر من 4 صفوف متوازية من بطاريات الرصاص لا تُشحن بالتساوي. ارفع الجهد أو اختر الليثيوم.',

@@ -1,5 +1,5 @@
 import type { Design } from '#contract/calculator/design.ts'
-import type { PlanRow } from '#contract/calculator/options.ts'
+import { inverterSurge } from '#contract/calculator/inverter.ts'
 import { batteryUnits } from '#contract/calculator/units.ts'
 import type { Cable } from '#contract/calculator/wiring.ts'
 import style from '#web/features/calculator/form/advanced.module.css'
@@ -11,20 +11,20 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Surge capacity, charge controller, cable sizes and tilt. */
-export const Checks = ({ result, rows }: { result: Design; rows: readonly PlanRow[] }) => {
+export const Checks = ({ result }: { result: Design }) => {
   const t = useTexts(checkTexts)
   const lang = useLang()
   const { gel } = batteryUnits(result)
+  const { watts, startW } = result.inverter
+  const number = (value: number) => formatNumber(lang, value)
   return (
     <section className={style.part}>
       <h3>{t.checks}</h3>
-      <Warnings result={result} rows={rows} />
-      {result.surge.stuckRows.length === 0 && (
-        <p className={style.good}>
-          <Icon name="okc" />
-          {t.starts(formatNumber(lang, result.surge.givesW))}
-        </p>
-      )}
+      <Warnings result={result} />
+      <p className={style.good}>
+        <Icon name="okc" />
+        {t.starts(number(watts), number(startW), number(watts * inverterSurge))}
+      </p>
       {result.chemistry !== 'lithium' && gel.hasTooManyStrings && <p className={style.note}>{t.tooManyStrings}</p>}
       <Facts result={result} />
     </section>

@@ -58,7 +58,7 @@ export const BatteryDrawing = ({ need, label }: { need: Battery; label: string }
     <div className={style.batteries} role="img" aria-label={label}>
       {fills.map((fill, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical pieces, never reordered
-        <svg key={index} width={battery.width} height={battery.height} aria-hidden="true">
+        <svg key={index} viewBox={`0 0 ${battery.width} ${battery.height}`} aria-hidden="true">
           <rect className={style.pole} x="10.5" y="0" width="11" height="7" rx="2" />
           <rect className={style.pole} x="36.5" y="0" width="11" height="7" rx="2" />
           <rect className={style.case} x="1.25" y="7.25" width="55.5" height="41.5" rx="6" />
@@ -90,9 +90,9 @@ export const InverterDrawing = () => (
   </svg>
 )
 
-/** Filled from the reading side; the unused rest is hatched or empty. */
-export const Gauge = ({ share, isHatched = false }: { share: number; isHatched?: boolean }) => (
-  <svg className={isHatched ? style.hatched : style.gauge} width="100%" height="12" aria-hidden="true">
+/** Filled from the reading side. */
+export const Gauge = ({ share }: { share: number }) => (
+  <svg className={style.gauge} width="100%" height="12" aria-hidden="true">
     <rect width={`${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`} height="12" />
   </svg>
 )

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { boughtInverterW } from '#contract/calculator/cost.ts'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options, PlanRow } from '#contract/calculator/options.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
@@ -12,7 +11,6 @@ import style from '#web/features/calculator/result/result.module.css'
 import { BatteryNeed, InverterNeed, PanelNeed } from '#web/features/calculator/result/result-parts.tsx'
 import { type BarPart, barParts } from '#web/features/calculator/result/use-bar.ts'
 import type { KnownCost } from '#web/features/calculator/result/use-cost.ts'
-import { useStuckNames } from '#web/features/calculator/result/warnings.tsx'
 import { AboutAmount } from '#web/features/currency/public/about-amount.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -38,7 +36,7 @@ export const Result = ({ rows, options, result, known, ref }: ResultProps) => {
       <h2 id="result" ref={ref} tabIndex={-1}>
         {known ? t.cost : t.dailyUse}
       </h2>
-      {known && <TotalCost known={known} result={result} rows={rows} />}
+      {known && <TotalCost known={known} />}
       <DailyUse wattHours={result.dailyWh} isHeadline={!known} />
       <UseBar parts={parts} />
       <ul className={style.legend}>
@@ -49,28 +47,21 @@ export const Result = ({ rows, options, result, known, ref }: ResultProps) => {
       <div className={style.needs}>
         <PanelNeed result={result} known={known} />
         <BatteryNeed result={result} options={options} known={known} />
-        <InverterNeed result={result} rows={rows} options={options} known={known} />
+        <InverterNeed result={result} rows={rows} known={known} />
       </div>
       <p className={style.honest}>{t.honest}</p>
     </section>
   )
 }
 
-type TotalCostProps = { known: KnownCost; result: Design; rows: readonly PlanRow[] }
-
-/** The first figure. It counts the inverter that starts every motor, and says so where that is a larger one. */
-const TotalCost = ({ known: { cost, perUsd }, result, rows }: TotalCostProps) => {
+const TotalCost = ({ known: { cost, perUsd } }: { known: KnownCost }) => {
   const t = useTexts(calculatorTexts)
-  const lang = useLang()
-  const names = useStuckNames(result, rows)
   return (
     <>
       <p className={style.cost}>
         <AboutAmount usd={useCountUp(cost.total)} perUsd={perUsd} />
       </p>
-      <p className={style.costNote}>
-        {t.costNote} {names && t.costStarts(names, formatNumber(lang, boughtInverterW(result)))}
-      </p>
+      <p className={style.costNote}>{t.costNote}</p>
     </>
   )
 }

@@ -52,16 +52,16 @@ export const useSizeItems = (result: Design): Item[] => {
   return [
     { name: t.panelsShort, value: shown(result.panels) },
     { name: t.ampHours, value: shown(result.batteryAh) },
-    { name: t.inverterWatts, value: shown(result.inverterW) },
+    { name: t.inverterWatts, value: shown(result.inverter.watts) },
   ]
 }
 
 /** The result in one sentence, for screen readers and for the preview of a shared link. */
-export const useSizeSentence = ({ dailyWh, panels, batteryAh, inverterW }: Design): string => {
+export const useSizeSentence = ({ dailyWh, panels, batteryAh, inverter }: Design): string => {
   const t = useTexts(calculatorTexts)
   const lang = useLang()
   return dailyWh > 0
-    ? t.summary(t.panels(panels), formatNumber(lang, batteryAh), formatNumber(lang, inverterW))
+    ? t.summary(t.panels(panels), formatNumber(lang, batteryAh), formatNumber(lang, inverter.watts))
     : t.emptyTitle
 }
 

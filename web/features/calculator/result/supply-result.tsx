@@ -50,7 +50,7 @@ export const SupplyResult = ({ supplied, ref }: { supplied: Supplied; ref: Ref<H
 const RunningHours = ({ supplied: { rows, isExample, given } }: { supplied: Supplied }) => {
   const t = useTexts(reverseTexts)
   return (
-    <article className={style.need}>
+    <article className={style.load}>
       <h3>{t.howLong}</h3>
       {isExample && <p>{t.example}</p>}
       <table className={supplyStyle.hours}>
@@ -100,7 +100,7 @@ const Covers = ({ given: { covers, weakest, isEnough } }: { given: Supply }) => 
   const lang = useLang()
   if (!covers || !weakest) return null
   return (
-    <article className={style.need}>
+    <article className={style.load}>
       <h3>{isEnough ? t.enough : t.notEnough[weakest]}</h3>
       <p>{t.covers}</p>
       <ul className={supplyStyle.covers}>
