@@ -192,6 +192,15 @@ export const ProductFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof ProductFilters>
 
+/** The asked size is not on offer: the next smaller and the next larger one are listed instead. */
+export const NearestSizes = z.object({
+  asked: z.number(),
+  unit: z.enum(['W', 'kW', 'kWh', 'A', 'Ah', 'hp']),
+  /** The nearer first. */
+  sizes: z.array(z.number()),
+})
+export type NearestSizes = z.infer<typeof NearestSizes>
+
 export const ProductList = z.extend(listOf(ProductCard), {
   /** There are more than `total`. */
   totalIsCapped: z.optional(z.boolean()),
@@ -199,6 +208,9 @@ export const ProductList = z.extend(listOf(ProductCard), {
   searchedFor: z.optional(z.string()),
   /** Words of the keyword that were dropped because no listing has all of them. */
   leftOut: z.optional(z.array(z.string())),
+  nearest: z.optional(NearestSizes),
+  /** Makers that the keyword names and that have no listing at all. */
+  absentBrands: z.optional(z.array(z.object({ key: z.string(), ar: z.string(), en: z.string() }))),
   /** No name has the words, but descriptions do. */
   foundIn: z.optional(z.literal('descriptions')),
   /**

@@ -1,4 +1,5 @@
 import { type BrandKey, type BrandName, brandNames } from '#contract/solar-text/brand-names.data.ts'
+import { makers } from '#contract/solar-text/makers.data.ts'
 
 /** Other spellings of a brand, besides the display names. */
 const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[] }> = {
@@ -76,11 +77,16 @@ const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[]
   staubli: { ar: ['ام سي فور', 'شتاوبلي'], en: ['MC4', 'Multi-Contact'] },
 }
 
+type Brand = { key: string; name: string; ar: readonly string[]; en: readonly string[]; types: BrandName['types'] }
+
 /** With every spelling; the first of each language is displayed. */
-export const brands = brandNames.map(({ key, ar, en, types }) => ({
-  key: key as string,
-  name: en as string,
-  ar: [ar, ...spellings[key].ar] as readonly string[],
-  en: spellings[key].en,
-  types: types as BrandName['types'],
-}))
+export const brands: readonly Brand[] = [
+  ...brandNames.map(({ key, ar, en, types }) => ({
+    key,
+    name: en,
+    ar: [ar, ...spellings[key].ar],
+    en: spellings[key].en,
+    types,
+  })),
+  ...makers.map(({ key, en, ar, alsoEn = [], types }) => ({ key, name: en, ar, en: alsoEn, types })),
+]

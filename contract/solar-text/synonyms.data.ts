@@ -4,6 +4,11 @@ export type SynonymGroup = { id: string; kind: 'term' | 'unit'; ar: readonly str
 /** Words that carry no meaning for a search. */
 export const stopWords: readonly string[] = ['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with', 'ابغي', 'اريد', 'الي', 'او', 'علي', 'عن', 'عندي', 'في', 'كل', 'مع', 'من', 'هذا', 'هذه', 'يا']
 
+/** «ماء» alone is a kind of battery. */
+const withWater = ['مضخة', 'طرمبة', 'طلمبة', 'بمب', 'بمبة', 'دينمو', 'دينامو', 'غطاس', 'ماطور'].flatMap((pump) =>
+  ['ماء', 'الماء', 'مياه', 'مويه'].map((water) => `${pump} ${water}`),
+)
+
 export const synonymGroups: readonly SynonymGroup[] = [
   { id: 'panel', kind: 'term', ar: ['لوح', 'ألواح', 'الواح', 'لوحة شمسية', 'لوحات شمسية', 'بنل', 'بانل', 'بنلات', 'خلية شمسية', 'خلايا شمسية', 'سولار بنل', 'مجمع شمسي'], en: ['panel', 'panels', 'pv', 'module', 'modules', 'solar panel', 'solar module'] },
   { id: 'inverter', kind: 'term', ar: ['انفرتر', 'إنفرتر', 'انفيرتر', 'إنفيرتر', 'انڤرتر', 'انفرترات', 'محول', 'محولات', 'عاكس', 'عواكس', 'مغير', 'انفتر'], en: ['inverter', 'inverters', 'invertor'] },
@@ -27,7 +32,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   { id: 'bms', kind: 'term', ar: ['بي ام اس', 'بالانسر'], en: ['bms', 'balancer'] },
   { id: 'charger', kind: 'term', ar: ['شاحن', 'شواحن'], en: ['battery charger'] },
   { id: 'meter', kind: 'term', ar: ['عداد', 'عدادات', 'مقياس', 'شاشة قياس', 'شنت'], en: ['meter', 'shunt', 'monitor'] },
-  { id: 'pump', kind: 'term', ar: ['مضخة', 'مضخات', 'طرمبة', 'طرمبات', 'دينمو', 'دينامو', 'غطاس', 'غطاسات', 'غاطس'], en: ['pump', 'pumps', 'submersible'] },
+  { id: 'pump', kind: 'term', ar: ['مضخة', 'مضخات', 'طرمبة', 'طرمبات', 'طلمبة', 'طلمبات', 'طلنبة', 'بمب', 'بمبة', 'بمبات', 'دينمو', 'دينامو', 'دينموهات', 'غطاس', 'غطاسات', 'غاطس', ...withWater], en: ['pump', 'pumps', 'submersible', 'water pump', 'pumpset'] },
   { id: 'pump-drive', kind: 'term', ar: ['انفرتر مضخة', 'محول مضخة', 'في اف دي', 'درايف'], en: ['vfd', 'drive', 'pump inverter'] },
   { id: 'light', kind: 'term', ar: ['كشاف', 'كشافات', 'لمبة', 'لمبات', 'إضاءة', 'اضاءة', 'اناره', 'إنارة'], en: ['light', 'lights', 'lamp', 'lamps', 'led', 'flood light'] },
   { id: 'fan', kind: 'term', ar: ['مروحة', 'مراوح'], en: ['fan', 'fans'] },

@@ -1,3 +1,4 @@
+import { codesIn } from '#api/features/search/codes.ts'
 import {
   type Chemistry,
   type Figures,
@@ -160,7 +161,10 @@ export const documentLexemes = (names: string[], { description, locationText }: 
   ...new Set([...names, ...lexemesOf(description), ...lexemesOf(locationText)]),
 ]
 
-export const lexemesOf = (text: string): string[] => readText(text).flatMap(itemLexemes)
+export const lexemesOf = (text: string): string[] => [
+  ...readText(text).flatMap(itemLexemes),
+  ...codesIn(text).map(conceptLexeme),
+]
 
 const nominalOf = (measure: string | null): string[] => {
   const watts = measure === null ? null : wattsIn(measure)

@@ -1,4 +1,5 @@
 import { askedType } from '#api/features/search/asked-type.ts'
+import { isCode, readKeyword } from '#api/features/search/codes.ts'
 import {
   atLeastLexemes,
   bareNumber,
@@ -11,7 +12,8 @@ import type { ProductType } from '#contract/product-kinds.ts'
 import { readCounts } from '#contract/solar-text/counts.ts'
 import { dictionary } from '#contract/solar-text/dictionary.ts'
 import { wordsOf } from '#contract/solar-text/normalise.ts'
-import { type Item, readText, readWords } from '#contract/solar-text/parse-text.ts'
+import { conceptsOf } from '#contract/solar-text/nouns.ts'
+import { type Item, readWords } from '#contract/solar-text/parse-text.ts'
 import { nominalLexeme, wattsIn } from '#contract/solar-text/sizes.ts'
 import type { Vocabulary } from '#contract/solar-text/spelling.ts'
 import { variantsOf } from '#contract/solar-text/variants.ts'
@@ -20,8 +22,12 @@ import { variantsOf } from '#contract/solar-text/variants.ts'
 export type SearchPlan = {
   /** The tsquery: every item must match, in any of its spellings. */
   words: string
+  /** The same with whole words and whole names of models only; null when that is no different. */
+  exact: string | null
   /** The same words as typed, for ranking. */
   typed: string
+  /** The measures asked for, for ranking: 3 hp before a 3 without a unit. */
+  measures: string | null
   /** The named brands, for ranking. */
   brands: string | null
   /** The product type asked for, for ranking. */
@@ -41,7 +47,7 @@ export const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\
 export const anyOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
 export const allOf = (parts: string[]) => parts.join(' & ')
 
-export const planSearch = (keyword: string): SearchPlan | null => planItems(readText(keyword))
+export const planSearch = (keyword: string): SearchPlan | null => planItems(readKeyword(keyword))
 
 export const planItems = (all: Item[]): SearchPlan | null => {
   const { counts, fillers } = readCounts(all)
@@ -55,10 +61,15 @@ export const planItems = (all: Item[]): SearchPlan | null => {
   const typedWords = [...new Set(typed)].filter((word) => !stops.has(word))
   const named = items.flatMap((item) => (item.kind === 'concept' ? item.concepts : []))
   const brandKeys = named.filter((id) => id.startsWith('brand:')).map((id) => id.slice('brand:'.length))
+  const words = allOf(
+    items.map((item, at) => (counts.has(item) ? askForCount(item) : askFor(item, at === items.length - 1))),
+  )
+  const exact = allOf(items.map((item) => (counts.has(item) ? askForCount(item) : askExactly(item))))
+  const measures = items.flatMap((item) => (item.kind === 'number' && item.measure ? [quoteLexeme(item.measure)] : []))
   return {
-    words: allOf(
-      items.map((item, at) => (counts.has(item) ? askForCount(item) : askFor(item, at === items.length - 1))),
-    ),
+    words,
+    exact: exact === words ? null : exact,
+    measures: measures.length > 0 ? allOf(measures) : null,
     typed: allOf((typedWords.length > 0 ? typedWords : typed).map(quoteLexeme)),
     brands: brandKeys.length > 0 ? anyOf(brandKeys.map((key) => quoteLexeme(filterLexeme.brand(key)))) : null,
     type: askedType(items),
@@ -73,6 +84,11 @@ const askFor = (item: Item, isLast = false): string => {
   const concepts = item.concepts.map((id) => quoteLexeme(conceptLexeme(id)))
   const parts = item.parts.filter(({ words }) => words.some((word) => !stops.has(word)))
   return anyOf([...concepts, ...(parts.length > 1 ? [`(${allOf(parts.map((part) => askFor(part)))})`] : [])])
+}
+
+const askExactly = (item: Item): string => {
+  if (item.kind === 'word') return anyOf(variantsOf(item.words[0]).map(quoteLexeme))
+  return isCode(item) ? anyOf(conceptsOf(item).map((id) => quoteLexeme(conceptLexeme(id)))) : askFor(item)
 }
 
 /** 550 finds 550 of anything; 550 W finds 550 W and a 550 without a unit; 5 kW also finds that nominal size. */

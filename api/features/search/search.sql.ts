@@ -22,6 +22,16 @@ export const newestNames = (db: Db, listings: number) =>
     .select(['name', 'owner_id', 'shop_id'])
     .execute()
 
+/** Keys of the brands that have a public listing, from the counts of the filters. */
+export const listedBrands = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ brand_key: string }>`
+    select brand_key from (
+      select brand_key, n from facet_cube where brand_key <> '' union all select brand_key, n from facet_changes
+    ) counted
+    group by brand_key having sum(n) > 0`.execute(db)
+  return rows.map(({ brand_key }) => brand_key)
+}
+
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Counts a search; a new one only while its day has fewer than `max`, so that nobody can fill the table. */

@@ -199,6 +199,14 @@ describe('GET /marketplace/suggest', () => {
     ])
   })
 
+  it('200 suggests listings under another word for the thing, and no brand without a listing', async () => {
+    await list({ name: 'غطاس فرانكلين 7.5 حصان', type: 'Others', brand: 'Franklin' })
+    for (const typed of ['طلم', 'بمب', 'دينمو ماء', 'مضخة'])
+      expect((await suggest(typed)).map(({ key }: { key: string }) => key)).toEqual(['غطاس فرانكلين 7.5 حصان'])
+    expect(await suggest('فرانك')).toContainEqual(expect.objectContaining({ kind: 'brand', key: 'franklin' }))
+    for (const typed of ['سولاكس', 'solax', 'هواوي', 'Fronius']) expect(await suggest(typed)).toEqual([])
+  })
+
   it('200 gives at most eight, each once, and none for an empty text', async () => {
     const many = await suggest('s')
     expect(many).toHaveLength(8)

@@ -10,6 +10,8 @@ import { synonymGroups } from '#contract/solar-text/synonyms.data.ts'
 type Entry = { spelling: string; suggestion: Suggestion }
 /** The name of some listings, with the sellers and shops that use it. */
 type NameEntry = Entry & { offerers: ReadonlySet<string> }
+/** What is on offer: a brand that has no listing is not suggested. */
+export type Offered = { names: NameEntry[]; brandKeys: ReadonlySet<string> }
 
 const typedLengthMax = 60
 const topNamesMax = 1_000
@@ -68,18 +70,32 @@ export const readTopNames = (listings: { name: string; owner_id: string; shop_id
       offerers: new Set(uses.flatMap(({ owner_id, shop_id }) => [owner_id, ...(shop_id ? [shop_id] : [])])),
     }))
 
+const synonymsFrom = 3
+
+/** Other words for what the typed text begins: «طلم» suggests what is named «غطاس». */
+const synonymsOf = (typed: string): string[] => {
+  if (typed.length < synonymsFrom) return []
+  const spellings = synonymGroups.flatMap(({ kind, ar, en }) => (kind === 'term' ? [[...ar, ...en].map(folded)] : []))
+  return spellings.filter((group) => group.some((word) => word.startsWith(typed))).flat()
+}
+
+const isOffered = ({ kind, key }: Suggestion, { brandKeys }: Offered) => kind !== 'brand' || brandKeys.has(key)
+
 /**
  * Spellings that begin with the typed text come first, then those in which a later word does. Names that one of the sellers
  * and shops `without` uses are left out, although others may use them too.
  */
-export const findSuggestions = (typed: string, names: NameEntry[], without: readonly string[]): Suggestion[] => {
+export const findSuggestions = (typed: string, offered: Offered, without: readonly string[]): Suggestion[] => {
   const start = folded(typed.slice(0, typedLengthMax))
   if (!start) return []
   const blocked = new Set(without)
-  const entries = [...knownEntries(), ...names.filter(({ offerers }) => offerers.isDisjointFrom(blocked))]
+  const names = offered.names.filter(({ offerers }) => offerers.isDisjointFrom(blocked))
+  const entries = [...knownEntries().filter(({ suggestion }) => isOffered(suggestion, offered)), ...names]
+  const synonyms = synonymsOf(start).map((word) => ` ${word}`)
   const found = [
     ...entries.filter(({ spelling }) => spelling.startsWith(start)),
     ...entries.filter(({ spelling }) => spelling.includes(` ${start}`)),
+    ...names.filter(({ spelling }) => synonyms.some((word) => ` ${spelling}`.includes(word))),
   ]
   const unique = new Map(found.map(({ suggestion }) => [`${suggestion.kind} ${suggestion.key}`, suggestion]))
   return [...unique.values()].slice(0, suggestionsMax)

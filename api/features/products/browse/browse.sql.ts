@@ -36,7 +36,13 @@ type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUn
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
 /** Relevance for a keyword: the requested type, enough pieces, the words as typed, and the named brand. */
-export type Fit = { typed: string; brands: string | null; type: string | null; pieces: string | null }
+export type Fit = {
+  typed: string
+  brands: string | null
+  type: string | null
+  pieces: string | null
+  measures: string | null
+}
 
 type Page = { order: Order; limit: number; offset: number }
 
@@ -105,15 +111,16 @@ export const matching = ({
 }
 
 /**
- * Listings that are not confirmed come last. The type counts most, then that it has the pieces, the words as typed, the brand, and
+ * Listings that are not confirmed come last. The type counts most, then that it has the pieces, the measures, the words as typed, the brand, and
  * whether it is featured; one number, so that sorting compares one value.
  */
 const fitOf = (fit: Fit | null) => {
   const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
-  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 16` : sql`0`
+  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 32` : sql`0`
   const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
-  const pieces = fit?.pieces ? sql`(s.tsv @@ ${fit.pieces}::tsquery)::int * 8` : sql`0`
-  return sql`${type} + ${pieces} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 32 as fit`
+  const pieces = fit?.pieces ? sql`(s.tsv @@ ${fit.pieces}::tsquery)::int * 16` : sql`0`
+  const measures = fit?.measures ? sql`(s.tsv @@ ${fit.measures}::tsquery)::int * 8` : sql`0`
+  return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
 }
 
 /** Few columns, because up to ten thousand matches are materialised while counting and sorting. */

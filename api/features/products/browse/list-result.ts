@@ -26,7 +26,13 @@ export const kindsIn = (query: ProductQuery, price: sql.Wanted['price'], { order
 
 export const isByPrice = (order: sql.Order) => /cheapest|dearest/.test(order)
 
-export const fitOf = ({ typed, brands, type, pieces }: SearchPlan): sql.Fit => ({ typed, brands, type, pieces })
+export const fitOf = ({ typed, brands, type, pieces, measures }: SearchPlan): sql.Fit => ({
+  typed,
+  brands,
+  type,
+  pieces,
+  measures,
+})
 
 const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
 
@@ -45,5 +51,7 @@ export const replyOf = (
   ...(isCapped && { totalIsCapped: true }),
   ...(step && isOtherSearch(step) && total > 0 && { searchedFor: step.keyword }),
   ...(step && step.leftOut.length > 0 && total > 0 && { leftOut: step.leftOut }),
+  ...(step && step.absentBrands.length > 0 && { absentBrands: step.absentBrands }),
+  ...(step?.nearest && total > 0 && { nearest: step.nearest }),
   ...(step?.isDocument && total > 0 && { foundIn: 'descriptions' as const }),
 })

@@ -1,14 +1,22 @@
 import * as sql from '#api/features/products/browse/browse.sql.ts'
 import { wordsFor } from '#api/features/products/browse/browse-filter.ts'
+import { sizesListed } from '#api/features/products/browse/sizes-listed.sql.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import {
+  type AbsentBrand,
+  brandsNamed,
   correctSpelling,
+  filterLexeme,
+  nearestSearch,
+  othersThan,
   planSearch,
   relaxSearch,
   type SearchPlan,
   searchesOfItems,
+  tsquery,
 } from '#api/features/search/public/search.service.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
+import type { NearestSizes } from '#contract/products.ts'
 
 export type Step = {
   plan: SearchPlan
@@ -17,11 +25,14 @@ export type Step = {
   /** Words of the keyword that were left out of the search. */
   leftOut: string[]
   keyword: string
+  absentBrands: AbsentBrand[]
+  nearest: NearestSizes | null
 }
 type Found = { isFound: boolean }
 
 /**
- * Searches in steps until one finds something: names as typed, names with corrected spelling, descriptions, then fewer words.
+ * Searches in steps until one finds something: whole words, names as typed or the nearest sizes, names with corrected spelling,
+ * descriptions, other makers than one that nobody offers, then fewer words.
  * A later step runs only if the keyword without filters found nothing; otherwise a filter with no matches would bring up
  * listings that merely mention the keyword.
  */
@@ -39,23 +50,62 @@ export const searchWithFallbacks = async <A extends Found>(
     const answer = await ask(step.isDocument ? { words: null, document: words } : { words, document: null }, step)
     last = { answer, step }
     if (answer.isFound) return last
-    if (!step.isDocument && isNarrowed && (await hasMatch(deps, step.plan))) return last
+    if (!step.isDocument && isNarrowed && (await hasMatch(deps, step.plan.words))) return last
   }
   return last ?? { answer: null, step: null }
 }
 
-const hasMatch = (deps: ListDeps, { words }: SearchPlan) => limitListQuery(deps, () => sql.hasMatch(deps.db, words))
+const hasMatch = (deps: ListDeps, words: string) => limitListQuery(deps, () => sql.hasMatch(deps.db, words))
+
+const areListed = (deps: ListDeps, searches: string[]) => limitListQuery(deps, () => sql.haveMatches(deps.db, searches))
 
 async function* stepsOf(deps: ListDeps, plan: SearchPlan, keyword: string): AsyncGenerator<Step> {
-  const typed = { plan, isCorrected: false, isDocument: false, leftOut: [], keyword }
-  yield typed
+  const none = { isCorrected: false, isDocument: false, leftOut: [], absentBrands: [], nearest: null }
+  const typed: Step = { ...none, plan, keyword }
+  if (plan.exact !== null) yield { ...typed, plan: { ...plan, words: plan.exact } }
+  yield* sizeOrNearest(deps, typed)
+  const absent = await absentFrom(deps, plan)
+  const known = { ...typed, absentBrands: absent.map(({ brand }) => brand) }
   const found = await correctSpelling(deps, plan)
-  const corrected = found && { ...typed, plan: found, isCorrected: true, keyword: found.keyword }
+  const corrected = found && { ...known, plan: found, isCorrected: true, keyword: found.keyword }
   if (corrected) yield corrected
-  yield { ...typed, isDocument: true }
-  if (corrected) yield { ...corrected, isDocument: true }
-  const whole = corrected ?? typed
+  yield { ...known, plan: ofAskedType(plan), isDocument: true }
+  if (corrected) yield { ...corrected, plan: ofAskedType(corrected.plan), isDocument: true }
+  const whole = corrected ?? known
   if (whole.plan.items.length < 2) return
-  const isPresent = await limitListQuery(deps, () => sql.haveMatches(deps.db, searchesOfItems(whole.plan)))
+  const isPresent = await areListed(deps, searchesOfItems(whole.plan))
+  const others = othersThan(absent, whole.plan, whole.keyword, isPresent)
+  if (others) yield* sizeOrNearest(deps, { ...whole, ...others })
   for (const fewer of relaxSearch(whole.plan, whole.keyword, isPresent)) yield { ...whole, ...fewer }
 }
+
+/**
+ * A search that names a thing and its size is answered by that thing: where only other things have the size (a battery of 10 kWh for
+ * «انفرتر 10 كيلو») or nothing has it, by the nearest sizes of the thing. They do not depend on the filters, like the counts.
+ */
+async function* sizeOrNearest(deps: ListDeps, step: Step): AsyncGenerator<Step> {
+  const near = nearestSearch(step.plan, step.keyword)
+  if (near && !(await hasMatch(deps, tsquery.allOf([step.plan.words, ...near.ofType])))) {
+    const sizes = await limitListQuery(deps, () => sizesListed(deps.db, near.rest, near.sign))
+    const nearest = near.nearestOf(sizes)
+    if (nearest) yield { ...step, ...nearest, leftOut: [...step.leftOut, ...nearest.leftOut] }
+  }
+  yield step
+}
+
+/** Makers named in the search that have no listing. */
+const absentFrom = async (deps: ListDeps, plan: SearchPlan) => {
+  const named = brandsNamed(plan)
+  if (named.length === 0) return []
+  const isListed = await areListed(
+    deps,
+    named.map(({ words }) => words),
+  )
+  return named.filter((_, at) => !isListed[at])
+}
+
+/** Descriptions mention other things: only those of what was asked for are searched. */
+const ofAskedType = (plan: SearchPlan): SearchPlan =>
+  plan.type === null
+    ? plan
+    : { ...plan, words: tsquery.allOf([plan.words, tsquery.quote(filterLexeme.type(plan.type))]) }

@@ -7,6 +7,7 @@ import {
   nameLexemes,
   reportLexeme,
 } from '#api/features/search/lexemes.ts'
+import { type AbsentBrand, brandsNamed, nearestSearch, othersThan } from '#api/features/search/not-on-offer.ts'
 import * as sql from '#api/features/search/search.sql.ts'
 import {
   allOf,
@@ -18,7 +19,7 @@ import {
   spellingPlan,
   writtenAs,
 } from '#api/features/search/search-plan.ts'
-import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
+import { findSuggestions, type Offered, readTopNames } from '#api/features/search/suggestions.ts'
 import { perDatabase, ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -31,12 +32,16 @@ import { makeVocabulary } from '#contract/solar-text/spelling.ts'
 
 /** The public interface of this feature. */
 export {
+  type AbsentBrand,
   brandKeyOf,
   brandName,
+  brandsNamed,
   featuredLexeme,
   filterLexeme,
   type Indexed,
+  nearestSearch,
   otherBrand,
+  othersThan,
   planSearch,
   reportLexeme,
   type SearchPlan,
@@ -71,10 +76,10 @@ const readLive = async (db: Db) => {
   return { vocabulary: makeVocabulary(words) }
 }
 
-/** Names of the newest listings, until any public listing changes, so that removed listings are not suggested. */
-const topNames = untilChanged<ReturnType<typeof readTopNames>>(1)
+/** Names of the newest listings and all brands, until any public listing changes, so that removed listings are not suggested. */
+const onOffer = untilChanged<Offered>(1)
 /** Any change of a public listing. */
-const topNameTags = ['set:', 'words:']
+const onOfferTags = ['set:', 'words:']
 
 /** Words of the newest listings. Stale ones are served while they are read again, so that no search waits. */
 const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })
@@ -124,14 +129,15 @@ const missDays = 90
 export const deleteOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
 
+const readOffered = async (db: Db): Promise<Offered> => {
+  const [names, brandKeys] = await Promise.all([sql.newestNames(db, namesRead), sql.listedBrands(db)])
+  return { names: readTopNames(names), brandKeys: new Set(brandKeys) }
+}
+
 /** Suggestions while typing, from memory; without names that these sellers and shops use. */
 export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string, without: readonly string[]) => ({
   success: true as const,
-  data: findSuggestions(
-    typed,
-    await topNames.get(db, 'all', topNameTags, async () => readTopNames(await sql.newestNames(db, namesRead))),
-    without,
-  ),
+  data: findSuggestions(typed, await onOffer.get(db, 'all', onOfferTags, () => readOffered(db)), without),
 })
 
 export const invalidateLiveWords = ({ db }: Pick<Deps, 'db'>) => liveWords.invalidate(db)
