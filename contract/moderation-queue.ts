@@ -75,6 +75,9 @@ export const QueueCounts = z.object({
   rejectedToday: z.number(),
   openReports: z.number(),
   waitingReviews: z.number(),
+  /** Of owners to reviews. */
+  waitingReplies: z.number(),
+  waitingConditionReports: z.number(),
   waitingApplications: z.number(),
   waitingWanted: z.number(),
 })

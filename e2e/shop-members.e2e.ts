@@ -1,9 +1,11 @@
 import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { newPhone, openAs, password, signUpByApi } from '#e2e/people.ts'
 import { approve, aShop, fillListing, form, listingsOf, postByApi, publish, wordsOf } from '#e2e/selling-parts.ts'
+import { blockTexts } from '#web/features/blocks/blocks.texts.ts'
 import { manyTexts } from '#web/features/listings/mine/many.texts.ts'
 import { invitationTexts, membersTexts, moveTexts, shopChoiceTexts } from '#web/features/members/members.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { reportButtonTexts } from '#web/features/reports/report-button.texts.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 
 const api = '/api/v1'
@@ -74,6 +76,7 @@ test('an owner invites a member, who posts in the shop’s name; its page is sea
     await page.getByRole('link', { name: pageTexts.ar.allOfShop }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shopName)
     await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('button', { name: blockTexts.ar.block })).toHaveCount(0)
     await expectAccessible(page)
     await open(page, `/?search_keyword=${word}`, phone)
     await expect(page.getByRole('article').first()).toContainText(shopName)
@@ -89,6 +92,14 @@ test('an owner invites a member, who posts in the shop’s name; its page is sea
     await expectAccessible(page)
     await page.getByRole('button', { name: v.move(2) }).click()
     await expect(page.getByText(v.moved(2), { exact: true })).toBeVisible()
+    const known = page.waitForResponse(/my\/shops$/)
+    await open(page, `/product/${id}`, phone)
+    await known
+    await expect(page.getByRole('button', { name: pageTexts.ar.copyLink })).toBeVisible()
+    await expect(page.getByRole('button', { name: reportButtonTexts.ar.report })).toHaveCount(0)
+    await page.getByRole('link', { name: pageTexts.ar.allOfShop }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shopName)
+    await expect(page.getByRole('button', { name: blockTexts.ar.block })).toHaveCount(0)
     expect((await listingsOf(request, owner.token)).map((one) => one.shopId)).toEqual([shopId, shopId])
   })
 

@@ -2,12 +2,13 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { newId } from '#api/platform/new-id.ts'
+import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 
 /** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */
 export type Staff = { caller: Caller | null; client: ClientInfo | null }
 
 export type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
-type AuditEvent = { action: string; subject: string; subjectId?: string; before?: unknown; after?: unknown }
+type AuditEvent = { action: AuditAction; subject: AuditSubject; subjectId?: string; before?: unknown; after?: unknown }
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

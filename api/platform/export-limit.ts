@@ -1,13 +1,14 @@
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { AuditSubject } from '#contract/audit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** Exports of whole lists are rate limited and audited with their filters. */
 export const exportStarts = async (
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  list: string,
+  list: AuditSubject,
   filters: object = {},
 ): Promise<void> => {
   if (staff.caller) await consumeRateLimit(deps, rateLimits.exportsPerUser, staff.caller.id)

@@ -20,11 +20,11 @@ import { Link } from '#web/ui/link.tsx'
 type Item = { name: keyof typeof adminPaths; icon: IconName; count?: (counts: AdminCounts) => number; adminOnly?: true }
 
 const items: Item[] = [
-  { name: 'queue', icon: 'inbox', count: ({ pending }) => pending },
+  { name: 'queue', icon: 'inbox', count: ({ inQueue }) => inQueue },
   { name: 'wanted', icon: 'want', count: ({ waitingWanted = 0 }) => waitingWanted },
   { name: 'reports', icon: 'flag', count: ({ openReports }) => openReports },
-  { name: 'reviews', icon: 'star', count: ({ waitingReviews }) => waitingReviews },
-  { name: 'conditionReports', icon: 'gauge' },
+  { name: 'reviews', icon: 'star', count: ({ waitingReviews, waitingReplies }) => waitingReviews + waitingReplies },
+  { name: 'conditionReports', icon: 'gauge', count: ({ waitingConditionReports }) => waitingConditionReports },
   { name: 'applications', icon: 'award', count: ({ waitingApplications }) => waitingApplications },
   { name: 'people', icon: 'users' },
   { name: 'engineers', icon: 'eng' },

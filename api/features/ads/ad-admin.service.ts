@@ -65,7 +65,8 @@ const columnsOf = async (deps: Deps, staff: Staff, shown: Shown, given: AdChange
   }
 }
 
-const note = (deps: Deps, staff: Staff, action: string, id: string, before: unknown, after: unknown) =>
+type Noted = 'created' | 'changed' | 'hidden' | 'shown'
+const note = (deps: Deps, staff: Staff, action: Noted, id: string, before: unknown, after: unknown) =>
   writeAudit(deps, staff, { action: `ad.${action}`, subject: 'ad', subjectId: id, before, after })
 
 export const create = (deps: Deps, staff: Staff, given: AdChanges) =>
@@ -87,7 +88,7 @@ const lock = async ({ db }: Deps, id: string) => {
 export const change = (deps: Deps, staff: Staff, id: string, changes: AdChanges) =>
   save(deps, staff, id, changes, 'changed')
 
-const save = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdChanges, action: string) =>
+const save = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdChanges, action: Noted) =>
   inTransaction(deps, async (deps) => {
     const row = await lock(deps, id)
     checkSeen(row, updatedAt)

@@ -143,6 +143,9 @@ describe('POST /admin/applications/{id}/approve', () => {
       test.deps.db.updateTable('users').set({ banned_at }).where('id', '=', person.user.id).execute()
     await ban(new Date())
     expect(await decide('approve', id)).toMatchObject({ status: 409, body: { code: 'seller_banned' } })
+    const { total, counts } = await list()
+    const queue = await ask(test.app, moderation.queue, { token: moderator.token })
+    expect([counts.pending, queue.body.counts.waitingApplications]).toEqual([total, total])
     await ban(null)
     const shop = await aShop(test.deps)
     const evidence = [await anEvidence(test.deps, person.user.id)]

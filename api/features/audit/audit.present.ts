@@ -1,8 +1,8 @@
-import type { AuditRow } from '#api/features/audit/audit.sql.ts'
+import type { AuditRow, NamedAuditRow } from '#api/features/audit/audit.sql.ts'
 import type { Columns } from '#api/platform/csv.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 
-export const toEntry = (row: AuditRow): AuditEntry => ({
+export const toEntry = (row: NamedAuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
@@ -11,6 +11,7 @@ export const toEntry = (row: AuditRow): AuditEntry => ({
   subject: row.subject,
   subjectId: row.subject_id,
   subjectName: row.subject_name,
+  isSubjectDeleted: row.is_deleted,
   before: row.before,
   after: row.after,
   address: row.address,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { AuditSubject } from '#contract/audit.ts'
 
 export type AuditRow = {
   id: string
@@ -10,12 +11,13 @@ export type AuditRow = {
   action: string
   subject: string
   subject_id: string | null
-  subject_name: string | null
   before: unknown
   after: unknown
   address: string | null
   request_id: string | null
 }
+
+export type NamedAuditRow = AuditRow & { subject_name: string | null; is_deleted: boolean }
 
 export type AuditFilter = {
   /** A user id; `system` for entries without an actor; null matches nothing. */
@@ -52,39 +54,56 @@ const columns = sql.raw(
   `a.id, a.at, a.actor_id, a.actor_role, a.action, a.subject, a.subject_id, a.before, a.after, a.request_id,
    u.name as actor_name, d.address`,
 )
-/**
- * A report is named after its listing, a review after its subject. For deleted subjects the name comes from the entry itself.
- */
-const subjectName = sql.raw(`coalesce(
-  case a.subject
-    when 'product' then (select name from products where id = k.id)
-    when 'user' then (select name from users where id = k.id)
-    when 'shop' then (select name from shops where id = k.id)
-    when 'engineer' then (select name from engineers where id = k.id)
-    when 'ad' then (select title from ads where id = k.id)
-    when 'report' then (select coalesce(p.name, r.deleted_listing ->> 'name', s.name) from reports r
-      left join products p on p.id = r.product_id left join users s on s.id = r.seller_id where r.id = k.id)
-    when 'review' then (select coalesce(s.name, e.name) from reviews v
-      left join shops s on v.subject = 'shop' and s.id = v.subject_id
-      left join engineers e on v.subject = 'engineer' and e.id = v.subject_id where v.id = k.id)
-    when 'reply' then (select coalesce(s.name, e.name) from reviews v
-      left join shops s on v.subject = 'shop' and s.id = v.subject_id
-      left join engineers e on v.subject = 'engineer' and e.id = v.subject_id where v.id = k.id)
-  end,
-  a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title') as subject_name`)
+const entryNames = 'left join shops h on h.id = v.entry left join engineers e on e.id = v.entry'
+const reviewed = `select coalesce(h.name, e.name) as name
+  from (select subject_id as entry from reviews where id = k.id) v ${entryNames}`
+
+/** The row of each subject that may be deleted, with its name now: a report is named after what it is about. */
+const rowsOf: Partial<Record<AuditSubject, string>> = {
+  product: 'select name from products where id = k.id',
+  user: 'select name from users where id = k.id',
+  shop: 'select name from shops where id = k.id',
+  engineer: 'select name from engineers where id = k.id',
+  ad: 'select title as name from ads where id = k.id',
+  wanted: 'select words as name from wanted_ads where id = k.id',
+  application: `select coalesce(v.name, h.name, e.name) as name
+    from (select entry_id as entry, fields ->> 'name' as name from applications where id = k.id) v ${entryNames}`,
+  report: `select coalesce(p.name, w.words, r.deleted_listing ->> 'name', s.name) as name from reports r
+    left join products p on p.id = r.product_id left join wanted_ads w on w.id = r.wanted_id
+    left join users s on s.id = r.seller_id where r.id = k.id`,
+  review: reviewed,
+  reply: reviewed,
+}
+const subjectRow = sql.raw(
+  `left join lateral (${Object.entries(rowsOf)
+    .map(([subject, row]) => `select true as is_there, f.name from (${row}) f where a.subject = '${subject}'`)
+    .join(' union all ')}) s on true`,
+)
+const mayBeDeleted = Object.keys(rowsOf)
+  .map((subject) => `'${subject}'`)
+  .join()
+
 /** Most subject ids are UUIDs; rates and lists have words instead. */
 const keyed = sql.raw(`cross join lateral (
   select case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end as id) k`)
 
+/** Of a deleted subject the name comes from the entry itself. */
+const subjectColumns =
+  sql.raw(`coalesce(s.name, a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title')
+    as subject_name,
+  k.id is not null and a.subject in (${mayBeDeleted}) and s.is_there is null as is_deleted`)
+
 const joined = sql.raw('left join users u on u.id = a.actor_id left join audit_addresses d on d.audit_id = a.id')
 
 export const listAudit = async (db: Db, filter: AuditFilter, { page, limit }: { page: number; limit: number }) => {
-  const { rows } = await sql<AuditRow>`
+  const { rows } = await sql<NamedAuditRow>`
     with a as materialized (
       select a.* from audit a where ${matching(filter)}
       order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}
     )
-    select ${columns}, ${subjectName} from a ${joined} ${keyed} order by a.at desc, a.id desc`.execute(db)
+    select ${columns}, ${subjectColumns} from a ${joined} ${keyed} ${subjectRow} order by a.at desc, a.id desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -103,6 +122,6 @@ export const listAfter = async (db: Db, filter: AuditFilter, after: AuditRow | u
       where ${matching(filter)} and ${after ? sql`(a.at, a.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
       order by a.at desc, a.id desc limit ${size}
     )
-    select ${columns}, null as subject_name from a ${joined} order by a.at desc, a.id desc`.execute(db)
+    select ${columns} from a ${joined} order by a.at desc, a.id desc`.execute(db)
   return rows
 }

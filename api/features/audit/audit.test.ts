@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeAudit } from '#api/platform/audit.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { sweep } from '#api/platform/sweep.jobs.ts'
-import { audit } from '#contract/audit.ts'
+import { type AuditEntry, audit } from '#contract/audit.ts'
 import { people } from '#contract/people.ts'
+import { aProduct } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -20,13 +21,14 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(test))
 
-type Event = Parameters<typeof writeAudit>[2]
+/** Also of words that no action has, so that each test finds its own. */
+type Event = { action: string; subject: string; subjectId: string }
 const client = { address: '192.0.2.7', requestId: 'request-7' } as NonNullable<
   Parameters<typeof writeAudit>[1]['client']
 >
 /** An entry at a given time, by the system unless a person is given. */
 const entry = (at: string, event: Event, who: Person | null = null) =>
-  writeAudit({ ...test.deps, now: () => new Date(at) }, callerOf(who), event)
+  writeAudit({ ...test.deps, now: () => new Date(at) }, callerOf(who), event as Parameters<typeof writeAudit>[2])
 const callerOf = (who: Person | null) => ({
   caller: who && { id: who.user.id, role: 'moderator' as const },
   client: who && client,
@@ -60,6 +62,7 @@ describe('GET /admin/audit', () => {
         subject: 'user',
         subjectId: id,
         subjectName: user.name,
+        isSubjectDeleted: false,
         before: { isVerified: false },
         after: { isVerified: true },
         address: '127.0.0.1',
@@ -114,6 +117,30 @@ describe('GET /admin/audit', () => {
     const { total, totalPages, totalIsCapped, currentPage } = await list({ subject: 'many', limit: '50', page: '200' })
     expect([total, totalPages, totalIsCapped, currentPage]).toEqual([10_000, 200, true, 200])
     expect((await list({ subject: 'many', page: '99999' })).data).toEqual([])
+  })
+
+  it('says of what it is about that it is deleted, and only then', async () => {
+    const gone = await signUp(test)
+    const { id: product } = await aProduct(test.deps, { ownerId: gone.user.id, name: 'لوح جينكو' })
+    const about = { action: 'tested', after: { name: 'لوح جينكو' } }
+    await entry('2026-10-03T00:00:00Z', { ...about, subject: 'product', subjectId: product })
+    await entry('2026-10-03T00:00:01Z', { action: 'tested', subject: 'user', subjectId: gone.user.id })
+    const read = async () =>
+      (await list({ action: 'tested', from: '2026-10-03' })).data.map(
+        ({ subjectName, isSubjectDeleted }: AuditEntry) => [subjectName, isSubjectDeleted],
+      )
+    expect(await read()).toEqual([
+      [gone.name, false],
+      ['لوح جينكو', false],
+    ])
+    await test.deps.db.deleteFrom('users').where('id', '=', gone.user.id).execute()
+    expect(await read()).toEqual([
+      [null, true],
+      ['لوح جينكو', true],
+    ])
+    // A rate has a word and no row.
+    await entry('2026-10-03T00:00:02Z', { action: 'tested', subject: 'rate', subjectId: 'SAR' })
+    expect((await read())[0]).toEqual([null, false])
   })
 
   it('returns the entries of a deleted account', async () => {

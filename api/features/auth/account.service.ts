@@ -126,7 +126,7 @@ export const endOtherSessions = async (deps: Deps, caller: Caller, client: Clien
     const ended = await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
     await stopByOwner(deps, { caller, client }, { kept: caller.sessionId })
     if (ended === 0) return
-    const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } }
+    const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } } as const
     await writeAudit(deps, { caller, client }, event)
   })
   return done

@@ -95,8 +95,11 @@ const noteSent = (deps: Deps, { id, user_id, message, message_sent_by, effective
     const until = new Date(deps.now().getTime() + phoneChangeWaitMs)
     if (message === 'waiting' && effective_at && until.getTime() - effective_at.getTime() > lateMs)
       await sql.postpone(deps.db, id, until)
-    const event = { action: 'message.sent', subject: 'user', subjectId: user_id, after: { kind: `phone.${message}` } }
-    await writeAudit(deps, { caller: null, client: null }, event)
+    await writeAudit(
+      deps,
+      { caller: null, client: null },
+      { action: 'message.sent', subject: 'user', subjectId: user_id, after: { kind: `phone.${message}` } },
+    )
   })
 
 /**
@@ -110,8 +113,11 @@ export const noteUntold = async (
 ) => {
   await sql.dropMessage(deps.db, id, message)
   if (message_sent_by.length > 0) return
-  const event = { action: 'phone.old_number_untold', subject: 'user', subjectId: user_id, after: { message, reason } }
-  await writeAudit(deps, { caller: null, client: null }, event)
+  await writeAudit(
+    deps,
+    { caller: null, client: null },
+    { action: 'phone.old_number_untold', subject: 'user', subjectId: user_id, after: { message, reason } },
+  )
   deps.log.warn({ userId: user_id, message, reason }, 'the old number was not told of a change')
   deps.accountMessages?.onResult?.(reason)
 }

@@ -171,7 +171,7 @@ export const confirm = async (
     const facts = { end: endOf(phone), effectiveAt: effectiveAt.toISOString() }
     const onceKey = waitingKey(open.id)
     await notify(deps, [{ userId: caller.id, kind: 'phoneChangeWaiting', subjectId: null, facts, onceKey }])
-    const event = { action: 'phone.change_waiting', subject: 'user', subjectId: caller.id }
+    const event = { action: 'phone.change_waiting', subject: 'user', subjectId: caller.id } as const
     await writeAudit(deps, { caller, client }, event)
     return 'waiting' as const
   })

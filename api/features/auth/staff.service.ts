@@ -49,7 +49,7 @@ export const ensureAdmin = async (
       await sql.updateUser(ctx.db, found.id, { role: 'admin', updated_at: ctx.now() })
     const changed = made || (found?.role === 'admin' ? undefined : found)
     if (!changed) return
-    const event = { action: made ? 'account.created' : 'account.role', subject: 'user', subjectId: changed.id }
+    const event = { action: made ? 'account.created' : 'account.role', subject: 'user', subjectId: changed.id } as const
     await writeAudit(ctx, { caller: null, client: null }, { ...event, after: { role: 'admin' } })
   })
 }

@@ -3,6 +3,7 @@ import { sweepUnused } from '#api/features/uploads/sweep.service.ts'
 import { conditionReportAdmin } from '#contract/condition-report-admin.ts'
 import { conditionReports } from '#contract/condition-reports.ts'
 import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import { aBattery, aPublicReport, aSentReport, goodBattery, goodReport, photosOf } from '#test/condition-reports.ts'
@@ -157,7 +158,9 @@ describe('review of condition reports', () => {
     const queue = await ask(test.app, conditionReportAdmin.list, { token: staff.token })
     const row = queue.body.data.find((row: { id: string }) => row.id === id)
     expect(row).toMatchObject({ status: 'pending', grade: 'A', seller: { id: seller.user.id }, decidedBy: null })
-    expect(queue.body.counts.pending).toBeGreaterThan(0)
+    const others = await ask(test.app, moderation.queue, { token: staff.token })
+    expect(queue.body.total).toBeGreaterThan(0)
+    expect(others.body.counts.waitingConditionReports).toBe(queue.body.total)
     const approved = await approve(id, { updatedAt: row.updatedAt })
     expect(approved).toMatchObject({
       status: 200,
@@ -202,6 +205,11 @@ describe('review of condition reports', () => {
       .where('id', '=', seller.user.id)
       .execute()
     expect((await approve(last.id)).body.code).toBe('seller_banned')
+    const [queue, others] = await Promise.all([
+      ask(test.app, conditionReportAdmin.list, { token: staff.token }),
+      ask(test.app, moderation.queue, { token: staff.token }),
+    ])
+    expect(others.body.counts.waitingConditionReports).toBe(queue.body.counts.pending)
   })
 })
 

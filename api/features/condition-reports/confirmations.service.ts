@@ -129,7 +129,13 @@ const checkMayConfirm = async (ctx: Ctx, caller: Caller, { product, report, seen
   if (await sql.isConfirmed(ctx.db, product.id)) throw new AppError('already_confirmed')
 }
 
-const note = (ctx: Ctx, actor: Actor, what: string, productId: string, invitation: string) =>
+const note = (
+  ctx: Ctx,
+  actor: Actor,
+  what: 'confirmed' | 'refused' | 'withdrawn',
+  productId: string,
+  invitation: string,
+) =>
   writeAudit(ctx, actor, {
     action: `condition-report.${what}`,
     subject: 'product',

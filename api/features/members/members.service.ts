@@ -25,8 +25,10 @@ export const lockPerson = async ({ db }: Ctx, { id }: Pick<Caller, 'id'>) => {
   return person
 }
 
+type Noted = 'invited' | 'withdrawn' | 'accepted' | 'refused' | 'removed' | 'left'
+
 /** Phones are not in the audit log: the row of the member has them. */
-export const note = (ctx: Ctx, actor: Staff, action: string, shopId: string, memberId: string) =>
+export const note = (ctx: Ctx, actor: Staff, action: Noted, shopId: string, memberId: string) =>
   writeAudit(ctx, actor, {
     action: `member.${action}`,
     subject: 'shop',

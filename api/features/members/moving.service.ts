@@ -16,14 +16,15 @@ type Ctx = Pick<Deps, 'db' | 'now'>
  * The listings must be locked. Without a shop they are in the name of whoever posted them. A few statements for all of them:
  * a hundred one by one would take longer than a reply may.
  */
-const putInto = async (ctx: Ctx, actor: Actor, action: string, rows: ProductRow[], shopId: string | null) => {
+type Moved = 'taken_out' | 'moved'
+const putInto = async (ctx: Ctx, actor: Actor, action: Moved, rows: ProductRow[], shopId: string | null) => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await sql.putIntoShop(ctx.db, ids, shopId, ctx.now())
   await refreshShopOf(ctx, ids, shopId)
   const noteOf = ({ id, shop_id }: ProductRow) => ({
-    action: `product.${action}`,
-    subject: 'product',
+    action: `product.${action}` as const,
+    subject: 'product' as const,
     subjectId: id,
     before: { shop: shop_id },
     after: { shop: shopId },

@@ -66,6 +66,8 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
       rejectedToday: counts.rejected_today,
       openReports: counts.open_reports,
       waitingReviews: counts.waiting_reviews,
+      waitingReplies: counts.waiting_replies,
+      waitingConditionReports: counts.waiting_condition_reports,
       waitingApplications: counts.waiting_applications,
       waitingWanted: counts.waiting_wanted,
     },

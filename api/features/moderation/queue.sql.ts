@@ -135,6 +135,8 @@ export type CountsRow = {
   rejected_today: number
   open_reports: number
   waiting_reviews: number
+  waiting_replies: number
+  waiting_condition_reports: number
   waiting_applications: number
   waiting_wanted: number
 }
@@ -144,7 +146,7 @@ const countStanding = (decided: string, undone: string, since: Date) => sql`
   (select greatest(0, (select count(*) from audit where action = ${decided} and at >= ${since})
     - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
 
-/** Totals shown above the queue. */
+/** Totals shown above the queue and at each other one: what suspended accounts have sent does not wait in any of them. */
 export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
   const { rows } = await sql<CountsRow>`
     select count(*)::int as pending, min(pending_since) as oldest,
@@ -152,9 +154,13 @@ export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
       ${countStanding('product.rejected', 'product.rejection_undone', today)} as rejected_today,
       (select count(*)::int from reports r where ${isOpenReport}) as open_reports,
       (select count(*)::int from reviews v join users a on a.id = v.user_id where v.status = 'pending' and a.banned_at is null)
-        + (select count(*)::int from review_replies r join users a on a.id = r.user_id
-          where r.status = 'pending' and a.banned_at is null) as waiting_reviews,
-      (select count(*)::int from applications where status = 'pending') as waiting_applications,
+        as waiting_reviews,
+      (select count(*)::int from review_replies r join users a on a.id = r.user_id
+        where r.status = 'pending' and a.banned_at is null) as waiting_replies,
+      (select count(*)::int from condition_reports r join products p on p.id = r.product_id join users a on a.id = p.owner_id
+        where r.status = 'pending' and a.banned_at is null) as waiting_condition_reports,
+      (select count(*)::int from applications w join users a on a.id = w.user_id
+        where w.status = 'pending' and a.banned_at is null) as waiting_applications,
       (select count(*)::int from wanted_ads w join users a on a.id = w.user_id
         where w.status = 'pending' and a.banned_at is null) as waiting_wanted
     from products where status = 'pending'`.execute(db)

@@ -8,10 +8,11 @@ import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { undoAcceptedMs } from '#contract/limits.ts'
 
 /** The audit action for each undone decision; counts subtract it from the decision's own. */
-const undoActions: Record<string, string> = {
+const undoActions: Record<string, AuditAction> = {
   'product.approved': 'product.approval_undone',
   'product.rejected': 'product.rejection_undone',
   'product.taken_down': 'product.take_down_undone',

@@ -41,7 +41,7 @@ export const signIn = async (deps: Deps, client: ClientInfo, response: SignedByP
     if (!hasCountedOn(stored.counter, signed.newCounter)) {
       // Somebody has a copy of the key, and nobody can tell whose signature this is.
       const after = { passkeyId: passkey.id, stored: stored.counter, given: signed.newCounter }
-      const event = { action: 'passkey.counter', subject: 'user', subjectId: user.id, after }
+      const event = { action: 'passkey.counter', subject: 'user', subjectId: user.id, after } as const
       await writeAudit(deps, { caller: null, client }, event)
       return refusal
     }

@@ -43,7 +43,8 @@ const checkDays = (now: Date, day: string, endsAt: Date | null): void => {
   if (endsAt && endsAt <= now) throw new AppError('invalid', { fields: { endsAt: 'date_past' } })
 }
 
-const note = (ctx: Ctx, staff: Staff, entry: Entry, action: string, id: string, before?: object, after?: object) =>
+type Noted = 'claim_recorded' | 'claim_withdrawn'
+const note = (ctx: Ctx, staff: Staff, entry: Entry, action: Noted, id: string, before?: object, after?: object) =>
   writeAudit(ctx, staff, { action: `${entry}.${action}`, subject: entry, subjectId: id, before, after })
 
 /** A certificate that has ended gives way to its renewal. */

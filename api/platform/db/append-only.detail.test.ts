@@ -28,7 +28,7 @@ const expectAppendOnly = async (db: Db) => {
   await writeAudit(
     { db, now: () => new Date() },
     { caller: null, client: null },
-    { action: 'stored', subject: 'log', subjectId },
+    { action: 'rate.set', subject: 'rate', subjectId },
   )
   const rejections = await Promise.all(
     rewrites.map((text) =>

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { AdminTable } from '#web/features/admin/public/admin-table.tsx'
 import style from '#web/features/audit/audit.module.css'
-import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
+import { auditTexts } from '#web/features/audit/audit.texts.ts'
+import { actionTexts } from '#web/features/audit/audit-actions.texts.ts'
 import { changesOf } from '#web/features/audit/audit-changes.ts'
 import { isUuid, subjectPath } from '#web/features/audit/subject-path.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
@@ -34,7 +35,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   return (
     <li className={style.row}>
       <div className={style.head}>
-        <b>{labels[action] ?? <bdi>{action}</bdi>}</b>
+        <b>{labels[action] ?? t.formerAction}</b>
         <span>
           <Actor actor={actor} /> <Tag>{roles[actorRole] ?? actorRole}</Tag>
         </span>
@@ -78,16 +79,21 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
 }
 
 /** The subject's kind and name, linked to its admin page; the id is shown for searching. */
-const Subject = ({ entry: { subject, subjectId, subjectName } }: { entry: AuditEntry }) => {
+const Subject = ({ entry: { subject, subjectId, subjectName, isSubjectDeleted } }: { entry: AuditEntry }) => {
   const t = useTexts(auditTexts)
   const kinds: Readonly<Record<string, string>> = t.subjects
-  const path = subjectPath(subject, subjectId)
-  const name = subjectName ?? (isUuid(subjectId) ? t.nameless : subjectId)
+  const path = isSubjectDeleted ? undefined : subjectPath(subject, subjectId)
+  const name = subjectName ?? (isUuid(subjectId) ? null : subjectId)
+  const words = kinds[subject] ?? subject
   return (
     <span>
-      {kinds[subject] ?? <bdi dir="ltr">{subject}</bdi>}
-      {name && ': '}
-      {name && (path ? <Link to={path}>{<bdi dir="auto">{name}</bdi>}</Link> : <bdi dir="auto">{name}</bdi>)}
+      {name && `${words}: `}
+      {path ? (
+        <Link to={path}>{name ? <bdi dir="auto">{name}</bdi> : words}</Link>
+      ) : (
+        <bdi dir="auto">{name ?? words}</bdi>
+      )}{' '}
+      {isSubjectDeleted && <Tag tone="off">{t.deleted}</Tag>}
       {isUuid(subjectId) && (
         <>
           {' '}

@@ -16,6 +16,15 @@ const listPaths: Readonly<Record<string, string>> = {
   reply: withQuery(adminPaths.reviews, { what: 'replies' }),
   rate: adminPaths.rates,
   application: adminPaths.applications,
+  wanted: adminPaths.wanted,
+  products: adminPaths.queue,
+  people: adminPaths.people,
+  engineers: adminPaths.engineers,
+  shops: adminPaths.shops,
+  ads: adminPaths.ads,
+  reports: adminPaths.reports,
+  reviews: adminPaths.reviews,
+  rates: adminPaths.rates,
 }
 
 /** Admin page for the subject of an audit entry. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { type ReviewStatus, reviewStatuses } from '#contract/reviews.ts'
+import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'
@@ -9,17 +11,21 @@ import { ReplyCase } from '#web/features/reviews/reply-case.tsx'
 import { adminRepliesQuery, adminReviewsQuery } from '#web/features/reviews/review-admin.queries.ts'
 import { reviewAdminTexts } from '#web/features/reviews/review-admin.texts.ts'
 import { ReviewCase } from '#web/features/reviews/review-case.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type Filter = { status?: ReviewStatus }
 
 export default function ReviewAdminScreen() {
   const t = useTexts(reviewAdminTexts)
+  const lang = useLang()
   const [address] = useSearchParams()
   const status = reviewStatuses.find((known) => known === address.get('status'))
   const filter = status ? { status } : {}
   const areReplies = address.get('what') === 'replies'
+  const { data: counts } = useQuery(adminCountsQuery())
+  const withCount = (label: string, count = 0) => (count > 0 ? `${label} ${formatNumber(lang, count)}` : label)
   return (
     <AdminPage
       title={t.title}
@@ -30,8 +36,8 @@ export default function ReviewAdminScreen() {
         label={t.what}
         name="what"
         options={[
-          { value: '', label: t.reviews },
-          { value: 'replies', label: t.replies },
+          { value: '', label: withCount(t.reviews, counts?.waitingReviews) },
+          { value: 'replies', label: withCount(t.replies, counts?.waitingReplies) },
         ]}
       />
       <AdminChips

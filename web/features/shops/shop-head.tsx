@@ -6,6 +6,7 @@ import { BlockButton, BlockedNote, useIsBlocked } from '#web/features/blocks/pub
 import { DirectionsButton } from '#web/features/directory/public/contact.tsx'
 import { OpenNow } from '#web/features/directory/public/hours.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
+import { useIsOwnShop } from '#web/features/members/public/own-shops.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
@@ -54,6 +55,7 @@ const Who = ({ shop }: { shop: Shop }) => {
   const list = useTexts(shopsTexts)
   const lang = useLang()
   const { governorate, city } = shop.place
+  const isOwn = useIsOwnShop(shop.id)
   return (
     <div className={classNames(style.who, shop.pictures.length > 0 && style.covered)}>
       <ShopLogo logo={shop.logo} name={shop.name} large />
@@ -84,7 +86,7 @@ const Who = ({ shop }: { shop: Shop }) => {
             size="small"
           />
         )}
-        <BlockButton target={{ shopId: shop.id }} name={shop.name} />
+        {!isOwn && <BlockButton target={{ shopId: shop.id }} name={shop.name} />}
       </div>
     </div>
   )

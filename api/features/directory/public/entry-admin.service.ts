@@ -95,7 +95,8 @@ export const entryWriting = <
     if (!row) throw new AppError(kind.missing)
     return row
   }
-  const note = (deps: Deps, staff: Staff, action: string, id: string, before: unknown, after: unknown) =>
+  type Noted = 'created' | 'changed' | 'hidden' | 'shown'
+  const note = (deps: Deps, staff: Staff, action: Noted, id: string, before: unknown, after: unknown) =>
     writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
 
   /**

@@ -10,6 +10,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { forgetCount } from '#api/platform/limits.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { isId } from '#contract/list.ts'
 import type { Role } from '#contract/people.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -25,7 +26,7 @@ const onPerson = (ctx: Ctx, id: string, action: Action) =>
     return { success: true as const, data: toStaffPerson(await action(ctx, person)) }
   })
 
-const note = (ctx: Ctx, staff: Staff, action: string, id: string, before: object, after: object) =>
+const note = (ctx: Ctx, staff: Staff, action: AuditAction, id: string, before: object, after: object) =>
   writeAudit(ctx, staff, { action, subject: 'user', subjectId: id, before, after })
 
 export const idOfPhone = async ({ db }: Ctx, phone: string): Promise<string> => {

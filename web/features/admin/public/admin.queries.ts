@@ -7,7 +7,8 @@ import { mine } from '#web/platform/query-client.ts'
 /** Prefix of every admin query key. */
 export const adminKey = [mine, 'admin'] as const
 
-export type AdminCounts = ReplyOf<typeof moderation.queue>['counts']
+/** `inQueue` counts a batch once, as the queue shows it. */
+export type AdminCounts = ReplyOf<typeof moderation.queue>['counts'] & { inQueue: number }
 
 const countsEveryMs = 60_000
 
@@ -15,6 +16,9 @@ const countsEveryMs = 60_000
 export const adminCountsQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'counts'],
-    queryFn: async ({ signal }) => (await call(moderation.queue, { query: { limit: 1 } }, { signal })).counts,
+    queryFn: async ({ signal }): Promise<AdminCounts> => {
+      const { counts, total } = await call(moderation.queue, { query: { limit: 1, group: 'batch' } }, { signal })
+      return { ...counts, inQueue: total }
+    },
     refetchInterval: countsEveryMs,
   })

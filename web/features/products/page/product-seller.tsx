@@ -2,6 +2,7 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ListingShop, ProductPage, SellerShop } from '#contract/products.ts'
 import { LikeButton } from '#web/features/likes/public/like-button.tsx'
+import { useIsOwnShop } from '#web/features/members/public/own-shops.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-seller.module.css'
 import { ReportButton } from '#web/features/products/page/report-button.tsx'
@@ -139,6 +140,7 @@ const Actions = ({ product, isMine }: SellerProps) => {
   const lang = useLang()
   const copy = useCopy()
   const url = useShortUrl(product.id)
+  const isOfOwnShop = useIsOwnShop(product.shop?.id)
   return (
     <div className={style.actions}>
       <LikeButton product={product} look="line">
@@ -148,7 +150,7 @@ const Actions = ({ product, isMine }: SellerProps) => {
         {t.share}
       </ShareOnWhatsApp>
       <IconButton icon="copy" label={t.copyLink} onClick={() => copy(url, t.linkCopied)} />
-      {!isMine && <ReportButton product={product} />}
+      {!isMine && !isOfOwnShop && <ReportButton product={product} />}
     </div>
   )
 }

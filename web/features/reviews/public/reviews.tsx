@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import type { Review, ReviewSubject } from '#contract/reviews.ts'
+import { ownEntriesQuery } from '#web/features/contact-clicks/public/contact-clicks.queries.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
 import { ReportButton } from '#web/features/reports/public/report-button.tsx'
 import {
@@ -19,6 +20,7 @@ import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 import { Stars } from '#web/ui/rating.tsx'
@@ -57,7 +59,7 @@ export const Reviews = ({ subject, id, name, rating, count, path, contact }: Rev
       {items.length > 0 && (
         <ul className={style.list}>
           {items.map((review) => (
-            <ReviewItem key={review.id} review={review} name={name} />
+            <ReviewItem key={review.id} review={review} subject={subject} id={id} name={name} />
           ))}
         </ul>
       )}
@@ -111,7 +113,9 @@ const Distribution = ({ stars }: { stars: readonly number[] }) => {
   )
 }
 
-const ReviewItem = ({ review, name }: { review: Review; name: string }) => {
+type ReviewItemProps = Pick<ReviewsProps, 'subject' | 'id' | 'name'> & { review: Review }
+
+const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
   const t = useTexts(reviewsTexts)
   const lang = useLang()
   const now = useNow()
@@ -143,9 +147,20 @@ const ReviewItem = ({ review, name }: { review: Review; name: string }) => {
               {review.reply.text}
             </bdi>
           </p>
-          <ReportButton target={{ subject: 'reply', id: review.id }} />
+          <ReportReply reviewId={review.id} subject={subject} id={id} />
         </div>
       )}
     </li>
   )
+}
+
+type ReportReplyProps = Pick<ReviewsProps, 'subject' | 'id'> & { reviewId: string }
+
+/** Not for the owner, whose reply it is. */
+const ReportReply = ({ reviewId, subject, id }: ReportReplyProps) => {
+  const isSignedIn = useSession() !== null
+  const { data, isPending } = useQuery({ ...ownEntriesQuery(), enabled: isSignedIn })
+  const isOwn = data?.data.some((entry) => entry.subject === subject && entry.id === id)
+  if (isOwn || (isSignedIn && isPending)) return null
+  return <ReportButton target={{ subject: 'reply', id: reviewId }} />
 }
