@@ -27,7 +27,10 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 /** A `.data` request of the router's client script instead of a document. */
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
 
-/** A static page for 429 and 503, without any asset that could be rejected too; the 503 page reloads itself. */
+/** A page that would reload itself for longer than this only uses up the limit that it waits for. */
+const reloadSecondsMax = 5
+
+/** A static page for 429 and 503, without any asset that could be rejected too; it reloads itself when that helps. */
 export const sendRejectionPage = (request: FastifyRequest, reply: FastifyReply, error: Rejection) => {
   markShed(request)
   if (isData(request)) return sendFailure(request, reply, error)
@@ -35,7 +38,8 @@ export const sendRejectionPage = (request: FastifyRequest, reply: FastifyReply, 
   const waitSeconds = Math.max(1, Math.ceil(error.retryAfterSeconds ?? 2))
   const isBusy = error.code === 'unavailable'
   const message = isBusy ? errorReply('unavailable', lang).message : tooManyPages[lang]
-  const again = isBusy ? `<meta http-equiv="refresh" content="${waitSeconds + 3}">` : ''
+  const again =
+    isBusy || waitSeconds <= reloadSecondsMax ? `<meta http-equiv="refresh" content="${waitSeconds + 3}">` : ''
   return reply
     .code(errorStatus[error.code])
     .headers({

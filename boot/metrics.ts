@@ -53,7 +53,7 @@ const concurrencyGauges = (concurrency: RequestConcurrency): Gauge[] => {
     },
     {
       name: 'shamsouq_requests_refused_total',
-      help: 'Requests rejected with 503 because of overload.',
+      help: 'Requests rejected because of overload: 503, or 429 to a network with too many of its own.',
       kind: 'counter',
       values: [{ value: refused }],
     },

@@ -3,14 +3,14 @@ import type { RequestConcurrency } from '#api/platform/http/request-concurrency.
 import { tooBusy } from '#api/platform/http/shed-load.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 
-/** Runs `work` within the limit for pages, counted against the share of `network`; throws a 503 error when full. */
+/** Runs `work` within the limit for pages, counted against the share of `network`; throws a 429 or 503 error when full. */
 export const withinPageLimit = async <T>(
   concurrency: RequestConcurrency,
   network: string,
   work: () => Promise<T>,
 ): Promise<T> => {
   const release = concurrency.enter('page', network)
-  if (!release) throw tooBusy()
+  if (!release) throw tooBusy(concurrency.hasRoom('page'))
   try {
     return await work()
   } finally {

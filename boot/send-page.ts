@@ -26,7 +26,7 @@ type Making = {
 
 const revalidate = 'private, no-cache'
 const variesBy = 'accept-encoding, cookie, save-data'
-/** Sent with a 503 page; crawlers and proxies read it. */
+/** Sent with a 503 or 429 page; crawlers and proxies read it. */
 const retryAfterSeconds = 5
 
 /** A page may set its own `cache-control`; by default browsers store it and revalidate each time. */
@@ -132,7 +132,7 @@ export const sendPage = async (
   { readCss, address }: { readCss: ReadCss; address?: PageAddress },
 ) => {
   reply.code(response.status)
-  if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (response.status === 503 || response.status === 429) reply.header('retry-after', retryAfterSeconds)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   // A page's data and redirects depend on the language cookie as much as the page does.

@@ -22,6 +22,7 @@ import { sendSaved } from '#boot/saved-page.ts'
 import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#boot/send-page.ts'
 import { serveShareTarget } from '#boot/share-target.ts'
 import { findAsset, isAssetPath, loadAssets, sendAsset } from '#boot/static-files.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { networkOf } from '#contract/networks.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
@@ -84,7 +85,7 @@ export const serveWeb = async (
     }
     hint(request, reply, langOf(headers.cookie))
     const { cached, response } = cache ? await cachedOrRendered(cache, request, address, making) : {}
-    if (response && response.status >= 500) {
+    if (response && (response.status >= 500 || response.status === errorStatus.too_many)) {
       const saved = await findSaved(request, address)
       if (saved) return sendSaved(request, reply, saved.page)
     }

@@ -12,6 +12,7 @@ import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { tooManyFor } from '#api/platform/http/request-limits.ts'
+import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import { pageWords } from '#boot/share-pages.ts'
@@ -101,7 +102,7 @@ export const mountSharePictures = (
 }
 
 const refuseWhenFull = (error: unknown): never => {
-  throw isLimitError(error) ? new AppError('unavailable') : error
+  throw isLimitError(error) ? tooBusy(error.isOwn) : error
 }
 
 /** A hash of everything that the picture depends on. */

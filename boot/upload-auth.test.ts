@@ -35,7 +35,7 @@ it('reads sessions within the limit for calls: one network runs its share of the
   expect(waiting).toHaveLength(share + 1)
   for (const answer of waiting) answer()
   const codes = (await Promise.all(flood)).map((outcome) => 'refused' in outcome && outcome.refused)
-  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'too_many')).toHaveLength(10)
   expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(share)
   expect(await other).toEqual({ refused: 'unauthenticated' })
   expect(concurrency.state().inside.call).toBe(0)

@@ -7,7 +7,7 @@ import type { RequestLimits } from '#api/platform/http/request-limits.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { networkOf } from '#contract/networks.ts'
 import { type KeySettings, readKey, receiptOf } from '#storage/key-auth.ts'
-import { busy, type Rejection } from '#storage/reject.ts'
+import { busy, ownBusy, type Rejection } from '#storage/reject.ts'
 import type { UploadAuth } from '#storage/upload.types.ts'
 
 /** Converts an AppError to a rejection of storage, which does not know the API's errors. */
@@ -34,7 +34,7 @@ export const uploadAuth = (
 ): UploadAuth => {
   const asCall = async <T>(address: string, read: () => Promise<T>): Promise<T | Rejection> => {
     const release = concurrency?.enter('call', networkOf(address))
-    if (release === null) return busy
+    if (release === null) return concurrency?.hasRoom('call') ? ownBusy : busy
     return read().finally(release)
   }
   const keys: KeySettings = { secret: deps.secret, serverKey, now: deps.now }

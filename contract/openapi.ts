@@ -69,7 +69,7 @@ export const describeApi = (reader: 'anybody' | 'staff' = 'staff'): OpenApi => {
     info: {
       title: 'Shamsouq API',
       version: '1.0.0',
-      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'The marketplace for solar equipment in Yemen. Messages come in Arabic, or in English by `Accept-Language`.',
     },

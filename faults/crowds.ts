@@ -34,7 +34,7 @@ export const workUntil = async (
   let isOver = false
   const isDone = () => isOver
   const sell = async (seller: Seller) => {
-    do await sellUntilGone(url, seller, isScaled ? /^(429|502|503) / : /^503 /, isDone)
+    do await sellUntilGone(url, seller, isScaled ? /^(429|502|503) / : /^(429|503) /, isDone)
     while (isScaled && !isOver && (await sleep(50, true)))
   }
   const like = async (liker: Liker) => {

@@ -4,7 +4,7 @@ import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.ts'
 import { sniffImage } from '#storage/image-type.ts'
-import { busy, type Rejection } from '#storage/reject.ts'
+import { busy, ownBusy, type Rejection } from '#storage/reject.ts'
 import { type ImageErrorReason, isImageError, makeRenditions, type StoredFile } from '#storage/renditions.ts'
 import type { Admission, TargetStore, Upload, UploadTools } from '#storage/upload.types.ts'
 
@@ -44,7 +44,7 @@ export const processUpload = async (
     return await putAndRecord(request, tools, { ownerId, sessionId }, upload, files)
   } catch (error) {
     if (isImageError(error)) return { refused: imageRejections[error.reason] }
-    if (isLimitError(error)) return busy
+    if (isLimitError(error)) return error.isOwn ? ownBusy : busy
     if (error === gone) return { refused: 'malformed' }
     throw error
   }

@@ -7,6 +7,8 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 export type Rejection = { refused: ErrorCode; retryAfterSeconds?: number; fields?: Record<string, string> }
 
 export const busy: Rejection = { refused: 'unavailable', retryAfterSeconds: 5 }
+/** There is room, but not for this sender, because of its other uploads. */
+export const ownBusy: Rejection = { refused: 'too_many', retryAfterSeconds: 5 }
 
 /** The same body as every error reply of the API. */
 export const refuse = (

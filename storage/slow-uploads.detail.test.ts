@@ -85,7 +85,7 @@ describe('one account with many slow uploads', () => {
     const held = [await trickle(mine)]
     await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(imageBytesMax), { timeout: 20_000 })
     const more = await Promise.all(Array.from({ length: 6 }, (_, n) => trickle(mine, { from: `10.1.0.${n}` })))
-    for (const { answer } of more) expect(statusOf(await answer)).toBe(503)
+    for (const { answer } of more) expect(statusOf(await answer)).toBe(429)
     expect(memoryLimit.bytes()).toBe(imageBytesMax)
     expect(await upload(aKey(), { from: '10.0.0.1' })).toBe(200)
     leaveAll([...held, ...more])
@@ -125,7 +125,7 @@ describe('what a rejected upload costs', () => {
     const slow = [await trickle(mine)]
     await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(imageBytesMax), { timeout: 20_000 })
     const refused = await Promise.all(Array.from({ length: 10 }, () => trickle(mine)))
-    for (const { answer } of refused) expect(statusOf(await answer)).toBe(503)
+    for (const { answer } of refused) expect(statusOf(await answer)).toBe(429)
     leaveAll([...slow, ...refused])
     await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(0), { timeout: 20_000 })
     expect([await upload(mine), await upload(mine)]).toEqual([200, 429])

@@ -32,10 +32,11 @@ export const makeUploadMemoryLimit = ({ bytesMax = 84 * megabyte, perPersonMax =
     max: Number.POSITIVE_INFINITY,
     sharesOf: ({ person }) => (person ? [{ key: person, max: perPersonMax }] : []),
   })
+  const heldFor = (size: number) => Math.max(size, Math.min(uploadBytesMin, bytesMax / 100))
   /** Takes memory for `size` bytes and returns the function that releases it, or null when full. */
   const tryEnter = (sender: Sender, size: number): Release | null => {
     if (uploads.isFull(sender)) return null
-    const releaseMemory = memory.tryEnter(sender, Math.max(size, Math.min(uploadBytesMin, bytesMax / 100)))
+    const releaseMemory = memory.tryEnter(sender, heldFor(size))
     const releaseUpload = releaseMemory && uploads.tryEnter(sender)
     return (
       releaseUpload &&
@@ -45,5 +46,5 @@ export const makeUploadMemoryLimit = ({ bytesMax = 84 * megabyte, perPersonMax =
       })
     )
   }
-  return { tryEnter, bytes: () => memory.state().inUse }
+  return { tryEnter, hasRoom: (size: number) => memory.hasRoom(heldFor(size)), bytes: () => memory.state().inUse }
 }

@@ -5,7 +5,7 @@ import { privatePurpose, uploadKeyHeader, uploadPath, uploadPurposeParameter } f
 import { makePictureLimit } from '#storage/picture-limit.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
-import { busy, type Rejection, refuse } from '#storage/reject.ts'
+import { busy, ownBusy, type Rejection, refuse } from '#storage/reject.ts'
 import type { Admission, TargetStore, UploadSettings, UploadTools } from '#storage/upload.types.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
@@ -56,8 +56,9 @@ const handleUpload = async (request: FastifyRequest, tools: UploadTools) => {
   })
   if ('refused' in admitted) return admitted
   const sender = { person: admitted.ownerId, network: siteOrNetworkOf(request.ip) }
-  const release = tools.memoryLimit.tryEnter(sender, expectedBytes(request))
-  if (!release) return busy
+  const size = expectedBytes(request)
+  const release = tools.memoryLimit.tryEnter(sender, size)
+  if (!release) return tools.memoryLimit.hasRoom(size) ? ownBusy : busy
   try {
     return (await admitted.count?.()) ?? (await receiveAndProcess(request, tools, admitted, target))
   } finally {
@@ -80,7 +81,7 @@ const receiveAndProcess = async (
     const file = await receiveFile(request, tools.graceMs)
     const outcome =
       file instanceof Buffer ? await processUpload(request, { ...tools, ...target }, admitted, file) : file
-    if ('refused' in outcome && outcome.refused === busy.refused) await refund()
+    if ('refused' in outcome && (outcome.refused === busy.refused || outcome === ownBusy)) await refund()
     return outcome
   } catch (error) {
     await refund()

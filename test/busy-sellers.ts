@@ -25,13 +25,13 @@ export type Seller = {
 const api = '/api/v1'
 let photos = 0
 
-/** Retries a 503: a server that has just started on a busy machine may answer with one. */
+/** Retries a 429 or 503: a server that has just started on a busy machine may answer with one. */
 const retryBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let left = 20; ; left -= 1)
     try {
       return await work()
     } catch (error) {
-      if (left === 0 || !(error instanceof Error && error.message.startsWith('503 '))) throw error
+      if (left === 0 || !(error instanceof Error && /^(429|503) /.test(error.message))) throw error
       await sleep(250)
     }
 }

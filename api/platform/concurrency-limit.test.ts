@@ -89,6 +89,30 @@ describe('places', () => {
   })
 })
 
+describe('a client that is refused', () => {
+  it('is so because of what it holds, or because there is room for nobody', () => {
+    const limit = makeConcurrencyLimit<string>({ max: 4, reserved: 1, ...byClient(2) })
+    expect([limit.tryEnter('a'), limit.tryEnter('a'), limit.tryEnter('a')].map(Boolean)).toEqual([true, true, false])
+    expect(limit.hasRoom()).toBe(true)
+    expect([limit.tryEnter('b'), limit.tryEnter('b')].map(Boolean)).toEqual([true, false])
+    expect(limit.hasRoom()).toBe(true)
+    expect(limit.tryEnter('c')).not.toBeNull()
+    expect(limit.tryEnter('d')).toBeNull()
+    expect(limit.hasRoom()).toBe(false)
+  })
+
+  it('is told by the error of a queue that is full or where it has waited too long', async () => {
+    const options = { max: 1, queue: { max: 8, waitMs: 20 }, makeError: (isOwn: boolean) => new Error(`own: ${isOwn}`) }
+    const limit = makeConcurrencyLimit<string>({ ...options, ...byClient() })
+    const release = limit.tryEnter('a')
+    const run = (client: string) => limit.run(client, async () => 'done').catch((error: Error) => error.message)
+    const own = [run('a'), run('a'), run('a')]
+    expect(await own[2]).toBe('own: true')
+    expect(await Promise.all([...own, run('b')])).toEqual([...own.map(() => 'own: true'), 'own: false'])
+    release?.()
+  })
+})
+
 describe('the queue', () => {
   it('is served in the order of arrival, at most `max` at once', async () => {
     const { begun, work, end } = setUp({ max: 2, queue: {} })

@@ -12,8 +12,8 @@ export type LimitOptions<Client> = {
   reservedUpTo?: number
   /** How many tasks may wait, and for how long; without it none waits. */
   queue?: { max?: number; waitMs?: number }
-  /** Makes the error for a task that fits neither the limit nor the queue. */
-  makeError?: () => Error
+  /** Makes the error for a task that fits neither the limit nor the queue; `isOwn` as in `LimitError`. */
+  makeError?: (isOwn: boolean) => Error
 }
 
 export type ConcurrencyLimit<Client> = ReturnType<typeof makeConcurrencyLimit<Client>>
@@ -33,9 +33,13 @@ const queueShare = 1 / 4
 /** A client with fewer tasks than this, such as the lists of one page, waits because of others. */
 const ownTasksMin = 2
 
-const limitError = () => Object.assign(new Error('the concurrency limit is reached'), { name: 'ConcurrencyLimitError' })
+/** `isOwn`: a client that holds nothing would have been admitted, so the client was refused because of its own tasks. */
+type LimitError = Error & { isOwn: boolean }
 
-export const isLimitError = (error: unknown): boolean =>
+const limitError = (isOwn: boolean): LimitError =>
+  Object.assign(new Error('the concurrency limit is reached'), { name: 'ConcurrencyLimitError', isOwn })
+
+export const isLimitError = (error: unknown): error is LimitError =>
   error instanceof Error && error.name === 'ConcurrencyLimitError'
 
 /**
@@ -75,6 +79,10 @@ export const makeConcurrencyLimit = <Client>({
   const isFull = (client: Client, size = 1): boolean =>
     inUse + size > (reserved > 0 && !mayUseReserve(client, size) ? max - reserved : max) ||
     sharesOf(client).some((share) => (held.get(share.key) ?? 0) + size > share.max)
+
+  /** Whether a client that holds nothing would be admitted: who is refused then is so because of what it holds itself. */
+  const hasRoom = (size = 1): boolean =>
+    inUse + size <= (reservedUpTo !== undefined && size > reservedUpTo ? max - reserved : max)
 
   const keysOf = (client: Client) => sharesOf(client).map(({ key }) => key)
 
@@ -146,7 +154,7 @@ export const makeConcurrencyLimit = <Client>({
 
   const wait = (client: Client, { signal, onOwnWait }: RunOptions) =>
     new Promise<Release>((resolve, reject) => {
-      if (isQueueFull(client)) return reject(makeError())
+      if (isQueueFull(client)) return reject(makeError(hasRoom() || waiting.size < queueMax))
       const leaveQueue = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
@@ -170,7 +178,7 @@ export const makeConcurrencyLimit = <Client>({
       function giveUp() {
         leaveQueue()
         returnTurn(client)
-        reject(makeError())
+        reject(makeError(hasRoom() || heldBy(client) === inUse))
       }
       signal?.addEventListener('abort', abort)
       if (onOwnWait && heldBy(client) + waitingOf(client) >= ownTasksMin) onOwnWait()
@@ -191,6 +199,7 @@ export const makeConcurrencyLimit = <Client>({
   return {
     tryEnter,
     isFull,
+    hasRoom,
     run,
     heldUnder: (key: string) => held.get(key) ?? 0,
     state: () => ({ inUse, waiting: waiting.size }),

@@ -67,7 +67,8 @@ export const ttlCache = <T>(
 }
 
 /** The caller's network may have used up its share of a concurrency limit; other callers waiting for the load have not. */
-const isOverload = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+const isOverload = (error: unknown) =>
+  error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many')
 
 /** Values by key until one of their tags changes. While changes are not followed, and inside a transaction, every call loads. */
 export const untilChanged = <T>(maxSize: number) => {

@@ -3,7 +3,7 @@ import { unshareLoad } from '#api/platform/cache.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { replyTimeout } from '#api/platform/http/with-timeout.ts'
 import { siteOf } from '#contract/networks.ts'
 
@@ -29,7 +29,7 @@ const makeLimit = (max: number) =>
     reserved: 1,
     sharesOf: (network) => [{ key: siteOf(network) ?? network, max }],
     queue: { waitMs: waitMs() },
-    makeError: () => new AppError('unavailable'),
+    makeError: tooBusy,
   })
 
 const limits = perDatabase((): { limit?: ReturnType<typeof makeLimit> } => ({}))

@@ -118,6 +118,16 @@ describe('call', () => {
     stop.abort()
     expect(await stopped).toMatchObject({ name: 'AbortError' })
   })
+  it.each([
+    [503, undefined, true],
+    [429, '3', true],
+    [429, '600', false],
+    [429, undefined, false],
+    [422, '3', false],
+  ])('knows a busy server, and a limit that opens later: %s, Retry-After %s', async (status, wait, isBusy) => {
+    setTransport(async () => new Response('{}', { status, ...(wait && { headers: { 'retry-after': wait } }) }))
+    expect(await failing()).toMatchObject({ status, isBusy })
+  })
   it('does not report an abort by the caller as a network error', async () => {
     const stop = new AbortController()
     setTransport(

@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly data: unknown
   /** The rejected token is still the current one, so the session has to end. */
   readonly endsSession: boolean
+  /** No room on the server at the moment, or none for another call of this network: soon there is. */
+  readonly isBusy: boolean
 
   constructor(code: FailureCode, status: number, message: string, rest: Partial<Details> = {}) {
     super(message)
@@ -26,10 +28,14 @@ export class ApiError extends Error {
     this.fields = rest.fields ?? {}
     this.data = rest.data
     this.endsSession = rest.endsSession ?? false
+    this.isBusy = rest.isBusy ?? status === 503
   }
 }
 
-type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession'>
+type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession' | 'isBusy'>
+
+/** A longer `Retry-After` is that of a limit for minutes or hours. */
+const busySecondsMax = 5
 
 /** A call before it becomes an HTTP request. */
 type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }
@@ -159,10 +165,14 @@ export const readFailure = async (response: Answer, token: string | null): Promi
   const data = parseJson(await response.text())
   const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
   const text = typeof message === 'string' ? message : ''
-  return new ApiError(isErrorCode(code) ? code : 'unexpected', response.status, text, {
+  const { status, headers } = response
+  return new ApiError(isErrorCode(code) ? code : 'unexpected', status, text, {
     fields: textsOf(fields),
     data,
-    endsSession: response.status === 401 && code !== 'invalid_credentials' && !!token && token === sessionToken(),
+    endsSession: status === 401 && code !== 'invalid_credentials' && !!token && token === sessionToken(),
+    isBusy:
+      status === 503 ||
+      (status === 429 && Number(headers.get('retry-after') || Number.POSITIVE_INFINITY) <= busySecondsMax),
   })
 }
 

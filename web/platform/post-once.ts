@@ -44,7 +44,7 @@ export const postOnce = async <Body, Posted extends { id: string }>(
 }
 
 const pausesMs = [1_500, 4_000]
-const isLost = (error: unknown) => error instanceof ApiError && (error.code === 'network' || error.status === 503)
+const isLost = (error: unknown) => error instanceof ApiError && (error.code === 'network' || error.isBusy)
 
 /** Retries on a broken connection; `onPause` informs the user. Only for idempotent calls. */
 export const withRetry = async <T>(

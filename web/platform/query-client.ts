@@ -14,9 +14,11 @@ export const listingKey = ['products', 'one'] as const
 const isServer = typeof document === 'undefined'
 const unavailableStatus = 503
 
-/** Retrying helps after a lost connection, never after a 4xx. */
+/** Retrying helps after a lost connection and at a busy server, never after another 4xx. */
 export const shouldRetry = (failures: number, error: unknown) =>
-  !isServer && failures < queryRetries && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  !isServer &&
+  failures < queryRetries &&
+  !(error instanceof ApiError && error.status >= 400 && error.status < 500 && !error.isBusy)
 
 export const makeQueryClient = () =>
   new QueryClient({

@@ -58,17 +58,17 @@ describe('changes of one account', () => {
       return { begun }
     })
     // On a busy machine some have waited too long.
-    for (const { status } of await Promise.all(changes.begun)) expect([200, 503]).toContain(status)
+    for (const { status } of await Promise.all(changes.begun)) expect([200, 429]).toContain(status)
   })
 
-  it('503 for those that wait too long, and they are not done later', async () => {
+  it('429 for those that wait too long, and they are not done later', async () => {
     const { first, late } = await whileLocked(async () => {
       const first = [change(11_000), change(11_000)].map((reply) => reply.catch(() => null))
       await untilLockWait(test.deps.db, changesAtOnce)
       const late = await change(99_000)
       return { first, late }
     })
-    expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many' } })
     await Promise.all(first)
     const { body } = await ask(test.app, listings.get, { params: { id }, token: seller.token })
     expect(body.data.price).not.toBe(99_000)

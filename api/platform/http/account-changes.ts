@@ -1,7 +1,7 @@
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { replyTimeout } from '#api/platform/http/with-timeout.ts'
 
 /** One that works and one that may already wait for its lock, so that a long one does not hold up a short one. */
@@ -14,7 +14,7 @@ const limits = perDatabase(() =>
     max: Number.POSITIVE_INFINITY,
     sharesOf: (userId) => [{ key: userId, max: changesAtOnce }],
     queue: { waitMs: waitMs() },
-    makeError: () => new AppError('unavailable'),
+    makeError: tooBusy,
   }),
 )
 

@@ -30,7 +30,7 @@ it('slow files of one IPv6 /48, and large ones of ten addresses, leave room for 
     return Promise.race([reading.catch(({ code }) => code), sleep(5, 'reading')])
   }
   for (let n = 0; n < 8; n += 1) expect(await begin(`2001:db8:5:${n}::1`, `person ${n}`, 1)).toBe('reading')
-  expect(await begin('2001:db8:5:9::1', 'person 9', 1)).toBe('unavailable')
+  expect(await begin('2001:db8:5:9::1', 'person 9', 1)).toBe('too_many')
   for (let n = 0; n < 40; n += 1) await begin(`192.0.2.${n % 10}`, `another ${n % 20}`, bytesMax - 1)
   expect(await begin('198.51.100.1', 'honest', 30)).toBe('reading')
   held.at(-1)?.push(null)
@@ -47,7 +47,7 @@ it('a person sends four files at once, a network eight: slow ones hold places of
     return readFileBody(request, 10_000, person)
   }
   const reading = ['one', 'one', 'one', 'one', 'two', 'two', 'two', 'two'].map(slow)
-  for (const person of ['one', 'three']) await expect(slow(person)).rejects.toMatchObject({ code: 'unavailable' })
+  for (const person of ['one', 'three']) await expect(slow(person)).rejects.toMatchObject({ code: 'too_many' })
   for (const body of held) body.push('abc')
   for (const body of held) body.push(null)
   expect((await Promise.all(reading)).map(String)).toEqual(reading.map(() => 'abc'))

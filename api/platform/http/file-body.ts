@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { makeGrowingShare } from '#api/platform/http/growing-share.ts'
+import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { readBytes } from '#api/platform/read-bytes.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 
@@ -51,13 +52,13 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
   if (declared > bytesMax) throw new AppError('too_large')
   const sender = { network: siteOrNetworkOf(ip), person }
   const leave = files.tryEnter(sender)
-  if (!leave) throw new AppError('unavailable')
+  if (!leave) throw tooBusy(true)
   const share = makeGrowingShare(memory, sender)
   try {
-    if (!share.mayTake(bytesMin)) throw new AppError('unavailable')
+    if (!share.mayTake(bytesMin)) throw tooBusy(memory.hasRoom(bytesMin))
     const file = await readBytes(body, bytesMax, share)
     if (file === 'too large') throw new AppError('too_large')
-    if (file === 'no memory') throw new AppError('unavailable')
+    if (file === 'no memory') throw tooBusy(memory.hasRoom(bytesMin))
     // Whoever sends it has gone: no fault of the program, and no error to be reported.
     if (file === null) throw new AppError('malformed')
     if (file.length === 0) throw new AppError('file_empty')

@@ -115,6 +115,7 @@ describe('health and description', () => {
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' })
     const document = reply.json()
     expect(document.openapi).toBe('3.1.0')
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
     const browse = document.paths['/marketplace/browse-products'].get
     expect(browse.parameters.map((parameter: { name: string }) => parameter.name)).toContain('sortBy')
     const schemas = document.components.schemas

@@ -27,7 +27,7 @@ it.each([
   '%i %s bodies of a network may arrive at once; those of others are read',
   async (count, _what, length, arrived?: number) => {
     for (let n = 0; n < count; n += 1) expect(await slow('10.4.0.1', length, arrived)).toBe('reading')
-    expect(await slow('10.4.0.1', length, arrived)).toBe('unavailable')
+    expect(await slow('10.4.0.1', length, arrived)).toBe('too_many')
     expect(await slow('10.5.0.2', length, arrived)).toBe('reading')
   },
 )

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { makeGrowingShare } from '#api/platform/http/growing-share.ts'
+import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { readBytes } from '#api/platform/read-bytes.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 
@@ -29,10 +30,10 @@ export const readBody = async (
   const declared = Number(headers['content-length'] ?? 0)
   if (declared > bytesMax) throw new AppError('too_large')
   const share = makeGrowingShare(memory, siteOrNetworkOf(ip))
-  if (!share.mayTake(requestBytes)) throw new AppError('unavailable')
+  if (!share.mayTake(requestBytes)) throw tooBusy(memory.hasRoom(requestBytes))
   try {
     const body = await readBytes(payload, bytesMax, share)
-    if (body === 'no memory') throw new AppError('unavailable')
+    if (body === 'no memory') throw tooBusy(memory.hasRoom(requestBytes))
     if (body === 'too large') throw new AppError('too_large')
     // Whoever sends it has gone: no fault of the program, and no error to be reported.
     if (body === null) throw new AppError('malformed')

@@ -19,7 +19,7 @@ export type RequestConcurrencySettings = {
 }
 
 /**
- * A hundred calls are a third of a second of work for two cores: beyond that an immediate 503 with `retry-after` is better
+ * A hundred calls are a third of a second of work for two cores: beyond that an immediate rejection with `retry-after` is better
  * than a reply after the client has timed out. Uploads take minutes on a slow link and are limited by their bytes as well.
  */
 export const defaultRequestConcurrency: RequestConcurrencySettings = {
@@ -107,13 +107,18 @@ export const makeRequestConcurrency = ({
     return Math.max(0, ...ticks.map(({ lateMs }) => lateMs))
   }
 
+  const pressureNow = () => Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
+
+  /** Whether a network without requests in progress would be admitted: one that is not is refused for its own requests. */
+  const hasRoom = (requestClass: RequestClass): boolean => limits[requestClass].hasRoom() && pressureNow() < hardLimit
+
   /**
    * Under pressure, networks with few requests in progress are still admitted, so that a flood only blocks its own network. One
    * request would be too few: a browser sends several at once, and the flood of one network would make half of them fail.
    */
   const isFull = (requestClass: RequestClass, network: string | null): boolean => {
     if (limits[requestClass].isFull(network)) return true
-    const pressure = Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
+    const pressure = pressureNow()
     if (pressure < 1) return false
     return pressure >= hardLimit || heldBy(network) >= Math.ceil(usualAtOnce * (hardLimit - pressure))
   }
@@ -133,6 +138,7 @@ export const makeRequestConcurrency = ({
   return {
     enter,
     isFull,
+    hasRoom,
     refuse: () => {
       refused += 1
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import { testCode } from '#api/features/auth/public/test-otp.ts'
 import {
   defaultRequestConcurrency,
   makeRequestConcurrency,
@@ -96,7 +97,23 @@ describe('too many concurrent requests', () => {
     expect(mine.statusCode).toBe(200)
     const statuses = (await Promise.all(flooding)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 404)).toHaveLength(share)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(defaultRequestConcurrency.places.signIn - share)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(defaultRequestConcurrency.places.signIn - share)
+  })
+
+  it('429 with Retry-After for all but the first of twenty right codes of one person, not 503', async () => {
+    open({})
+    const phone = newPhone()
+    const asked = { ...from(7), method: 'POST' as const }
+    const details = { name: 'سالم', phone, password: 'warm-roof-panel-9' }
+    expect((await app.inject({ ...asked, url: '/api/v1/auth/register', payload: details })).statusCode).toBe(200)
+    const verify = { ...asked, url: `/api/v1/auth/verify-otp/${phone}`, payload: { otp: testCode } }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject(verify)))
+    const statuses = replies.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+    expect(statuses).not.toContain(503)
+    const refused = replies.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
   })
 
   it('counts calls that wait for nothing: one network runs no more than its share of them at once', async () => {
@@ -112,7 +129,7 @@ describe('too many concurrent requests', () => {
     const flood = Array.from({ length: share + 15 }, () => call('10.5.1.1'))
     await Promise.all([...flood, call('10.5.1.2')])
     expect(finished.filter((one) => one === '10.5.1.1 200')).toHaveLength(share)
-    expect(finished.filter((one) => one === '10.5.1.1 503')).toHaveLength(15)
+    expect(finished.filter((one) => one === '10.5.1.1 429')).toHaveLength(15)
     // The other network waits for one call of the first, not for all of them.
     const answered = finished.filter((one) => one.endsWith('200'))
     expect(answered.indexOf('10.5.1.2 200')).toBeLessThan(5)

@@ -13,7 +13,9 @@ import { uploadPath } from '#contract/uploads.ts'
 /** Jitter, so that rejected clients do not all retry at the same moment. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
 
-export const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: retryAfterSeconds() })
+/** 429 for a client that is refused because of its own requests (`isOwn`); 503 when there is no room for anybody. */
+export const tooBusy = (isOwn: boolean) =>
+  new AppError(isOwn ? 'too_many' : 'unavailable', { retryAfterSeconds: retryAfterSeconds() })
 
 /** A rejected sign-in is answered after a delay: answered at once, a client in a loop would only retry more often. */
 const delayMs = 400
@@ -66,8 +68,9 @@ export const shedLoad = (app: FastifyInstance, concurrency: RequestConcurrency):
   }
   const refuse = async (request: FastifyRequest, reply: FastifyReply, requestClass: RequestClass) => {
     markShed(request)
+    const error = tooBusy(concurrency.hasRoom(requestClass))
     if (requestClass === 'signIn') await delay()
-    return sendFailure(request, reply, tooBusy())
+    return sendFailure(request, reply, error)
   }
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,6 @@
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import { ApiError } from '#web/platform/api.ts'
 
-const busyStatus = 503
 const busyTriesMax = 3
 const busyWaitMs = 1_500
 
@@ -20,7 +19,7 @@ export const untilNothingLeft = async <T extends { data: { left: number } }>(
       if (reply.data.left === 0) return reply
     } catch (error) {
       busyTries += 1
-      if (!(error instanceof ApiError && error.status === busyStatus) || busyTries > busyTriesMax) throw error
+      if (!(error instanceof ApiError && error.isBusy) || busyTries > busyTriesMax) throw error
       await new Promise((resolve) => setTimeout(resolve, busyWaitMs))
     }
   }

@@ -113,11 +113,14 @@ describe('sending', () => {
     expect(queue.pictures[0]).toMatchObject({ state: 'ready', url: '/one', sentAt: 1_000_000_000 })
   })
 
-  it('retries when the server is busy', async () => {
+  it.each([
+    new ApiError('unavailable', 503, 'busy'),
+    new ApiError('too_many', 429, 'busy with others of this network', { isBusy: true }),
+  ])('retries when the server is busy: %s', async (failure) => {
     const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
-    sending[0]?.reject(new ApiError('unavailable', 503, 'busy'))
+    sending[0]?.reject(failure)
     await settled()
     sending[1]?.resolve('/one')
     await settled()

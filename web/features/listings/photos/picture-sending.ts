@@ -34,7 +34,7 @@ const sendPicture = async (queue: PictureQueue, id: string) => {
   sendWaiting(queue)
 }
 
-const isPassing = (error: unknown) => error instanceof ApiError && ['network', 'unavailable'].includes(error.code)
+const isPassing = (error: unknown) => error instanceof ApiError && (error.code === 'network' || error.isBusy)
 
 /** Retries after a pause on a broken connection or a busy server, never after a rejection. */
 const tryToSend = async (queue: PictureQueue, id: string, signal: AbortSignal, attempt: number): Promise<string> => {

@@ -41,7 +41,8 @@ const post = (picture: Blob, { onProgress, signal, isPrivate = false }: UploadOp
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const isGood = request.status >= 200 && request.status < 300
-      const answer = new Response(request.responseText, { status: isGood ? 200 : request.status })
+      const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' }
+      const answer = new Response(request.responseText, { status: isGood ? 200 : request.status, headers })
       answer.ok ? answer.json().then(resolve, fail) : readFailure(answer, token).then(reject)
     }
     request.onerror = fail
