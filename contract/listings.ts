@@ -8,6 +8,7 @@ import { ownFilters } from '#contract/own-selection.ts'
 import { isPegCurrency } from '#contract/peg.ts'
 import { Product, ProductCard } from '#contract/products.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
+import { UnsureFields } from '#contract/unsure-fields.ts'
 
 /** A new listing. Other fields (status, featured, views, dates, owner) are ignored. */
 export const NewProduct = z
@@ -26,6 +27,8 @@ export const NewProduct = z
     pegged: z._default(listingFields.pegged, false),
     isActive: z._default(listingFields.isActive, true),
     shopId: z._default(listingFields.shopId, null),
+    /** For staff: what the reader of a price list was unsure of and the seller confirmed without a change. */
+    unsureFields: z._default(UnsureFields, []),
   })
   .check(
     z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }),

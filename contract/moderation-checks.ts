@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { textFields } from '#contract/listing-review.ts'
+import { UnsureFields } from '#contract/unsure-fields.ts'
 
 /** Where a contact may be found: every free text, and the price, whose digits may be a phone number. */
 const fields = [...textFields, 'price'] as const
@@ -12,6 +13,7 @@ export const quickFlags = [
   'same_picture',
   'same_text',
   'suspended_number',
+  'unsure',
 ] as const
 export type QuickFlag = (typeof quickFlags)[number]
 /** Of every row of a batch, where many prices are compared at once. */
@@ -71,6 +73,8 @@ export const Checks = z.object({
   noPicture: z.object({ isFlagged: z.boolean() }),
   /** Its phone or WhatsApp number is that of a suspended account of somebody else. */
   suspendedNumber: z.object({ isFlagged: z.boolean(), people: z.array(SuspendedPerson) }),
+  /** Doubts about a price list that its seller confirmed without a change. */
+  unsure: z.object({ isFlagged: z.boolean(), fields: UnsureFields }),
 })
 export type Checks = z.infer<typeof Checks>
 export type ClaimField = (typeof fields)[number]

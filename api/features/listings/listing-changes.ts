@@ -23,6 +23,7 @@ import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { typedOnly } from '#contract/read-figures.ts'
+import type { UnsureField } from '#contract/unsure-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
 type Row = products.ProductRow
@@ -45,9 +46,14 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     }
     const pegged = await pegAfter(deps, row, changes, given.governorate ?? row.governorate)
     const columns = { ...given, pegged, ...(changes.images && { pictures: JSON.stringify(pictures) }) }
+    const unsure_fields = row.unsure_fields.filter((name) => !isSettled(row, columns, name))
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     await checkRoom(deps, row, changes)
-    const updated = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
+    const updated = await sql.updateListing(deps.db, id, {
+      ...columns,
+      unsure_fields,
+      updated_at: stampAfter(deps, row),
+    })
     const changed = isOtherGoods(row, updated) ? await reopenReport(deps, updated) : updated
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     await settleChange(deps, row, changed)
@@ -119,6 +125,14 @@ const specificationsAfter = (row: Row, changes: ProductChanges) => {
   const { type, name, model, description, specifications } = { ...row, ...changes }
   const given = specificationsFor(type, specifications)
   return typedOnly({ type, name, model, description, specifications: given }, row.specifications)
+}
+
+/** A doubt about a field ends when the seller changes it. */
+const isSettled = (row: Row, columns: Columns, name: UnsureField): boolean => {
+  if (name !== 'power' && name !== 'voltage' && name !== 'capacity' && name !== 'warranty')
+    return columns[name] !== undefined && columns[name] !== row[name]
+  const specifications = columns.specifications && JSON.parse(String(columns.specifications))
+  return specifications && specifications[name] !== row.specifications[name]
 }
 
 /** Only the given parts, so that the others stay unchanged. */

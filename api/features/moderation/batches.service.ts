@@ -62,7 +62,7 @@ export const countWarnings = async (
   for (const id of ids) {
     let warned = 0
     for (const row of rows.get(id) ?? []) {
-      if (textFlagsOf(row).length > 0) warned += 1
+      if (row.unsure_fields.length > 0 || textFlagsOf(row).length > 0) warned += 1
       await setImmediate()
       if (performance.now() - started > withinMs) return counts
     }
@@ -116,7 +116,8 @@ export const getBatch = async (deps: Deps, id: string): Promise<{ success: true;
   const [first] = found
   if (!first?.pending_since) throw new AppError('batch_not_found')
   const [seller, rows] = await Promise.all([sellerHistory(deps, first.owner_id), toRows(deps, found)])
-  const isWarned = ({ flags }: BatchRow) => flags.includes('contact') || flags.includes('contradictions')
+  const counted: readonly BatchFlag[] = ['contact', 'contradictions', 'unsure']
+  const isWarned = ({ flags }: BatchRow) => flags.some((flag) => counted.includes(flag))
   return {
     success: true,
     data: {

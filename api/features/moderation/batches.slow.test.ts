@@ -63,6 +63,36 @@ describe('GET /admin/products?group=batch', () => {
     expect(body.data[1].batch).toBeNull()
   })
 
+  it('200 warns of doubts that the seller confirmed unchanged, until the field is changed', async () => {
+    const post = (items: object[]) =>
+      ask(test.app, listingBatches.post, { body: { items }, token: seller.token, lang: 'en' })
+    const { body } = await post([
+      { ...goodListing, unsureFields: ['price', 'condition', 'power'] },
+      goodListing,
+      { ...goodListing, unsureFields: ['phone'] },
+    ])
+    expect(body.data.refused).toEqual([{ index: 2, fields: { unsureFields: expect.any(String) } }])
+    const id: string = body.data.posted[0]?.id ?? ''
+    const [waiting] = (await queue({ group: 'batch' })).data
+    expect(waiting).toMatchObject({ batch: { waiting: 2, warnings: 1 } })
+    const flags = async () => {
+      const { rows, warnings } = (await get(waiting.batch.id)).body.data
+      return [warnings, rows.find((row: { id: string }) => row.id === id)?.flags.includes('unsure')]
+    }
+    expect(await flags()).toEqual([1, true])
+    const checks = async () =>
+      (await ask(test.app, moderation.get, { params: { id }, token: moderator.token })).body.data.checks.unsure
+    expect(await checks()).toEqual({ isFlagged: true, fields: ['price', 'condition', 'power'] })
+    const change = (changes: object) =>
+      ask(test.app, listings.change, { params: { id }, body: changes, token: seller.token })
+    await change({ price: goodListing.price, condition: goodListing.condition, brand: 'Jinko' })
+    expect((await checks()).fields).toEqual(['price', 'condition', 'power'])
+    await change({ price: 61_000, condition: 'Used' })
+    expect((await checks()).fields).toEqual(['power'])
+    await change({ specifications: { power: '610W' } })
+    expect([await checks(), await flags()]).toEqual([{ isFlagged: false, fields: [] }, [0, false]])
+  })
+
   it('200 leaves out warnings that are not counted in time, and checks each text once', async () => {
     const { id, rows } = await aBatch(20, (n) => ({ description: `${n} ${'⒇'.repeat(4_900)} 770123456` }))
     const cpuMs = async (work: () => unknown) => {

@@ -16,6 +16,7 @@ export type BatchTexts = Pick<
   | 'price'
   | 'type'
   | 'pictures'
+  | 'unsure_fields'
 >
 
 /** What the checks of texts read of the waiting listings of these batches. */
@@ -33,6 +34,7 @@ export const listTexts = (db: Db, batchIds: string[]): Promise<BatchTexts[]> =>
       'price',
       'type',
       'pictures',
+      'unsure_fields',
     ])
     .where('batch_id', 'in', batchIds)
     .where('status', '=', 'pending')

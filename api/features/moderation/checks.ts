@@ -61,7 +61,10 @@ export const textFlagsOf = (row: Described): TextFlag[] => {
 }
 
 /** Flags from the text and pictures alone, and whether another listing repeats them. */
-export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefined): QuickFlag[] => {
+export const quickFlagsOf = (
+  row: Described & Pick<ProductRow, 'unsure_fields'>,
+  repeated: sql.RepeatedRow | undefined,
+): QuickFlag[] => {
   const ofTexts = textFlagsOf(row)
   const flags: Record<QuickFlag, boolean> = {
     contact: ofTexts.includes('contact'),
@@ -70,6 +73,7 @@ export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefin
     same_picture: repeated?.same_picture ?? false,
     same_text: repeated?.same_text ?? false,
     suspended_number: repeated?.suspended_number ?? false,
+    unsure: row.unsure_fields.length > 0,
   }
   return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
 }
@@ -101,6 +105,7 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
     contradictions: { isFlagged: contradictions.length > 0, found: contradictions },
     noPicture: { isFlagged: row.pictures.length === 0 },
     suspendedNumber: { isFlagged: suspended.length > 0, people: suspended },
+    unsure: { isFlagged: row.unsure_fields.length > 0, fields: row.unsure_fields },
   }
   return { flags: Object.values(checks).filter(({ isFlagged }) => isFlagged).length, ...checks }
 }

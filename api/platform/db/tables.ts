@@ -26,6 +26,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { Condition, ProductStatus, ProductType, SaleUnit } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { SignInWay } from '#contract/sign-in-ways.ts'
+import type { UnsureField } from '#contract/unsure-fields.ts'
 
 /** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
@@ -171,6 +172,8 @@ type ProductsTable = ConfirmationColumns &
     location_text: Generated<string>
     specifications: JSONColumnType<SpecificationValues>
     pictures: Json<Picture[]>
+    /** Read unsurely in a list, and confirmed without a change by its seller. */
+    unsure_fields: Generated<UnsureField[]>
     status: Generated<ProductStatus>
     status_reason: string | null
     refusal: Json<Rejection | null> | null

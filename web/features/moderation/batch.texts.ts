@@ -38,6 +38,7 @@ export const batchTexts = texts({
       same_picture: 'صورة من إعلان آخر',
       same_text: 'نص مكرر',
       suspended_number: 'رقم حساب موقوف',
+      unsure: 'شك أكّده البائع بلا تعديل',
       price: 'سعر بعيد عن المعتاد',
     },
     en: {
@@ -47,6 +48,7 @@ export const batchTexts = texts({
       same_picture: 'Photo of another listing',
       same_text: 'Same text as another',
       suspended_number: 'Number of a suspended account',
+      unsure: 'Doubt confirmed unchanged',
       price: 'Far from the usual price',
     },
   },

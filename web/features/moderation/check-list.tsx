@@ -13,10 +13,23 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Results of the automatic checks; those that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {
   const t = useTexts(checksTexts)
+  const lang = useLang()
   const { people } = checks.suspendedNumber
   const rows = [
     ...(people.length > 0
       ? [{ key: 'number', isFlagged: true, isUnknown: false, content: <NumberCheck people={people} /> }]
+      : []),
+    ...(checks.unsure.isFlagged
+      ? [
+          {
+            key: 'unsure',
+            isFlagged: true,
+            isUnknown: false,
+            content: t.unsure(
+              checks.unsure.fields.map((field) => t.unsureFields[field]).join(lang === 'ar' ? '، ' : ', '),
+            ),
+          },
+        ]
       : []),
     {
       key: 'price',

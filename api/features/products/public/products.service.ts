@@ -20,6 +20,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { SaleUnit } from '#contract/product-kinds.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
+import type { UnsureField } from '#contract/unsure-fields.ts'
 
 export { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
 export { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
@@ -69,6 +70,7 @@ export type NewListing = {
   specifications: SpecificationValues
   pictures: Picture[]
   isNegotiable: boolean
+  unsureFields?: UnsureField[]
   isActive?: boolean
   shopId?: string | null
   batchId?: string
@@ -105,6 +107,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     location_text: input.locationText,
     specifications: JSON.stringify(specificationsFor(input.type, input.specifications)),
     pictures: JSON.stringify(input.pictures),
+    unsure_fields: input.unsureFields ?? [],
     is_negotiable: input.isNegotiable,
     is_active: input.isActive ?? true,
     pending_since: now(),

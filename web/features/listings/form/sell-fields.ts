@@ -59,7 +59,7 @@ export type FieldName = keyof SellFields
 
 type Body = InputOf<typeof listings.post>['body']
 /** The request body of a listing, with all fields present. */
-export type ListingBody = Omit<Required<Body>, 'isActive' | 'images'> & { images: string[] }
+export type ListingBody = Omit<Required<Body>, 'isActive' | 'images' | 'unsureFields'> & { images: string[] }
 
 const yemen = '+967'
 

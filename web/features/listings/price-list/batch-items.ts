@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { batchItemsMax, productTextLengthMax } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import { noBrandName } from '#contract/solar-text/brands.ts'
+import type { UnsureField } from '#contract/unsure-fields.ts'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { checkSell } from '#web/features/listings/form/sell-checks.ts'
 import {
@@ -92,7 +93,7 @@ export const checkRow = (row: Row, assumed: Assumed): RowChecks => {
 
 export const rowState = (row: Row, assumed: Assumed): RowState => stateOf(row, checkRow(row, assumed))
 
-export type BatchItem = Partial<ListingBody>
+export type BatchItem = Partial<ListingBody> & { unsureFields?: readonly UnsureField[] }
 
 /** Of a row that does not say how many: new goods are then taken to be in stock, which «1» would deny. */
 const saidOnlyWithQuantity = ['quantity', 'soldAs']
@@ -100,7 +101,7 @@ const saidOnlyWithQuantity = ['quantity', 'soldAs']
 /** The request body of a row. Empty texts are left out: two hundred rows must stay below the number of values of one request. */
 export const itemOf = (row: Row, assumed: Assumed, images: readonly string[]): BatchItem =>
   Object.fromEntries(
-    Object.entries(bodyOf(sellFieldsOf(row, assumed), [...images])).filter(
+    Object.entries({ ...bodyOf(sellFieldsOf(row, assumed), [...images]), unsureFields: row.waved }).filter(
       ([name, value]) =>
         (row.fields.quantity.trim() !== '' || !saidOnlyWithQuantity.includes(name)) &&
         value !== '' &&

@@ -70,6 +70,8 @@ const blankRow: Omit<Row, 'id' | 'line'> = {
   text: '',
   fields: blankRowFields,
   doubts: {},
+  waved: [],
+  keptPrice: '',
   isLeftOut: false,
   isTouched: true,
   pictures: [],

@@ -10,6 +10,7 @@ import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.
 import type { Row, RowField, RowFields } from '#web/features/listings/price-list/list-rows.ts'
 import { removeRow, restoreRow, setField, stateIn, tick } from '#web/features/listings/price-list/list-store.ts'
 import { OfferRow } from '#web/features/listings/price-list/offer-row.tsx'
+import { PriceAnswers, usePriceQuestion } from '#web/features/listings/price-list/price-answers.tsx'
 import { Cell, CellSelect, type Why } from '#web/features/listings/price-list/row-cell.tsx'
 import { hasOpenDetails, RowDetails } from '#web/features/listings/price-list/row-details.tsx'
 import { doubtTexts } from '#web/features/listings/price-list/row-doubts.texts.ts'
@@ -38,12 +39,15 @@ export const ListRow = memo(({ id, onPicture }: ListRowProps) => {
 /** What is said below a field: the server's refusal, a doubt, or what is missing. */
 const useWhy = (row: Row) => {
   const lang = useLang()
+  const t = useTexts(listRowTexts)
   const assumed = useListPart(({ view }) => view.assumed)
   const checks = checkRow(row, assumed)
+  const question = usePriceQuestion(row)
   return (field: RowField | 'images' | 'listing'): Why | undefined => {
     const error = row.errors[field]
     if (error) return { text: error, isError: true }
     if (field === 'images' || field === 'listing') return undefined
+    if (field === 'price' && question) return { text: t.whichPrice(question.typed, question.meant), isError: false }
     const [doubt, code] = [row.doubts[field], checks[field]]
     if (code) return { text: sellErrorTexts[code][lang], isError: false }
     return doubt && { text: doubtTexts[doubt][lang], isError: false }
@@ -142,7 +146,11 @@ const FilledRow = ({ row, onPicture }: { row: Row; onPicture: (rowId: string) =>
             />
           )}
         </Cell>
-        <Cell {...cell('price', t.columns.price)} className={style.price}>
+        <Cell
+          {...cell('price', t.columns.price)}
+          className={style.price}
+          after={!isLocked && <PriceAnswers row={row} name={name} />}
+        >
           {(control) => (
             <input
               {...control}

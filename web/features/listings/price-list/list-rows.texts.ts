@@ -33,7 +33,38 @@ export const listRowTexts = texts({
   showMore: { ar: 'اعرض المزيد', en: 'Show more rows' },
 
   caption: { ar: 'الصفوف المقروءة', en: 'The rows that were read' },
-  tickAll: { ar: 'انشر الكل', en: 'Post all' },
+  tickAll: { ar: 'حدد الجاهزة', en: 'Tick the ready ones' },
+  confirm: {
+    ar: (count: number) => `أكّد ما يحتاج نظرة (${count})`,
+    en: (count: number) => `Confirm those that need a look (${count})`,
+  },
+  confirmTitle: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا شيء للتأكيد',
+        one: 'تؤكد صفاً واحداً كما قرأناه؟',
+        two: 'تؤكد صفين كما قرأناهما؟',
+        few: 'تؤكد # صفوف كما قرأناها؟',
+        many: 'تؤكد # صفاً كما قرأناها؟',
+        other: 'تؤكد # صف كما قرأناها؟',
+      }),
+    en: (count: number) =>
+      plural('en', count, { one: 'Confirm 1 row as we read it?', other: 'Confirm # rows as we read them?' }),
+  },
+  confirmText: {
+    ar: 'فيها ما لم نتأكد من قراءته. إن لم تنظر فيها واحداً واحداً فقد يظهر سعر أو نوع خطأ، ويراجعها فريقنا قبل غيرها من القائمة.',
+    en: 'We were not sure of everything in them. Without a look at each, a wrong price or type may be shown; our team checks these one by one.',
+  },
+  confirmYes: {
+    ar: (count: number) => `أكّد الـ${count}`,
+    en: (count: number) => `Confirm ${count}`,
+  },
+  cancel: { ar: 'إلغاء', en: 'Cancel' },
+  whichPrice: {
+    ar: (typed: string, meant: string) => `\u2068${typed}\u2069 أم \u2068${meant}\u2069؟`,
+    en: (typed: string, meant: string) => `\u2068${typed}\u2069 or \u2068${meant}\u2069?`,
+  },
+  keepPrice: { ar: (price: string) => `السعر ${price}`, en: (price: string) => `The price is ${price}` },
   tick: { ar: (row: string) => `انشر ${row}`, en: (row: string) => `Post ${row}` },
   columns: {
     ar: {

@@ -5,6 +5,7 @@ import type { FileRow } from '#contract/listing-files.ts'
 import type { Currency } from '#contract/money.ts'
 import type { priceLists } from '#contract/price-lists.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { type UnsureField, unsureFields } from '#contract/unsure-fields.ts'
 import type { SellCode, SellErrors } from '#web/features/listings/form/sell-checks.ts'
 import { type SpecName, specFieldsOf, specFromWire, specNames } from '#web/features/listings/form/spec-fields.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -37,6 +38,10 @@ export type Row = {
   fields: RowFields
   /** Unsure fields that the seller has not confirmed. */
   doubts: Partial<Record<RowField, RowDoubt>>
+  /** Unsure fields that a tick confirmed without a change; staff see them. */
+  waved: readonly UnsureField[]
+  /** The price as typed that the seller has confirmed, however odd. */
+  keptPrice: string
   /** Unticked by the seller: not to be posted now. */
   isLeftOut: boolean
   /** Changed by the seller: reading the list again keeps it. */
@@ -108,7 +113,7 @@ export const rowOf = (read: FileRow, id: string): Row => {
   if (condition === undefined) doubts.condition = 'not_written'
   if (brand === '' && branded.includes(type)) doubts.brand = 'not_written'
   return {
-    ...{ id, line, text, doubts, isLeftOut: false, isTouched: false, pictures: [] },
+    ...{ id, line, text, doubts, waved: [], keptPrice: '', isLeftOut: false, isTouched: false, pictures: [] },
     errors: rowErrors(read.errors ?? {}),
     fields: {
       ...blankRowFields,
@@ -130,7 +135,7 @@ export const rowOfLine = (
   id: string,
   currency: Currency | '',
 ): Row => ({
-  ...{ id, line, text, isLeftOut: false, isTouched: true, pictures: [], errors: {} },
+  ...{ id, line, text, waved: [], keptPrice: '', isLeftOut: false, isTouched: true, pictures: [], errors: {} },
   fields: { ...blankRowFields, name: text.trim().slice(0, productNameLengthMax), currency },
   doubts: { condition: 'not_written', ...(currency && { currency: 'currency_of_place' as const }) },
 })
@@ -168,15 +173,64 @@ export const withRowField = <N extends RowField>(row: Row, name: N, value: RowFi
   ...row,
   fields: { ...row.fields, [name]: value },
   doubts: without(row.doubts, name),
+  waved: row.waved.filter((field) => field !== name),
   errors: without(row.errors, name, 'listing'),
   isTouched: true,
 })
 
-/** A tick confirms what is unsure, and tries again what was refused. */
+/** Reasons that say that a field is probably wrong, not only that the list is silent. */
+const grave: readonly (RowDoubt | undefined)[] = [
+  'two_prices',
+  'odd_price',
+  'maybe_thousands',
+  'ambiguous_number',
+  'few_rials',
+  'high_for_currency',
+  'not_of_heading',
+]
+
+const wavedIn = ({ doubts, waved }: Row, isWaved: (doubt: RowDoubt | undefined) => boolean) =>
+  unsureFields.filter((field) => waved.includes(field) || (doubts[field] && isWaved(doubts[field])))
+
+/** A tick confirms what is unsure in a row that the seller looks at, and tries again what was refused. */
 export const tickRow = (row: Row, isTicked: boolean): Row =>
   isTicked
-    ? { ...row, doubts: {}, errors: {}, isLeftOut: false, isTouched: true }
+    ? {
+        ...row,
+        ...{ waved: wavedIn(row, (doubt) => grave.includes(doubt)), keptPrice: row.fields.price },
+        ...{ doubts: {}, errors: {}, isLeftOut: false, isTouched: true },
+      }
     : { ...row, isLeftOut: true, isTouched: true }
+
+/** One of many that are confirmed together, unseen. */
+export const waveRow = (row: Row): Row => ({
+  ...row,
+  ...{ waved: wavedIn(row, () => true), doubts: {}, isLeftOut: false, isTouched: true },
+})
+
+/** The answer that the price is right, however odd. */
+export const keepPrice = (row: Row): Row => ({
+  ...row,
+  waved: [...new Set<UnsureField>([...row.waved, 'price'])],
+  keptPrice: row.fields.price,
+  doubts: without(row.doubts, 'price'),
+  isTouched: true,
+})
+
+/** The answer with the price that was meant; of a currency that was guessed by the small number, that of the list. */
+export const meantPrice = (row: Row, meant: string, currency: Currency | ''): Row => {
+  const isGuessed = row.doubts.currency === 'few_rials' && currency !== ''
+  const changed = withRowField(row, 'price', meant)
+  const { fields, doubts } = changed
+  return {
+    ...changed,
+    keptPrice: meant,
+    ...(isGuessed && {
+      fields: { ...fields, currency },
+      doubts: { ...doubts, currency: 'currency_of_place' as const },
+    }),
+  }
+}
 
 export const withPictures = (row: Row, pictures: readonly string[]): Row => ({
   ...row,

@@ -11,6 +11,8 @@ import { sweepPictures } from '#web/features/listings/photos/picture-store.ts'
 import { type Assumed, rowState, withAssumed } from '#web/features/listings/price-list/batch-items.ts'
 import { blankDraft, type ListDraft, readDraft, saveDraft } from '#web/features/listings/price-list/list-draft.ts'
 import {
+  keepPrice,
+  meantPrice,
   mergeRows,
   type Reading,
   type Row,
@@ -20,10 +22,12 @@ import {
   rowOf,
   rowOfLine,
   tickRow,
+  waveRow,
   withPictures,
   withRowField,
 } from '#web/features/listings/price-list/list-rows.ts'
 import { type sizeOf, withoutLines } from '#web/features/listings/price-list/list-text.ts'
+import { priceQuestionOf } from '#web/features/listings/price-list/price-question.ts'
 import {
   applyOffer,
   confirmedField,
@@ -199,9 +203,29 @@ export const tick = (store: ListStore, id: string, isTicked: boolean) => {
   show(store, { rows, offer: field ? offerFor(rows, before, field) : null })
 }
 
-export const tickAll = (store: ListStore, ids: readonly string[], isTicked: boolean) => {
+/** Ticks rows that need no look, or unticks them; what is unsure stays so. */
+export const tickReady = (store: ListStore, ids: readonly string[], isTicked: boolean) => {
   const chosen = new Set(ids)
-  setRows(store, (row) => (chosen.has(row.id) ? tickRow(row, isTicked) : row), { offer: null })
+  const from = isTicked ? 'out' : 'ready'
+  const set = (row: Row) => (isTicked ? { ...row, isLeftOut: false } : tickRow(row, false))
+  setRows(store, (row) => (chosen.has(row.id) && stateIn(store, row) === from ? set(row) : row), { offer: null })
+}
+
+/** Nothing but doubts keeps it back: what is missing or refused, and a question about the price, is answered row by row. */
+export const isOnlyUnsure = (store: ListStore, row: Row): boolean =>
+  !row.isLeftOut &&
+  Object.keys(row.doubts).length > 0 &&
+  priceQuestionOf(store.view.rows, row) === null &&
+  rowState({ ...row, doubts: {} }, store.view.assumed) !== 'look'
+
+export const confirmUnsure = (store: ListStore) =>
+  setRows(store, (row) => (isOnlyUnsure(store, row) ? waveRow(row) : row), { offer: null })
+
+/** Null keeps the price as it is. */
+export const answerPrice = (store: ListStore, id: string, meant: string | null) => {
+  const { currency } = store.view.assumed
+  const answered = (row: Row) => (meant === null ? keepPrice(row) : meantPrice(row, meant, currency))
+  setRows(store, (row) => (row.id === id ? answered(row) : row))
 }
 
 export const answerOffer = (store: ListStore, isSame: boolean) => {
@@ -248,14 +272,13 @@ export const dropUnusedPictures = ({ queue, view, loading }: ListStore) => {
   for (const { id } of queue.pictures) if (!used.has(id)) removePicture(queue, id)
 }
 
-/** Computed once per row as it is. */
+/** Of a row by itself it is computed once; its price is compared with the other rows. */
 export const stateIn = (store: ListStore, row: Row): RowState => {
-  const { assumed } = store.view
+  const { assumed, rows } = store.view
   const known = store.states.get(row)
-  if (known?.assumed === assumed) return known.state
-  const state = rowState(row, assumed)
+  const state = known?.assumed === assumed ? known.state : rowState(row, assumed)
   store.states.set(row, { assumed, state })
-  return state
+  return state === 'ready' && priceQuestionOf(rows, row) ? 'look' : state
 }
 
 /** Posted rows leave; the others stay with what the server said. Nothing is left of a list that is posted to its end. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listLinesMax } from '#contract/limits.ts'
 import { ListRow } from '#web/features/listings/price-list/list-row.tsx'
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
-import { tickAll } from '#web/features/listings/price-list/list-store.ts'
+import { tickReady } from '#web/features/listings/price-list/list-store.ts'
 import { columns } from '#web/features/listings/price-list/row-columns.ts'
 import style from '#web/features/listings/price-list/rows.module.css'
 import { useListPart, useListStore, useRowCount } from '#web/features/listings/price-list/use-list.ts'
@@ -50,23 +50,23 @@ export const RowTable = ({ ids, onPicture }: RowTableProps) => {
   )
 }
 
-/** Confirms every row that is complete. */
+/** Of rows that need no look: what is unsure is confirmed row by row, or by the button that names how many. */
 const TickAll = ({ ids }: { ids: readonly string[] }) => {
   const t = useTexts(listRowTexts)
   const store = useListStore()
-  const total = useListPart((list) => list.ids.length)
+  const out = useRowCount('out')
   const ready = useRowCount('ready')
   const isLocked = useListPart(({ view }) => view.sent !== null)
   return (
     <label className={classNames(style.check, style.checkAll)}>
       <input
         type="checkbox"
-        disabled={isLocked}
-        checked={ready === total}
+        disabled={isLocked || ready + out === 0}
+        checked={ready > 0 && out === 0}
         ref={(input) => {
-          if (input) input.indeterminate = ready > 0 && ready < total
+          if (input) input.indeterminate = ready > 0 && out > 0
         }}
-        onChange={({ target }) => tickAll(store, ids, target.checked)}
+        onChange={({ target }) => tickReady(store, ids, target.checked)}
       />
       <span className={style.tickAll}>{t.tickAll}</span>
     </label>

@@ -5,6 +5,8 @@ import { listPostingTexts } from '#web/features/listings/price-list/list-posting
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
 import {
   backToText,
+  confirmUnsure,
+  isOnlyUnsure,
   type ListStore,
   makeRow,
   startOver,
@@ -66,6 +68,7 @@ export const RowsPage = () => {
       </div>
       <RowStrips />
       <Filters current={filter.name} onChoose={(name) => setFilter({ name, ids: idsIn(store, name) })} />
+      <ConfirmUnsure />
       {ids.length > 0 && (
         <Button
           className={style.onlyPhone}
@@ -89,6 +92,25 @@ export const RowsPage = () => {
       <PostBar onManyPictures={() => setWish({ rowId: null })} />
       <ManyPictures wish={wish} onClose={() => setWish(null)} onMany={(picture) => setWish({ rowId: null, picture })} />
     </div>
+  )
+}
+
+/** For those who do not want to look at each: a second tap that names how many. */
+const ConfirmUnsure = () => {
+  const t = useTexts(listRowTexts)
+  const store = useListStore()
+  const dialog = useAppDialog()
+  const isLocked = useListPart(({ view }) => view.sent !== null)
+  const count = useListPart((list) => list.view.rows.filter((row) => isOnlyUnsure(list, row)).length)
+  if (count === 0) return null
+  const ask = async () => {
+    const question = { title: t.confirmTitle(count), text: t.confirmText, yes: t.confirmYes(count), no: t.cancel }
+    if (await dialog.confirm(question)) confirmUnsure(store)
+  }
+  return (
+    <Button look="outline" size="small" icon="check" disabled={isLocked} onClick={() => void ask()}>
+      {t.confirm(count)}
+    </Button>
   )
 }
 
