@@ -1,5 +1,5 @@
 import { noBrandName } from '#contract/solar-text/brands.ts'
-import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { form, wordsOf } from '#e2e/selling-parts.ts'
 
@@ -39,6 +39,17 @@ for (const view of views) {
       await none.uncheck()
       await expect(brand).toBeEnabled()
       await expect(brand).toHaveValue('')
+
+      // The name says one brand and the field another.
+      await dialog.getByLabel(t.name, { exact: true }).fill('انفرتر جرواط 5 كيلو')
+      await brand.fill('جرو')
+      await expect(dialog.getByText(t.otherBrand('Growatt', 'جرو'))).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'جرو', exact: true }).click()
+      await expect(dialog.getByText(t.otherBrand('Growatt', 'جرو'))).toHaveCount(0)
+      await brand.fill('جروو')
+      await dialog.getByRole('button', { name: 'Growatt' }).click()
+      await expect(brand).toHaveValue('Growatt')
       await none.check()
     })
 }

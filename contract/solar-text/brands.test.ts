@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest'
+import { otherBrandIn } from '#contract/solar-text/brand-conflict.ts'
 import { brandNames } from '#contract/solar-text/brand-names.data.ts'
 import { brandLine, brandText, isNoBrand, noBrandName } from '#contract/solar-text/brands.ts'
+
+it.each([
+  ['انفرتر جرواط 5 كيلو', 'جرو', 'Growatt'],
+  ['لوح جينكو 550 واط', 'LONGi', 'Jinko Solar'],
+  ['Deye 8kW inverter', 'Growatt', 'Deye'],
+  ['لوح جينكو 550 واط', 'جنكو', undefined],
+  ['انفرتر صن جرو 10 كيلو', 'Sungrow', undefined],
+  ['خلايا EVE لبطارية سيبلوس', 'Seplos', undefined],
+  ['بطارية جل 200 أمبير', 'نجمة اليمن', undefined],
+  ['منظم نجمة اليمن يناسب جروات', 'نجمة اليمن', undefined],
+  ['لوح جينكو 550 واط', 'بدون ماركة', undefined],
+  ['لوح جينكو 550 واط', '', undefined],
+])('of «%s» the brand field «%s» contradicts %s', (name, brand, other) => {
+  expect(otherBrandIn(name, brand)?.en).toBe(other)
+})
 
 it('shows «no brand» in the language of the reader, and a brand as it was written', () => {
   for (const written of [noBrandName.ar, noBrandName.en, 'بدون ماركة', 'Other ', 'NONE']) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText } from '#web/platform/duration-text.ts'
+import { durationText, warrantyText } from '#web/platform/duration-text.ts'
 
 it.each([
   ['سنتين', 'سنتان', '2 years'],
@@ -17,6 +17,14 @@ it.each([
   expect(durationText('ar', typed)).toBe(ar)
   expect(durationText('en', typed)).toBe(en)
 })
+
+it.each(['بدون', 'بدون ضمان', 'لا يوجد', 'None', 'no warranty'])(
+  'says the warranty «%s» in both languages',
+  (typed) => {
+    expect([warrantyText('ar', typed), warrantyText('en', typed)]).toEqual(['بدون ضمان', 'No warranty'])
+    expect(warrantyText('en', 'سنتين')).toBe('2 years')
+  },
+)
 
 it.each(['ضمان المحل سنة', '25 years performance', 'بلا', '', '9999 سنة', '5'])('leaves %o as typed', (typed) => {
   expect(durationText('ar', typed)).toBe(typed)

@@ -26,6 +26,13 @@ export const durationText = (lang: Lang, typed: string): string => {
   return typed
 }
 
+const noWarranty =
+  /^(?:(?:بدون|بلا|بغير|من غير|لا يوجد|ما فيه?)(?: ضمان)?|no(?:ne)?(?: warranty)?|without(?: warranty)?|n\/a)$/
+
+/** The warranty of a listing: a duration, or that it has none. */
+export const warrantyText = (lang: Lang, typed: string): string =>
+  noWarranty.test(typed.trim().toLowerCase()) ? { ar: 'بدون ضمان', en: 'No warranty' }[lang] : durationText(lang, typed)
+
 const inWords = (lang: Lang, count: number, unit: string, [one, two, few, many]: Forms) =>
   lang === 'en'
     ? plural('en', count, { one: `# ${unit}`, other: `# ${unit}s` })

@@ -13,7 +13,7 @@ import {
 } from '#contract/product-kinds.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
-import { durationText } from '#web/platform/duration-text.ts'
+import { warrantyText } from '#web/platform/duration-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
@@ -41,7 +41,7 @@ const picturesText = (lang: Lang, before: Picture[], after: Picture[]) => {
 
 /** A specification with its unit in the moderator's language. */
 export const shownSpec = (lang: Lang, type: ProductType, name: string, typed: string): string => {
-  if (name === 'warranty') return durationText(lang, typed)
+  if (name === 'warranty') return warrantyText(lang, typed)
   return name === 'power' || name === 'voltage' || name === 'capacity' ? specText(lang, type, name, typed) : typed
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
+import { otherBrandIn } from '#contract/solar-text/brand-conflict.ts'
 import { type BrandName, brandNames } from '#contract/solar-text/brand-names.data.ts'
 import { noBrandName } from '#contract/solar-text/brands.ts'
 import { models } from '#web/features/listings/form/models.data.ts'
@@ -51,6 +52,7 @@ export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
           <option key={name.key} value={name[lang]} label={name[lang === 'ar' ? 'en' : 'ar']} />
         ))}
       </datalist>
+      <OtherBrand name={fields.name} brand={fields.brand} onPick={(name) => set('brand', name)} />
       <label className={style.noBrand}>
         <input
           type="checkbox"
@@ -60,6 +62,30 @@ export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
         {noBrandName[lang]}
       </label>
     </Suggesting>
+  )
+}
+
+type OtherBrandProps = { name: string; brand: string; onPick: (name: string) => void }
+
+/** «جرو» beside «انفرتر جرواط»: which of the two is it? */
+const OtherBrand = ({ name, brand, onPick }: OtherBrandProps) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const [kept, setKept] = useState('')
+  const other = otherBrandIn(name, brand)
+  if (!other || kept === `${name}\n${brand}`) return null
+  return (
+    <div className={style.otherBrand} role="status">
+      <p>{t.otherBrand(other[lang], brand.trim())}</p>
+      <div className={style.suggestions}>
+        <button type="button" onClick={() => onPick(other[lang])}>
+          <bdi>{other[lang]}</bdi>
+        </button>
+        <button type="button" onClick={() => setKept(`${name}\n${brand}`)}>
+          <bdi>{brand.trim()}</bdi>
+        </button>
+      </div>
+    </div>
   )
 }
 

@@ -20,6 +20,11 @@ export const sellTexts = texts({
   condition: { ar: 'الحالة', en: 'Condition' },
   brand: { ar: 'الماركة', en: 'Brand' },
   model: { ar: 'الموديل', en: 'Model' },
+  otherBrand: {
+    ar: (named: string, typed: string) => `في الاسم «\u2068${named}\u2069» وهنا «\u2068${typed}\u2069». أيهما الماركة؟`,
+    en: (named: string, typed: string) =>
+      `The name says “\u2068${named}\u2069”, this field “\u2068${typed}\u2069”. Which one is the brand?`,
+  },
   suggestions: { ar: 'اقتراحات', en: 'Suggestions' },
   specs: {
     ar: { power: 'القدرة', voltage: 'الجهد', capacity: 'السعة', warranty: 'الضمان' },

@@ -5,6 +5,7 @@ import type { FileRow } from '#contract/listing-files.ts'
 import type { Currency } from '#contract/money.ts'
 import type { priceLists } from '#contract/price-lists.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { otherBrandIn } from '#contract/solar-text/brand-conflict.ts'
 import { type UnsureField, unsureFields } from '#contract/unsure-fields.ts'
 import type { SellCode, SellErrors } from '#web/features/listings/form/sell-checks.ts'
 import { type SpecName, specFieldsOf, specFromWire, specNames } from '#web/features/listings/form/spec-fields.ts'
@@ -25,8 +26,8 @@ export type RowFields = Record<SpecName, string> & {
 }
 export type RowField = keyof RowFields
 
-/** `not_written`: the list does not say it, and what is shown is our assumption; `unsure`: read, without a reason that we know. */
-export type RowDoubt = ListDoubt | 'not_written' | 'unsure'
+/** `not_written`: the list does not say it, and what is shown is our assumption; `unsure`: read, without a reason that we know; `other_brand`: the title names another. */
+export type RowDoubt = ListDoubt | 'not_written' | 'unsure' | 'other_brand'
 
 /** A listing to be: a line of the list, and what was read in it. */
 export type Row = {
@@ -112,6 +113,7 @@ export const rowOf = (read: FileRow, id: string): Row => {
   }
   if (condition === undefined) doubts.condition = 'not_written'
   if (brand === '' && branded.includes(type)) doubts.brand = 'not_written'
+  if (otherBrandIn(fields.name ?? '', brand)) doubts.brand = 'other_brand'
   return {
     ...{ id, line, text, doubts, waved: [], keptPrice: '', isLeftOut: false, isTouched: false, pictures: [] },
     errors: rowErrors(read.errors ?? {}),

@@ -8,6 +8,7 @@ import { texts } from '#web/platform/texts.ts'
 /** Why a field is unsure. */
 export const doubtTexts: Record<RowDoubt, Record<Lang, string>> = {
   not_written: { ar: 'لم تُكتب في القائمة', en: 'Not written' },
+  other_brand: { ar: 'في العنوان ماركة أخرى', en: 'The title names another brand' },
   unsure: { ar: 'لسنا متأكدين', en: 'We are not sure' },
   no_unit: { ar: 'كُتب الرقم بلا وحدة', en: 'Written without a unit' },
   from_model: { ar: 'أخذناها من اسم الموديل', en: 'Taken from the model name' },

@@ -10,7 +10,7 @@ import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
-import { durationText } from '#web/platform/duration-text.ts'
+import { durationText, warrantyText } from '#web/platform/duration-text.ts'
 import { formatNumber, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -108,7 +108,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
     {
       key: 'warranty',
       label: page.warranty,
-      texts: of(({ specifications: { warranty } }) => (warranty ? durationText(lang, warranty) : null)),
+      texts: of(({ specifications: { warranty } }) => (warranty ? warrantyText(lang, warranty) : null)),
       best: { values: items.map(({ specifications: { warranty = '' } }) => monthsOf(warranty)), word: t.longest },
     },
     { key: 'brand', label: t.brand, texts: of((item) => brandLine(lang, item) || null) },

@@ -6,7 +6,7 @@ import style from '#web/features/products/page/product-facts.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
 import { addToComparePath } from '#web/platform/compare-add-path.ts'
-import { durationText } from '#web/platform/duration-text.ts'
+import { warrantyText } from '#web/platform/duration-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -71,7 +71,7 @@ const SpecTiles = ({ product: { type, specifications, figures, condition } }: { 
         <Tile key={label.en} icon="gauge" label={label[lang]} value={value[lang]} />
       ))}
       {specifications.warranty && (
-        <Tile icon="shield" label={t.warranty} value={durationText(lang, specifications.warranty)} />
+        <Tile icon="shield" label={t.warranty} value={warrantyText(lang, specifications.warranty)} />
       )}
       <Tile icon="box" label={t.condition} value={products.conditions[condition]} />
     </dl>
