@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,7 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
-import { compileCache } from '#test/commands.ts'
+import { compileCache, runCommand } from '#test/commands.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
@@ -236,6 +237,19 @@ describe('admin commands', () => {
 })
 
 describe('npm run admin on the embedded database', () => {
+  it('fails without a database in the folder, which it does not make', async () => {
+    const dataDir = path.join(dir, 'mistyped')
+    for (const script of ['admin.ts', 'migrate.ts', 'seed.ts', 'backup.ts']) {
+      const { code, out, err } = await runCommand(
+        script,
+        { DATA_DIR: dataDir },
+        script === 'admin.ts' ? ['pending'] : [],
+      )
+      expect([script, code, out, err]).toEqual([script, 1, '', expect.stringContaining(`no database in ${dataDir}:`)])
+    }
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   it('works while the app runs, leaves its database running, and works without the app', async () => {
     const dataDir = path.join(dir, 'data')
     const lock = await lockDataDir(dataDir)

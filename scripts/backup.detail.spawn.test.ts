@@ -94,6 +94,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(home)).not.toContain('never made')
 
     const restored = await run('restore.ts', { DATA_DIR: at('moved') }, [folder])
+    expect(restored.out).toContain(`Start it with: DATA_DIR='${at('moved')}' npm start`)
     expect(restored).toMatchObject({ code: 0, err: '' })
     const moved = await openDatabase({ dataDir: at('moved'), log: quietLog })
     try {

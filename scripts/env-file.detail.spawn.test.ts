@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -20,10 +20,11 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const config = async (env: Record<string, string>) => {
-  const { stdout } = await promisify(execFile)('npm', ['run', '-s', 'config'], {
+  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '-s', 'config'], {
     cwd: home,
     env: { PATH: process.env.PATH, HOME: home, ...env },
   })
+  expect(stderr).not.toContain('.env')
   return stdout
 }
 
@@ -35,6 +36,12 @@ describe('.env in the project folder', () => {
     expect(out).toContain('made by itself')
     expect(await config({ PORT: '5432' })).toContain('127.0.0.1:5432')
   }, 30_000)
+
+  it('may be missing, which is not mentioned', async () => {
+    await rename(path.join(home, '.env'), path.join(home, '.env.aside'))
+    expect(await config({})).toContain('127.0.0.1:3000')
+    await rename(path.join(home, '.env.aside'), path.join(home, '.env'))
+  })
 
   it('is read by every command that reads settings', async () => {
     const { scripts } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'))

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type Database, openDatabase } from '#api/platform/db/connect.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { isStartError, startError } from '#api/platform/start-error.ts'
+import type { Config } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
 import { print, printError } from '#boot/terminal.ts'
 import { phoneChangeWaitMs } from '#contract/limits.ts'
@@ -68,14 +69,24 @@ const tellAnew = ({ pool }: Database) =>
     [phoneChangeWaitMs],
   )
 
+/** The settings of the shell that ran the restore are not those of the next one, unless they are in `.env`. */
+const howToStart = ({ dataDir, databaseUrl }: Config) => {
+  const folder = `DATA_DIR='${path.resolve(dataDir).replaceAll("'", `'\\''`)}'`
+  return `Start it with: ${folder} ${databaseUrl ? 'DATABASE_URL=… (the same) ' : ''}npm start`
+}
+
 const restore = () =>
-  withApp(async ({ database, store, log }) => {
-    const manifest = await readManifest(folder)
-    const { rows } = await checkBackup(folder, manifest)
-    await fill(database, log, manifest, () => loadPictures(store, folder, manifest.pictures))
-    await tellAnew(database)
-    print(`Restored ${rows} rows and ${manifest.pictures.length} pictures of ${manifest.madeAt}.`)
-  })
+  withApp(
+    async ({ config, database, store, log }) => {
+      const manifest = await readManifest(folder)
+      const { rows } = await checkBackup(folder, manifest)
+      await fill(database, log, manifest, () => loadPictures(store, folder, manifest.pictures))
+      await tellAnew(database)
+      print(`Restored ${rows} rows and ${manifest.pictures.length} pictures of ${manifest.madeAt}.`)
+      print(howToStart(config))
+    },
+    { mayMake: true },
+  )
 
 const check = async () => {
   const manifest = await readManifest(folder)

@@ -1,8 +1,10 @@
+import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Database, openDatabase } from '#api/platform/db/connect.ts'
+import { clusterDirOf, holdsCluster, pgliteDirOf } from '#api/platform/db/data-dir.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { isStartError } from '#api/platform/start-error.ts'
+import { isStartError, startError } from '#api/platform/start-error.ts'
 import { type Config, readConfig } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeLog } from '#boot/log.ts'
@@ -13,13 +15,25 @@ import type { PictureStore } from '#storage/store.ts'
 
 type Opened = { config: Config; log: Logger; database: Database; store: PictureStore }
 
+/** A mistyped `DATA_DIR` must not become a new, empty market. Looked at before anything is written there. */
+const refuseMissing = async ({ databaseUrl, dataDir }: Config) => {
+  if (databaseUrl || (await holdsCluster(clusterDirOf(dataDir))) || (await holdsCluster(pgliteDirOf(dataDir)))) return
+  throw startError(
+    `There is no database in ${path.resolve(dataDir)}: set DATA_DIR to the folder of the installation ("npm start" makes a new one).`,
+  )
+}
+
 /**
  * Opens the configured database and pictures without migrating, also beside a running app; prints one sentence on
- * failure.
+ * failure. Only a restore makes a database.
  */
-export const withApp = async (work: (opened: Opened) => Promise<void>): Promise<void> => {
+export const withApp = async (
+  work: (opened: Opened) => Promise<void>,
+  { mayMake = false }: { mayMake?: boolean } = {},
+): Promise<void> => {
   try {
     const config = readConfig(process.env)
+    if (!mayMake) await refuseMissing(config)
     const log = makeLog(config.logLevel)
     // Holding the lock means no app runs; without it the app's own database is used and left running.
     const lock = config.databaseUrl ? null : await lockUnlessRunning(config.dataDir)
