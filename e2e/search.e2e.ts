@@ -1,5 +1,6 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
+import { askForItTexts } from '#web/features/products/lists/ask-for-it.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
 import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
@@ -7,8 +8,24 @@ import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts
 import { productTexts } from '#web/features/products/products.texts.ts'
 
 const typed = {
-  ar: { whole: 'انفرتر فليكس ماكس', fewer: 'فليكس ماكس', battery: 'بطاريه', size: '5 كيلو', place: 'سقطرى' },
-  en: { whole: 'inverter flexmax', fewer: 'flexmax', battery: 'batteries', size: '5 kw', place: 'Socotra' },
+  ar: {
+    solax: 'سولاكس X1 10 كيلو',
+    none: 'صوفار',
+    whole: 'انفرتر فليكس ماكس',
+    fewer: 'فليكس ماكس',
+    battery: 'بطاريه',
+    size: '5 كيلو',
+    place: 'سقطرى',
+  },
+  en: {
+    solax: 'solax X1 10kw',
+    none: 'sofar',
+    whole: 'inverter flexmax',
+    fewer: 'flexmax',
+    battery: 'batteries',
+    size: '5 kw',
+    place: 'Socotra',
+  },
 }
 const search = (keyword: string) => `/?search_keyword=${encodeURIComponent(keyword)}`
 
@@ -40,6 +57,28 @@ for (const view of views) {
       await expect(panels.getByRole('article').first()).toBeVisible()
     })
 
+  test(`what nobody offers is said, and can be asked for, in ${lang} at ${width} px`, async ({ page }) => {
+    const ask = askForItTexts[lang]
+    await open(page, search(words.solax), view)
+    const [solax, tenKw, sizes] =
+      lang === 'ar' ? ['سولاكس', '10 كيلوواط', '12 و8'] : ['SolaX Power', '10 kW', '12 and 8']
+    await expect(page.getByText(t.noBrandNoSize(solax, tenKw, sizes))).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('region', { name: ask.title })).toContainText(words.solax)
+
+    await open(page, `${search(words.none)}&governorate=aden&type=Inverter`, view)
+    const sofar = lang === 'ar' ? 'سوفار' : 'Sofar Solar'
+    await expect(page.getByRole('heading', { name: t.noBrand(sofar) })).toBeVisible()
+    const nearest = page.getByRole('region', { name: near.words(productTexts[lang].types.Inverter) })
+    await expect(nearest.getByText(near.dropped(lang === 'ar' ? '«صوفار» وعدن' : '“sofar” and Aden'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: ask.create }).click()
+    await expect(page).toHaveURL((url) => {
+      const { words: carried, type, governorate } = Object.fromEntries(url.searchParams)
+      return url.pathname === '/wanted/new' && carried === words.none && type === 'Inverter' && governorate === 'aden'
+    })
+  })
+
   test(`words find the requested type and size, in ${lang} at ${width} px`, async ({ page, request }) => {
     const first = await browse(request, { search_keyword: words.battery })
     expect((first.data as { type?: string }[]).map(({ type }) => type)).toEqual(first.data.map(() => 'Battery'))
@@ -61,4 +100,7 @@ test('without a script the closest results are shown too', async ({ request }) =
   const html = await (await request.get('/?governorate=socotra&type=Inverter')).text()
   expect(html).toContain(nearestTexts.ar.governorate('سقطرى'))
   expect(html.match(/<article/g)?.length).toBeGreaterThan(2)
+  const nothing = await (await request.get('/products?search_keyword=qzxqzx')).text()
+  expect(nothing).toContain('href="/wanted/new?words=qzxqzx"')
+  expect(nothing).toContain(`href="/feed.xml?search_keyword=qzxqzx"`)
 })

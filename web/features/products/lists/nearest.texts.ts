@@ -30,5 +30,9 @@ export const nearestTexts = texts({
     ar: (_: string) => 'لم نجد ما يشبهه؛ هذه أحدث الإعلانات',
     en: (_: string) => 'Nothing like it yet; here are the newest listings',
   },
+  dropped: {
+    ar: (filters: string) => `بلا: ${filters}`,
+    en: (filters: string) => `Left out: ${filters}`,
+  },
   showAll: { ar: 'عرض الكل', en: 'Show all of them' },
 })

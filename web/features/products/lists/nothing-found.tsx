@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { activeFilters } from '#web/features/products/filters/active-filters.ts'
+import { type Filters, isNarrowed, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
 import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
 import { placeName } from '#web/features/products/filters/place-name.ts'
+import { absentNames } from '#web/features/products/lists/absent-names.ts'
+import { AskForIt } from '#web/features/products/lists/ask-for-it.tsx'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { nearQuery } from '#web/features/products/lists/nearest.queries.ts'
@@ -11,6 +13,7 @@ import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
 import { loosened } from '#web/features/products/lists/nearest.ts'
 import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
 import style from '#web/features/products/lists/product-results.module.css'
+import type { Products } from '#web/features/products/lists/use-products.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -19,28 +22,14 @@ import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/**
- * Apart: the home page names every file of this one, and those of saved searches are many. Without it the page is complete, so a
- * failure is not shown.
- */
-const TellMe = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('#web/features/products/saved-searches/tell-me.tsx')).TellMe }
-  } catch {
-    return { default: () => null }
-  }
-})
-/** One element for all renders: React would remove a part whose properties change before its code has arrived. */
-const tellMe = (
-  <Suspense>
-    <TellMe />
-  </Suspense>
-)
+type NothingFoundProps = { filters: Filters; products: Products; summary?: ListSummary }
 
 /** Suggests which single filter to remove, and shows the closest results. */
-export const NothingFound = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
+export const NothingFound = ({ filters, products, summary }: NothingFoundProps) => {
   const t = useTexts(nothingFoundTexts)
   const lang = useLang()
+  const brands = absentNames(lang, products)
+  const isFiltered = isNarrowed({ ...filters, keyword: '' })
   const { openPlaces } = useListDialogs()
   const ways = loosened.flatMap((name) => {
     const count = filters[name] ? (summary?.without[name] ?? 0) : 0
@@ -48,11 +37,14 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
   })
   return (
     <>
-      <State art="empty" title={t.emptyTitle} text={filters.keyword ? t.emptyWords : t.emptyText}>
-        <LinkButton to={filters.path} preventScrollReset words="clear">
-          {t.clearFilters}
+      <State
+        art="empty"
+        title={brands ? t.noBrand(brands) : isFiltered ? t.emptyTitle : t.noWords}
+        text={filters.keyword ? t.emptyWords : t.emptyText}
+      >
+        <LinkButton to={filters.path} preventScrollReset words="clear" look="outline">
+          {isFiltered ? t.clearFilters : t.clearWords}
         </LinkButton>
-        {tellMe}
         {filters.governorate && (
           <LinkButton look="outline" to={filterPagePath(filters)} aria-haspopup="dialog" onClick={openPlaces}>
             {t.changePlace}
@@ -70,6 +62,7 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
           </nav>
         )}
       </State>
+      <AskForIt filters={filters} />
       <Nearest filters={filters} summary={summary} />
     </>
   )
@@ -94,9 +87,12 @@ const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary
     words: type ? productTexts[lang].types[type] : '',
     all: '',
   }
+  const kept = new Set(activeFilters(lang, near.filters, summary).map(({ name }) => name))
+  const dropped = activeFilters(lang, filters, summary).flatMap(({ name, label }) => (kept.has(name) ? [] : [label]))
   return (
     <section className={style.nearest} aria-labelledby="nearest">
       <h2 id="nearest">{words[near.reason](names[near.reason])}</h2>
+      {dropped.length > 0 && <p>{words.dropped(new Intl.ListFormat(lang).format(dropped))}</p>}
       <div className={style.grid}>
         {near.items.map((product) => (
           <ProductCard key={product.id} product={product} index={firstIndex} />

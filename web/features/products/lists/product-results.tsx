@@ -15,6 +15,7 @@ import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 
 /** Most lists have results and need no note, so these scripts load only where they are shown. */
 const NothingFound = lazyPart(async () => (await import('#web/features/products/lists/nothing-found.tsx')).NothingFound)
+const AskForIt = lazyPart(async () => (await import('#web/features/products/lists/ask-for-it.tsx')).AskForIt)
 const ResultNotes = lazyPart(async () => (await import('#web/features/products/lists/result-notes.tsx')).ResultNotes)
 
 type ProductResultsProps = {
@@ -36,7 +37,7 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
     return (
       <>
         {notes}
-        {isNarrowed(filters) && <NothingFound filters={filters} summary={summary} />}
+        {isNarrowed(filters) && <NothingFound filters={filters} products={products} summary={summary} />}
       </>
     )
   return (
@@ -59,9 +60,14 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
         to={nextPage ? listPath(filters, { page: nextPage }) : undefined}
         label={busy ? t.loadingMore : t.more}
       />
+      {isInstead(products) && <AskForIt filters={filters} />}
     </>
   )
 }
+
+/** Others are listed than those that were asked for. */
+const isInstead = ({ leftOut, nearest, absentBrands }: Products) =>
+  Boolean(leftOut || nearest) || absentBrands.length > 0
 
 const needsNote = ({ items, missingRates, searchedFor, foundIn }: Products) =>
   items.length === 0 || missingRates.length > 0 || searchedFor || foundIn

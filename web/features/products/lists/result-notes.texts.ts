@@ -22,6 +22,28 @@ export const resultNoteTexts = texts({
     ar: (typed: string) => `لا يوجد «${typed}» في أسماء المنتجات؛ هذه إعلانات ذُكر في وصفها.`,
     en: (typed: string) => `No product is named “${typed}”; these mention it in their description.`,
   },
+  noSize: {
+    ar: (asked: string, nearest: string) => `لا يوجد ${asked}؛ الأقرب ${nearest}.`,
+    en: (asked: string, nearest: string) => `No ${asked} on offer now. The nearest: ${nearest}.`,
+  },
+  noBrandNoSize: {
+    ar: (brands: string, asked: string, nearest: string) =>
+      `لا ${brands} معروض الآن، ولا ${asked} من غيره. الأقرب ${nearest}.`,
+    en: (brands: string, asked: string, nearest: string) =>
+      `No ${brands} on offer now, nor any other of ${asked}. The nearest: ${nearest}.`,
+  },
+  otherBrands: {
+    ar: (brands: string, searched: string) => `لا ${brands} معروض الآن؛ هذه نتائج «${searched}» من غيره.`,
+    en: (brands: string, searched: string) => `No ${brands} on offer now. These are “${searched}” by others.`,
+  },
+  brandInDescriptions: {
+    ar: (brands: string) => `لا ${brands} معروض الآن؛ هذه إعلانات ذُكر في وصفها.`,
+    en: (brands: string) => `No ${brands} on offer now; these mention it in their description.`,
+  },
+  units: {
+    ar: { W: 'واط', kW: 'كيلوواط', kWh: 'كيلوواط·ساعة', A: 'أمبير', Ah: 'أمبير·ساعة', hp: 'حصان' },
+    en: { W: 'W', kW: 'kW', kWh: 'kWh', A: 'A', Ah: 'Ah', hp: 'HP' },
+  },
   emptyMarketTitle: { ar: 'لا توجد إعلانات بعد', en: 'No listings yet' },
   emptyMarketText: { ar: 'ستظهر هنا أول الإعلانات بعد مراجعتها.', en: 'The first listings appear here after review.' },
 })

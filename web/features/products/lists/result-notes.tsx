@@ -1,7 +1,10 @@
 import { currencies, currencyLabels } from '#contract/money.ts'
+import { absentNames, listText } from '#web/features/products/lists/absent-names.ts'
 import style from '#web/features/products/lists/product-results.module.css'
 import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'
 import type { Products } from '#web/features/products/lists/use-products.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { State } from '#web/ui/state.tsx'
 
@@ -38,15 +41,33 @@ const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
 /** Shown when another keyword than the typed one was searched, or descriptions instead of names. */
 const SearchNote = ({ keyword, products }: Pick<ResultNotesProps, 'keyword' | 'products'>) => {
   const t = useTexts(resultNoteTexts)
+  const lang = useLang()
   const { searchedFor, leftOut, foundIn } = products
   if (!searchedFor && !foundIn) return null
+  const brands = absentNames(lang, products)
+  const sizes = nearestText(lang, products)
+  const text = () => {
+    if (sizes)
+      return brands ? t.noBrandNoSize(brands, sizes.asked, sizes.nearest) : t.noSize(sizes.asked, sizes.nearest)
+    if (brands) return searchedFor ? t.otherBrands(brands, searchedFor) : t.brandInDescriptions(brands)
+    if (!searchedFor) return t.foundInDescriptions(keyword)
+    return leftOut ? t.leftOut(keyword, searchedFor) : t.searchedFor(keyword, searchedFor)
+  }
   return (
     <p className={style.note} role="status">
-      {!searchedFor
-        ? t.foundInDescriptions(keyword)
-        : leftOut
-          ? t.leftOut(keyword, searchedFor)
-          : t.searchedFor(keyword, searchedFor)}
+      {text()}
     </p>
   )
+}
+
+const nearestText = (lang: Lang, { nearest }: Products) => {
+  if (!nearest) return null
+  const { asked, unit, sizes } = nearest
+  return {
+    asked: `${formatNumber(lang, asked)} ${resultNoteTexts[lang].units[unit]}`,
+    nearest: listText(
+      lang,
+      sizes.map((size) => formatNumber(lang, size)),
+    ),
+  }
 }

@@ -31,6 +31,8 @@ export const useProducts = (filters: Filters) => {
     searchedFor: last?.searchedFor,
     leftOut: last?.leftOut,
     foundIn: last?.foundIn,
+    nearest: last?.nearest,
+    absentBrands: last?.absentBrands ?? [],
     missingRates: last?.missingRates ?? [],
     nextPage: query.hasNextPage && last ? last.currentPage + 1 : undefined,
     busy: query.isFetchingNextPage,

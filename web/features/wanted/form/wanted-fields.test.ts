@@ -26,7 +26,15 @@ describe('prefilled', () => {
       ...blank,
       type: 'Battery',
     })
-    expect(from('type=spaceship&words=لوح')).toEqual(blank)
+    expect(from('type=spaceship')).toEqual(blank)
+  })
+
+  it('takes the words of a search without a type', () => {
+    expect(from('words=سولاكس X1&governorate=taiz')).toMatchObject({
+      type: '',
+      words: 'سولاكس X1',
+      governorate: 'taiz',
+    })
   })
 
   it('cuts words that are too long', () => {

@@ -84,8 +84,7 @@ const digits = (text: string | null) => {
 
 /** What another page, such as the calculator, filled into the address; unreadable values are ignored. */
 export const prefilled = (blank: WantedFields, search: URLSearchParams): WantedFields => {
-  const type = readProductType(search.get('type')?.trim() ?? '')
-  if (!type) return blank
+  const type = readProductType(search.get('type')?.trim() ?? '') ?? ''
   const place = governorates.find(({ key }) => key === search.get('governorate'))?.key
   const currency = currencies.find((one) => one === search.get('currency'))
   const figures = Object.fromEntries(figuresOfType(type).map((name) => [name, digits(search.get(name))])) as Partial<
