@@ -20,6 +20,7 @@ import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { activeFilters } from '#web/features/products/filters/active-filters.ts'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { titleWords } from '#web/platform/page-words.ts'
 import { paths } from '#web/platform/paths.ts'
 import { wantedPath } from '#web/platform/wanted-paths.ts'
 
@@ -51,11 +52,12 @@ const sameGovernorate = (one = '', other = '') => (readFilterPlace(one) ?? one) 
 const placeOf = ({ [cityOf]: of, city, ...query }: Query): Query =>
   city === undefined || (of !== undefined && !sameGovernorate(of, query.governorate)) ? query : { ...query, city }
 
-const titleOf = (title: string, labels: (string | undefined)[]) =>
-  [title, ...labels].filter((label) => label !== undefined).join(' · ')
+const titleOf = (title: string, labels: (string | undefined)[]) => [title, ...labels].filter(Boolean).join(' · ')
 
 const labelsOf = (lang: Lang, query: Query) =>
-  activeFilters(lang, readFilters(paths.products, new URLSearchParams(query))).map(({ label }) => label)
+  activeFilters(lang, readFilters(paths.products, new URLSearchParams(query))).map(({ name, label }) =>
+    name === 'keyword' || name === 'brand' ? titleWords(label) : label,
+  )
 
 const productNames = [...filterNames, cityOf]
 
@@ -92,7 +94,7 @@ const ofShop: FeedList = {
 }
 
 const directoryLabels = (lang: Lang, { search_keyword, governorate, city, service }: Query) => [
-  search_keyword,
+  search_keyword && titleWords(search_keyword),
   service && (serviceNames[services.find((one) => one === service.toLowerCase()) as Service]?.[lang] ?? service),
   governorate && filterPlaceName(lang, readFilterPlace(governorate) ?? governorate),
   city,
@@ -139,7 +141,7 @@ const allWanted: FeedList = {
     const { data } = await read(wanted.list, { query: { ...query, limit } })
     const { keyword, type, condition, ...place } = query
     const title = titleOf(feedTexts[site.lang].wanted, [
-      keyword,
+      keyword && titleWords(keyword),
       nameIn(productTypeNames, type, site.lang),
       nameIn(conditionNames, condition, site.lang),
       ...directoryLabels(site.lang, place),

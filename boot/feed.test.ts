@@ -90,6 +90,9 @@ describe('/feed.xml', () => {
     expect(textOf(feed, 'title')).toBe('أحدث الإعلانات · بطاريات · عدن — شمسوق')
     expect(idsIn(await valid('/feed.xml?type=Panel&type=Battery&brand='))).toEqual([ids.panel])
     expect(idsIn(await valid('/feed.xml?search_keyword=بطارية'))).toEqual([ids.battery])
+    for (const words of ['بطارية 770123456', '٧٧٠ ١٢٣ ٤٥٦', 'www.example.com', 'اتصل @seller'])
+      for (const query of [`search_keyword=${words}`, `brand=${words}`, `list=shops&search_keyword=${words}`])
+        expect(textOf(await valid(`/feed.xml?${encodeURI(query)}`), 'title'), query).not.toContain('·')
     expect(idsIn(await valid('/feed.xml?minPrice=55000'))).toEqual([ids.panel])
     // As sent by a form without JavaScript whose governorate was changed.
     expect(idsIn(await valid('/feed.xml?governorate=aden&city=al-sabeen&cityOf=sanaa-city'))).toEqual([ids.battery])

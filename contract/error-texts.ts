@@ -29,6 +29,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   invalid_credentials: { ar: 'رقم الهاتف أو كلمة المرور غير صحيحة.', en: 'Invalid phone number or password' },
   forbidden: { ar: 'لا تملك صلاحية هذا الإجراء.', en: 'You don’t have permission to do this.' },
   banned: { ar: 'هذا الحساب موقوف. تواصل معنا.', en: 'This account is suspended. Contact us.' },
+  former_seller: {
+    ar: 'كنت تبيع باسم هذه الصفحة قبل أقل من 180 يوماً، فلا يمكنك تقييمها الآن.',
+    en: 'You sold in the name of this page less than 180 days ago, so you cannot review it now.',
+  },
   contact_first: {
     ar: 'التقييم لمن تواصل فعلاً. اتصل أو راسل أولاً ثم قيّم.',
     en: 'Reviews are for people who made contact. Call or write first, then review.',

@@ -13,6 +13,7 @@ export const errorStatus = {
   forbidden: 403,
   banned: 403,
   contact_first: 403,
+  former_seller: 403,
   not_found: 404,
   phone_not_registered: 404,
   session_not_found: 404,

@@ -205,6 +205,8 @@ export const evidenceLifeMs = 30 * dayMs
 export const rejectionShownMs = 30 * dayMs
 export const adPositionMax = 1_000_000
 export const reviewTextLengthMax = 1_000
+/** Who owned an entry or sold in its name does not review it for so long after. */
+export const formerSellerDays = 180
 export const contactClickDaysShown = 30
 export const contactClickMemoryMs = 365 * dayMs
 /** How long people can report what its owner has deleted. */

@@ -10,6 +10,8 @@ import { lineText } from '#contract/text-fields.ts'
 /** A review for staff, with its author and who decided it. */
 export const StaffReview = z.extend(WaitingReview, {
   author: z.extend(Person, { isVerified: z.boolean(), isStaffVerified: z.boolean() }),
+  /** The author once owned the entry or sold in its name. */
+  isOfFormerSeller: z.boolean(),
   decidedAt: z.nullable(z.string()),
   /** Null while it is waiting, and for deleted accounts. */
   decidedBy: z.nullable(Person),

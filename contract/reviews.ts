@@ -114,6 +114,8 @@ export const reviews = {
         review: z.nullable(OwnReview),
         hasContacted: z.boolean(),
         isOwner: z.boolean(),
+        /** Owned it or sold in its name until less than 180 days ago. */
+        isFormerSeller: z.boolean(),
         canReview: z.boolean(),
       }),
     ),
@@ -122,7 +124,7 @@ export const reviews = {
     method: 'POST',
     path: '/marketplace/reviews',
     access: 'user',
-    errors: ['already_reviewed', 'contact_first', 'engineer_not_found', 'shop_not_found'],
+    errors: ['already_reviewed', 'contact_first', 'engineer_not_found', 'former_seller', 'shop_not_found'],
     summary:
       'Reviews an engineer or a shop, once, after a contact click; 403 for its owner and members. A moderator must approve it.',
     body: z.extend(ReviewInput, Subject.shape),

@@ -87,7 +87,7 @@ for (const view of views) {
     await expect(
       page
         .getByRole('article')
-        .getByText(/ك\.و\.س فعلي|usable kWh/)
+        .getByText(/ساعة.* فعلي|usable kWh/)
         .first(),
     ).toBeVisible()
 
@@ -95,6 +95,24 @@ for (const view of views) {
     expect(sized.data.some(({ name }) => name.includes('5.12'))).toBe(true)
   })
 }
+
+test('words of a visitor that hold a contact are not the title of the page, and no search is indexed', async ({
+  request,
+}) => {
+  for (const path of ['/', '/products']) {
+    const htmlOf = async (words: string) =>
+      (await request.get(`${path}?search_keyword=${encodeURIComponent(words)}`)).text()
+    for (const words of ['لوح 770123456', 'www.example.com', '@seller']) {
+      const html = await htmlOf(words)
+      expect(/<title>(.*?)<.title>/.exec(html)?.[1]).not.toContain(words)
+      expect(/property="og:title" content="(.*?)"/.exec(html)?.[1]).not.toContain(words)
+    }
+    const html = await htmlOf('لوح 550')
+    expect(html).toContain('<title>لوح 550')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(await (await request.get(path)).text()).not.toContain('noindex')
+  }
+})
 
 test('without a script the closest results are shown too', async ({ request }) => {
   const html = await (await request.get('/?governorate=socotra&type=Inverter')).text()

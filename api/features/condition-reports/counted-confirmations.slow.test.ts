@@ -75,6 +75,24 @@ describe('a confirmation counts', () => {
     expect(await isChecked()).toBe(true)
   })
 
+  it('until the entry belongs to somebody else, who has read nothing', async () => {
+    const staff = await signUpStaff(test, 'admin')
+    await answer(await asked())
+    const give = (ownerPhone: string | null) =>
+      ask(test.app, engineerAdmin.change, {
+        params: { id: engineer.engineerId },
+        body: { ownerPhone },
+        token: staff.token,
+      })
+    expect((await page()).isEngineerChecked).toBe(true)
+    for (const phone of [(await signUp(test)).phone, null]) {
+      expect((await give(phone)).status).toBe(200)
+      expect(await page()).toMatchObject({ isEngineerChecked: false, report: { checkedBy: 'seller' } })
+    }
+    await give(engineer.phone)
+    expect((await page()).isEngineerChecked).toBe(true)
+  })
+
   it('unless the listing is in a shop of the engineer: moved there, or joined, after it was confirmed', async () => {
     await answer(await asked())
     const isChecked = async () => [(await page()).isEngineerChecked, (await page()).report.checkedBy !== 'seller']

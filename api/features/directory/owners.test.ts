@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationAdmin } from '#contract/application-admin.ts'
 import { auth } from '#contract/auth.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
+import { inbox } from '#contract/inbox.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
@@ -61,6 +62,47 @@ describe('an entry whose owner deleted the account', () => {
   it('stays public when no owner was ever there', async () => {
     const id = await aShop(test.deps)
     expect(await staff(id)).toMatchObject({ isHidden: false, ownerLeftAt: null })
+  })
+})
+
+describe('staff who change the owner of an entry', () => {
+  const kinds = [
+    { entry: 'shop', make: (userId: string | null) => aShop(test.deps, { userId }), change: shopAdmin.change },
+    {
+      entry: 'engineer',
+      make: (userId: string | null) => anEngineer(test.deps, { userId }),
+      change: engineerAdmin.change,
+    },
+  ] as const
+
+  it.each(kinds)('409 for themselves ($entry): it may have their seal', async ({ make, change }) => {
+    const owner = await signUp(test)
+    for (const id of [await make(null), await make(owner.user.id)]) {
+      const body = { ownerPhone: moderator.phone }
+      const reply = await ask(test.app, change, { params: { id }, body, token: moderator.token })
+      expect(reply).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    }
+    const own = await make(moderator.user.id)
+    const kept = {
+      params: { id: own },
+      body: { ownerPhone: moderator.phone, name: 'اسم جديد' },
+      token: moderator.token,
+    }
+    expect((await ask(test.app, change, kept)).status).toBe(200)
+  })
+
+  it.each(kinds)('200 tells who loses it ($entry), once', async ({ entry, make, change }) => {
+    const owner = await signUp(test)
+    const id = await make(owner.user.id)
+    const told = async () => (await ask(test.app, inbox.list, { query: {}, token: owner.token })).body.data
+    const changeOwner = (ownerPhone: string | null) =>
+      ask(test.app, change, { params: { id }, body: { ownerPhone }, token: moderator.token })
+    await changeOwner(owner.phone)
+    expect(await told()).toEqual([])
+    await changeOwner((await signUp(test)).phone)
+    await changeOwner(null)
+    expect(await told()).toMatchObject([{ kind: 'entryTaken', url: '/contact' }])
+    expect((await told())[0].title).toContain(entry)
   })
 })
 

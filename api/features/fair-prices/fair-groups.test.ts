@@ -77,9 +77,12 @@ describe('sizeClassOf', () => {
 
 describe('priceZoneOf', () => {
   it('is that of the governorate, and on a front line that of the rial', () => {
-    expect(priceZoneOf('sanaa-city', 'YER_SOUTH')).toBe('north')
-    expect(priceZoneOf('aden', 'USD')).toBe('south')
+    expect([priceZoneOf('sanaa-city', 'YER'), priceZoneOf('aden', 'USD')]).toEqual(['north', 'south'])
     expect([priceZoneOf('taiz', 'YER'), priceZoneOf('taiz', 'YER_SOUTH')]).toEqual(['north', 'south'])
     expect([priceZoneOf('marib', 'SAR'), priceZoneOf('taiz', 'USD')]).toEqual(['south', null])
+  })
+
+  it('is none for the rial of the other zone, which is most likely a slip', () => {
+    expect([priceZoneOf('sanaa-city', 'YER_SOUTH'), priceZoneOf('aden', 'YER')]).toEqual([null, null])
   })
 })

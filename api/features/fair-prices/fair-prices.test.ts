@@ -166,6 +166,7 @@ describe('fairPrice of GET /marketplace/getOneProduct/:id', () => {
     expect(await fairOf((await panel(900, south)).id)).toBeNull()
     expect(await fairOf((await panel(90, { ...south, specifications: {} })).id)).toBeNull()
     expect(await fairOf((await panel(90, { ...south, type: 'Accessory' })).id)).toBeNull()
+    expect(await fairOf((await panel(45_000, { ...south, currency: 'YER' })).id)).toBeNull()
     const seller = await signUp(test)
     const { id } = await panel(90, { ...south, ownerId: seller.user.id, status: 'pending' })
     const own = await ask(test.app, products.get, { params: { id }, token: seller.token })

@@ -6,10 +6,12 @@ const zoneOfRial: Partial<Record<Currency, PriceZone>> = { YER: 'north', YER_SOU
 
 /**
  * The market of a listing. A front line runs through some governorates: there the rial of the price decides, and of prices in other
- * currencies the usual rial of the place; null where there is none.
+ * currencies the usual rial of the place; null where there is none. Elsewhere a price in the other zone's rial is most likely a slip of
+ * the currency, and is compared with nothing.
  */
 export const priceZoneOf = (governorate: string, currency: Currency): PriceZone | null => {
   const place = governorates.find(({ key }) => key === governorate)
-  if (place && place.zone !== 'mixed') return place.zone
-  return zoneOfRial[currency] ?? (place?.currency && zoneOfRial[place.currency]) ?? null
+  const rial = zoneOfRial[currency]
+  if (place && place.zone !== 'mixed') return rial === undefined || rial === place.zone ? place.zone : null
+  return rial ?? (place?.currency && zoneOfRial[place.currency]) ?? null
 }

@@ -145,6 +145,8 @@ describe('GET /auth/own-data', () => {
       'blocks.seller_id',
       // That they were told of an ad is in their inbox.
       'wanted_sellers.seller_id',
+      // Where they sold until lately, which only keeps them from reviewing it.
+      'former_sellers.user_id',
       // In the copy by the phone too.
       'shop_members.user_id',
       'condition_report_invitations.answered_by',

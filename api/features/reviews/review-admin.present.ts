@@ -7,6 +7,7 @@ export const toStaffReview = (row: AdminRow): StaffReview => ({
   ...toOwnReview(row),
   author: { id: row.user_id, name: row.author_name, ...badgesOf(row) },
   subjectName: row.subject_name,
+  isOfFormerSeller: row.is_of_former_seller,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy:
     row.decided_by !== null && row.decider_name !== null ? { id: row.decided_by, name: row.decider_name } : null,

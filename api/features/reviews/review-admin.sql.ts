@@ -12,6 +12,7 @@ export type AdminRow = Selectable<Tables['reviews']> & {
   author_is_verified: boolean
   reply: PublicReply | null
   subject_name: string
+  is_of_former_seller: boolean
   decider_name: string | null
 }
 
@@ -39,6 +40,12 @@ const whole = (db: Db) =>
     .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
     .select(publicReply.as('reply'))
     .select('deciders.name as decider_name')
+    .select(
+      sql<boolean>`exists (select from former_sellers f
+        where f.user_id = reviews.user_id and f.subject = reviews.subject and f.subject_id = reviews.subject_id)`.as(
+        'is_of_former_seller',
+      ),
+    )
     .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
 
 /** Pending oldest first, decided latest first. The page's ids are selected first and the joins done only for them. */

@@ -78,6 +78,17 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
     .where('subject_id', '=', id)
     .executeTakeFirst()
 
+/** Whether somebody owned the entry or sold in its name until after this moment. */
+export const leftSince = async (db: Db, userId: string, subject: ReviewSubject, id: string, since: Date) =>
+  (await db
+    .selectFrom('former_sellers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('left_at', '>', since)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Locked before the review: a ban of its author subtracts the ratings, and must not interleave with a decision that adds or
  * subtracts them.

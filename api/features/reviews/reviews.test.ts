@@ -3,15 +3,17 @@ import * as admin from '#api/features/reviews/review-admin.service.ts'
 import { auth } from '#contract/auth.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 import { engineers } from '#contract/engineers.ts'
+import { members } from '#contract/members.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { type ReviewSubject, reviews } from '#contract/reviews.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'
 const staff = { caller: null, client: null }
+const waiting = { status: 'pending', page: 1, limit: 50 } as const
 
 type Person = Awaited<ReturnType<typeof signUp>>
 let author: Person
@@ -85,6 +87,38 @@ describe('POST /marketplace/reviews', () => {
     const id = await aShop(test.deps, { userId: author.user.id })
     await contact(author, 'shop', id)
     expect(await post(author, 'shop', id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  it('403 for 180 days after owning it or selling in its name; then staff are told', async () => {
+    const owner = await signUp(test)
+    const member = await signUp(test)
+    const shopId = await aShop(test.deps, { userId: owner.user.id })
+    await aMembership(test.deps, member, shopId)
+    await ask(test.app, members.leave, { params: { id: shopId }, token: member.token })
+    await test.deps.db.updateTable('shops').set({ user_id: null }).where('id', '=', shopId).execute()
+    const engineerId = await anEngineer(test.deps, { userId: owner.user.id })
+    await test.deps.db.updateTable('engineers').set({ user_id: null }).where('id', '=', engineerId).execute()
+    const asked = [
+      [owner, 'shop', shopId],
+      [member, 'shop', shopId],
+      [owner, 'engineer', engineerId],
+    ] as const
+    const leftAt = (days: number) => ({ left_at: new Date(test.clock.now.getTime() - days * 86_400_000) })
+    await test.deps.db.updateTable('former_sellers').set(leftAt(179)).execute()
+    for (const [person, subject, id] of asked) {
+      await contact(person, subject, id)
+      expect((await mine(person, subject, id)).body.data).toMatchObject({ isFormerSeller: true, canReview: false })
+      expect((await post(person, subject, id)).body.code).toBe('former_seller')
+    }
+    await test.deps.db.updateTable('former_sellers').set(leftAt(181)).execute()
+    for (const [person, subject, id] of asked) {
+      expect((await mine(person, subject, id)).body.data).toMatchObject({ isFormerSeller: false, canReview: true })
+      const { status, body } = await post(person, subject, id)
+      expect(status).toBe(200)
+      expect((await admin.list(test.deps, { ...waiting, subject })).data).toContainEqual(
+        expect.objectContaining({ id: body.data.id, isOfFormerSeller: true }),
+      )
+    }
   })
 
   it('404 for unknown, invalid or hidden subjects', async () => {
@@ -182,7 +216,7 @@ describe('DELETE /marketplace/reviews/:id', () => {
 describe('GET /marketplace/reviews/:subject/:id/mine', () => {
   it('200 gives what the caller may do and has written', async () => {
     const id = await aShop(test.deps)
-    const before = { review: null, hasContacted: false, isOwner: false, canReview: false }
+    const before = { review: null, hasContacted: false, isOwner: false, isFormerSeller: false, canReview: false }
     expect((await mine(author, 'shop', id)).body.data).toEqual(before)
     await contact(author, 'shop', id)
     expect((await mine(author, 'shop', id)).body.data).toMatchObject({ hasContacted: true, canReview: true })

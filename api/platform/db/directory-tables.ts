@@ -223,6 +223,9 @@ type ShopMembersTable = {
   accepted_at: Date | null
 }
 
+/** Rows are written by triggers. */
+type FormerSellersTable = { user_id: string; subject: ReviewSubject; subject_id: string; left_at: Date }
+
 export type DirectoryTables = {
   engineers: EngineersTable
   shops: ShopsTable
@@ -237,4 +240,5 @@ export type DirectoryTables = {
   trust_claims: TrustClaimsTable
   applications: ApplicationsTable
   shop_members: ShopMembersTable
+  former_sellers: FormerSellersTable
 }

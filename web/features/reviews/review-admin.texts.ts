@@ -15,6 +15,10 @@ export const reviewAdminTexts = texts({
     ar: { pending: 'تنتظر', approved: 'منشورة', rejected: 'مرفوضة' },
     en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected' },
   },
+  formerSeller: {
+    ar: 'كان صاحب هذه الصفحة أو باع باسمها',
+    en: 'Once owned this page or sold in its name',
+  },
   empty: { ar: 'لا تقييمات', en: 'No reviews' },
   emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing is waiting for you here.' },
   about: { ar: (name: string) => `عن ${name}`, en: (name: string) => `About ${name}` },

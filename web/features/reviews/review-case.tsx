@@ -24,6 +24,11 @@ export const ReviewCase = ({ review }: { review: StaffReview }) => {
         {review.comment || t.noWords}
       </p>
       <p className={style.meta}>{t.by(review.author.name, formatTime(lang, review.createdAt))}</p>
+      {review.isOfFormerSeller && (
+        <p className={style.meta}>
+          <Tag tone="wait">{t.formerSeller}</Tag>
+        </p>
+      )}
       {review.status !== 'pending' && (
         <p className={style.meta}>
           <Tag tone={review.status === 'approved' ? 'good' : 'bad'}>{t.statuses[review.status]}</Tag>{' '}

@@ -48,8 +48,9 @@ const Body = ({ subject, id, contact, onDone }: BodyProps) => {
       </div>
     )
   if (!data) return <p role="status">{t.loading}</p>
-  const { review, isOwner, hasContacted } = data.data
+  const { review, isOwner, isFormerSeller, hasContacted } = data.data
   if (isOwner) return <p>{t.own}</p>
+  if (isFormerSeller && !review) return <p>{t.formerSeller}</p>
   if (!review && !hasContacted)
     return (
       <div className={style.part}>

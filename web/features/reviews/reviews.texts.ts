@@ -60,6 +60,10 @@ export const reviewDialogTexts = texts({
     en: 'Reviews are for people who made contact. Call or message from here, then come back to write yours.',
   },
   own: { ar: 'لا يمكنك تقييم ما يخصك.', en: 'You cannot review your own entry.' },
+  formerSeller: {
+    ar: 'كنت تبيع باسم هذه الصفحة قبل أقل من 180 يوماً، فلا يمكنك تقييمها الآن.',
+    en: 'You sold in the name of this page less than 180 days ago, so you cannot review it now.',
+  },
   pending: {
     ar: 'تقييمك قيد المراجعة. يمكنك تعديله الآن.',
     en: 'Your review is being checked. You may still edit it.',

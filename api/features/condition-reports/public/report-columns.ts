@@ -1,8 +1,8 @@
 /**
- * A confirmation `c` of engineer `e` counts while they are listed, have a seal, and neither sell the listing nor belong to its
- * shop. Evaluated at read time, so that a suspension, a move into their shop and a new member apply at once.
+ * A confirmation `c` of engineer `e` counts while who gave it owns the entry, which is listed and has a seal, and neither sells the
+ * listing nor belongs to its shop. Evaluated at read time, so that a suspension, a move into their shop and a new member apply at once.
  */
-export const isCounted = `e.is_verified and not e.is_hidden
+export const isCounted = `e.is_verified and not e.is_hidden and e.user_id is not distinct from c.answered_by
   and not exists (select from users o where o.id = e.user_id and o.banned_at is not null)
   and not exists (select from products g left join shops h on h.id = g.shop_id
     where g.id = c.product_id and e.user_id in (g.owner_id, h.user_id))

@@ -5,6 +5,7 @@ import {
   type PictureSource,
   releaseRemoved,
 } from '#api/features/directory/public/entries.service.ts'
+import { notify } from '#api/features/inbox/public/notify.ts'
 import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Columns as CsvColumns, csvFile, inBatches } from '#api/platform/csv.ts'
@@ -99,6 +100,11 @@ export const entryWriting = <
   const note = (deps: Deps, staff: Staff, action: Noted, id: string, before: unknown, after: unknown) =>
     writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
 
+  /** An entry that staff gave to themselves could have the seal that they gave it before. */
+  const checkOwner = ({ caller }: Staff, next: unknown, before?: unknown) => {
+    if (caller && next === caller.id && next !== before) throw new AppError('own_account')
+  }
+
   /**
    * Pictures are those of the staff member, or of the applicant whose entry it is. What an applicant wrote is not in the log, which
    * outlives the account.
@@ -106,6 +112,7 @@ export const entryWriting = <
   const create = (deps: Deps, staff: Staff, given: Given, applicant?: PictureSource) =>
     inTransaction(deps, async (deps) => {
       const columns = await kind.columnsOf(deps, applicant ?? staff, undefined, given)
+      checkOwner(staff, columns.user_id)
       const row = { ...columns, id: newId(), created_at: deps.now(), updated_at: deps.now() }
       await sql.insert(deps.db, row, kind.lexemesOf(row as unknown as Before))
       await note(deps, staff, 'created', row.id, undefined, applicant ? { user_id: columns.user_id } : columns)
@@ -124,16 +131,23 @@ export const entryWriting = <
       const columns = await kind.columnsOf(deps, author ?? staff, row, given)
       const { isSame, before, after } = differences(row, columns)
       if (isSame) return get(deps, id)
+      checkOwner(staff, after.user_id, row.user_id)
       const lexemes = kind.lexemesOf({ ...row, ...after })
       const owner = after.user_id ? { owner_left_at: null } : {}
       await sql.update(deps.db, id, { ...columns, ...owner, updated_at: stampAfter(deps, row) }, lexemes)
       if (typeof after.user_id === 'string') await removeOwnReview(deps, after.user_id, subject, id)
+      if (after.user_id !== undefined) await tellFormerOwner(deps, staff, row, id)
       const { data } = await get(deps, id)
       await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
       if (author) await note(deps, staff, 'changed', id, undefined, { fields: Object.keys(after) })
       else await note(deps, staff, 'changed', id, before, after)
       return { success: true as const, data }
     })
+
+  const tellFormerOwner = async (deps: Deps, { caller }: Staff, { user_id: userId, name }: Stored, id: string) => {
+    if (typeof userId !== 'string' || userId === caller?.id) return
+    await notify(deps, [{ userId, subjectId: id, kind: 'entryTaken', facts: { entry: subject, name: String(name) } }])
+  }
 
   /** Idempotent. */
   const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolean) =>

@@ -210,6 +210,17 @@ const table: Table = {
     url: ({ entry, outcome, reason }, id) =>
       outcome === 'approved' ? ownPageOf[entry] : reason === null ? `${pageOf[entry]}/${id}` : `/claim/${entry}/${id}`,
   },
+  entryTaken: {
+    ar: ({ entry, name }) => ({
+      title: entry === 'shop' ? 'لم يعد المحل باسمك' : 'لم تعد صفحة المهندس باسمك',
+      text: `${own(name)}: غيّر فريقنا صاحب الصفحة. إن كان هذا خطأ فتواصل معنا.`,
+    }),
+    en: ({ entry, name }) => ({
+      title: entry === 'shop' ? 'The shop is no longer yours' : 'The engineer’s page is no longer yours',
+      text: `${own(name)}: our team changed the owner of the page. If that is a mistake, contact us.`,
+    }),
+    url: () => '/contact',
+  },
   invitation: {
     ar: ({ name }) => ({ title: `دعوة: ${own(name)}`, text: 'يدعوك صاحب المحل لتنشر إعلانات باسمه.' }),
     en: ({ name }) => ({

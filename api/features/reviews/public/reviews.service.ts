@@ -14,6 +14,7 @@ import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { ratingOf } from '#contract/directory.ts'
+import { formerSellerDays } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { ReviewInput, ReviewSubject } from '#contract/reviews.ts'
@@ -66,11 +67,13 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
     hasClicked(deps, caller.id, subject, id),
   ])
   const isOwner = await isOwn(deps, caller, { subject, id, ownerId: found.ownerId })
+  const isFormerSeller = await soldLately(deps, caller, subject, id)
   const data = {
     review: row ? toOwnReview(row) : null,
     hasContacted,
     isOwner,
-    canReview: hasContacted && !isOwner && !row,
+    isFormerSeller,
+    canReview: hasContacted && !isOwner && !isFormerSeller && !row,
   }
   return { success: true as const, data }
 }
@@ -80,6 +83,12 @@ type Entry = { subject: ReviewSubject; id: string; ownerId: string | null }
 /** Of the owner, or of somebody who posts in the name of the shop. */
 const isOwn = async (deps: Ctx, caller: Pick<Caller, 'id'>, { subject, id, ownerId }: Entry): Promise<boolean> =>
   ownerId === caller.id || (subject === 'shop' && (await isMember(deps, caller.id, id)))
+
+const dayMs = 86_400_000
+
+/** A shop could rate itself by somebody who leaves it for a minute. */
+const soldLately = ({ db, now }: Ctx, { id: userId }: Pick<Caller, 'id'>, subject: ReviewSubject, id: string) =>
+  sql.leftSince(db, userId, subject, id, new Date(now().getTime() - formerSellerDays * dayMs))
 
 const reply = (row: ReviewRow | undefined) => {
   if (!row) throw new AppError('review_not_found')
@@ -98,6 +107,7 @@ export const post = async (
     await lockAuthor(deps, caller)
     const { ownerId } = await findPublic(deps, subject, subjectId)
     if (await isOwn(deps, caller, { subject, id: subjectId, ownerId })) throw new AppError('forbidden')
+    if (await soldLately(deps, caller, subject, subjectId)) throw new AppError('former_seller')
     if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
     if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
     const words = { subject, subjectId, rating, comment, now: deps.now() }

@@ -5,6 +5,7 @@ import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { titleWords } from '#web/platform/page-words.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
@@ -17,11 +18,11 @@ export const ListTitle = ({ filters, summary, title, description }: ListTitlePro
   const products = useTexts(productTexts)
   const lang = useLang()
   const place = placeName(lang, filters, summary)
-  const what = filters.keyword || (filters.type && products.types[filters.type])
+  const what = titleWords(filters.keyword) || (filters.type && products.types[filters.type])
   const where = place && t.titleIn(what || t.products, place)
   return (
     <>
-      <PageTitle title={where || what || title || home.pageTitle} description={description} />
+      <PageTitle title={where || what || title || home.pageTitle} description={description} index={!filters.keyword} />
       <ShareTags />
     </>
   )
