@@ -87,6 +87,9 @@ describe('gradeOf', () => {
   it('has the grade so far while readings are missing', () => {
     const { swelling: _, ...rest } = { ...gel, loadVolts: 12.1 }
     expect(gradeOf('battery', rest)).toMatchObject({ grade: null, soFar: 'B', needs: ['swelling'] })
+    // Unknown hours are no A, but no answer either.
+    expect(gradeOf('inverter', {})).toMatchObject({ grade: null, soFar: null })
+    expect(gradeOf('inverter', { runs: 'load' }).soFar).toBe('B')
   })
 
   it('says the measured value and what the next grade needs', () => {

@@ -174,7 +174,9 @@ export const gradeOf = (kind: ReportKind, readings: Readings): Graded => {
     if (judged) judgements.push({ criterion, ...judged })
     else if (criterion !== 'weight') unjudged.push(criterion)
   }
-  const soFar = worst(judgements)
+  // Hours that nobody has filled in are judged too, but are no answer.
+  const isAnswered = judgements.some(({ criterion }) => criterion !== 'hours' || readings.hours !== undefined)
+  const soFar = isAnswered ? worst(judgements) : null
   const isWhole = missingReadings(kind, readings).length === 0 && unjudged.length === 0
   const grade = isWhole && Object.keys(faultsOf(kind, readings)).length === 0 ? soFar : null
   const holding = judgements.filter((judged) => judged.grade === soFar && soFar !== 'A')

@@ -97,6 +97,8 @@ const Invitation = z.object({
   state: z.enum(invitationStates),
   /** What the engineer wrote to the seller. */
   note: z.nullable(z.string()),
+  /** Whether who was asked could confirm now: their entry has a seal. The same for a number without an account. */
+  hasSeal: z.boolean(),
   /** A page address to pass on. */
   link: z.string(),
   invitedAt: z.string(),
@@ -232,7 +234,7 @@ export const conditionReports = {
     summary: `Asks an engineer with a seal, by entry or by phone, to confirm a report that was sent, of a public listing; at most ${openInvitationsMax} open ones of the last two weeks. The same one again gives the same link.`,
     params: ById,
     body: InviteInput,
-    reply: one(z.object({ id: z.string(), link: z.string() })),
+    reply: one(z.pick(Invitation, { id: true, link: true, hasSeal: true })),
   }),
   uninvite: endpoint({
     method: 'DELETE',

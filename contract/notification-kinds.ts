@@ -64,7 +64,7 @@ export type NotificationFacts = {
   reportApproved: { name: string; grade: Grade }
   reportRejected: { name: string; reason: string }
   /** Somebody asks an engineer to confirm it; `token` is of the invitation. */
-  reportInvited: { name: string; token: string }
+  reportInvited: { name: string; token: string; needsSeal?: boolean }
   /** `engineer`: their name; empty when somebody without an entry refused. */
   reportConfirmed: { name: string; engineer: string }
   reportRefused: { name: string; engineer: string; note: string }

@@ -1,3 +1,4 @@
+import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
@@ -38,7 +39,14 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
     await page.getByRole('link', { name: report }).click()
     await expect(page.getByRole('heading', { name: t.titles.battery })).toBeVisible()
     await expect(page.getByLabel(step.labels.ratedAh)).toHaveValue('200')
+    await expect(page.getByText(t.noGrade)).toBeVisible()
+    await page.getByRole('button', { name: t.next }).click()
+    await expect(page.getByRole('alert').getByText(t.lacks.both)).toBeVisible()
     await page.locator('#report-restVolts').fill('١٢٫٧٤')
+    await page.getByRole('button', { name: t.next }).click()
+    await expect(page.getByRole('alert').getByText(t.lacks.photo)).toBeVisible()
+    await expect(page.locator('[data-slot="rest"]').getByText(readingErrorTexts.photo_required.ar)).toBeVisible()
+    await expect(page.locator('[data-slot="rest"] input')).toBeFocused()
     await page.locator('#report-loadAmps').fill('40')
     await page.locator('#report-loadVolts').fill('13.5')
     await expect(page.locator('#report-loadVolts-note')).toBeVisible()

@@ -4,7 +4,7 @@ import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type Invitations = Tables['condition_report_invitations']
-export type InvitationRow = Selectable<Invitations> & { engineer_name: string | null }
+export type InvitationRow = Selectable<Invitations> & { engineer_name: string | null; has_seal: boolean }
 
 export const isOwn = async (db: Db, ownerId: string, productId: string): Promise<boolean> => {
   const row = await db
@@ -19,13 +19,18 @@ export const isOwn = async (db: Db, ownerId: string, productId: string): Promise
 export const isPublic = async (db: Db, productId: string): Promise<boolean> =>
   (await db.selectFrom('product_search').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
 
+/** Whether who was invited has an entry with a seal: the chosen entry, or one of the account with this confirmed phone. */
+const isSealed = sql<boolean>`exists (select from engineers left join users u on u.id = engineers.user_id
+  where engineers.is_verified and ${isShown('engineers')} and case when i.phone is null then engineers.id = i.engineer_id
+    else u.phone = i.phone and u.phone_confirmed_at is not null and u.banned_at is null end)`
+
 /** Newest first. */
 export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]> =>
   db
     .selectFrom('condition_report_invitations as i')
     .leftJoin('engineers', 'engineers.id', 'i.engineer_id')
     .selectAll('i')
-    .select('engineers.name as engineer_name')
+    .select(['engineers.name as engineer_name', isSealed.as('has_seal')])
     .where('i.product_id', '=', productId)
     .orderBy('i.invited_at', 'desc')
     .orderBy('i.id', 'desc')
@@ -246,13 +251,14 @@ export const findReceived = (db: Db, userId: string, token: string): Promise<Rec
 export const lockInvitation = (db: Db, id: string) =>
   db.selectFrom('condition_report_invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type Standing = { sealed: string[]; shops: string[] }
+export type Standing = { entries: number; sealed: string[]; shops: string[] }
 
 /** What decides whether somebody may confirm: their entries with a seal, and the shops that they own or post for. */
 export const findStanding = async (db: Db, userId: string): Promise<Standing> => {
   const { rows } = await sql<Standing>`select
+    (select count(*)::int from engineers where user_id = ${userId} and ${isShown('engineers')}) as entries,
     array(select id from engineers where user_id = ${userId} and is_verified and ${isShown('engineers')}) as sealed,
     array(select id from shops where user_id = ${userId}
       union select shop_id from shop_members where user_id = ${userId}) as shops`.execute(db)
-  return rows[0] ?? { sealed: [], shops: [] }
+  return rows[0] ?? { entries: 0, sealed: [], shops: [] }
 }

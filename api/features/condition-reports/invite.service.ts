@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/condition-reports/invitations.sql.ts'
-import { linkOf } from '#api/features/condition-reports/reports.present.ts'
+import { toInvited } from '#api/features/condition-reports/reports.present.ts'
 import { lockReport } from '#api/features/condition-reports/reports.sql.ts'
 import { toldKeys } from '#api/features/condition-reports/told-keys.ts'
 import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
@@ -61,12 +61,14 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
     const known = open.find((row) =>
       target.phone === null ? row.phone === null && row.engineer_id === target.engineerId : row.phone === target.phone,
     )
-    if (known) return { success: true as const, data: { id: known.id, link: linkOf(known.token) } }
+    if (known) return { success: true as const, data: toInvited(known) }
     const since = new Date(ctx.now().getTime() - openInvitationMs)
     if (open.filter(({ invited_at }) => invited_at > since).length >= openInvitationsMax)
       throw new AppError('too_many_invitations')
     await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
-    return { success: true as const, data: await add(ctx, actor, product, target) }
+    const added = await add(ctx, actor, product, target)
+    const row = (await sql.listOfReport(ctx.db, id)).find((each) => each.id === added.id)
+    return { success: true as const, data: toInvited({ ...added, has_seal: row?.has_seal ?? false }) }
   })
 
 const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, phone, userId }: Target) => {
@@ -80,7 +82,7 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
     after: { invitation: row.id },
   })
   if (userId !== null) await tellInvited(ctx, userId, product, row.token)
-  return { id: row.id, link: linkOf(row.token) }
+  return { id: row.id, token: row.token }
 }
 
 /** Locks in the order of an answer, which comes before or after. Who was told of it is so no longer. */
@@ -104,11 +106,12 @@ export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string
   })
 
 const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
-  // By phone anybody could be asked: those who cannot confirm get the seller's own message, and nothing from us.
-  if ((await sql.findStanding(ctx.db, userId)).sealed.length === 0) return
+  // By phone anybody could be asked: who is no engineer gets the seller's own message, and nothing from us.
+  const { entries, sealed } = await sql.findStanding(ctx.db, userId)
+  if (entries === 0) return
   const blocked = await blockedBy(ctx, { id: userId })
   if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
-  const facts = { name: product.name, token }
+  const facts = { name: product.name, token, ...(sealed.length === 0 && { needsSeal: true }) }
   const about = { userId, subjectId: product.id, onceKey: toldKeys.invited(token) }
   await notify(ctx, [{ ...about, kind: 'reportInvited', facts }])
 }

@@ -102,10 +102,22 @@ describe('POST /my/products/:id/report/invite', () => {
     const known = await invite({ phone: engineer.phone })
     expect([unknown.status, known.status]).toEqual([200, 200])
     expect(Object.keys(known.body.data)).toEqual(Object.keys(unknown.body.data))
+    expect([known.body.data.hasSeal, unknown.body.data.hasSeal]).toEqual([true, false])
     const blocking = await aSealedEngineer(test)
     await ask(test.app, blocks.add, { body: { sellerId: seller.user.id }, token: blocking.token })
     await invite({ engineerId: blocking.engineerId })
     expect([await toldOf(engineer), await toldOf(blocking)]).toEqual([['reportInvited'], []])
+  })
+
+  it('200 tells the seller at once that the number has no seal, and a listed engineer without one that they need it', async () => {
+    const plain = await aSealedEngineer(test, { isVerified: false })
+    const nobody = await signUp(test)
+    for (const { phone } of [plain, nobody]) expect((await invite({ phone })).body.data.hasSeal).toBe(false)
+    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    expect(body.data.invitations.map((each: { hasSeal: boolean }) => each.hasSeal)).toEqual([false, false])
+    expect([await toldOf(plain), await toldOf(nobody)]).toEqual([['reportInvited'], []])
+    const [told] = (await ask(test.app, inbox.list, { token: plain.token, lang: 'en' })).body.data
+    expect(told?.text).toContain('Ask to be verified first.')
   })
 
   it('is no longer in the inbox of the engineer once moderators have taken the listing down', async () => {

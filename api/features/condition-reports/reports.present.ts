@@ -3,7 +3,13 @@ import { toReport } from '#api/features/condition-reports/public/present-report.
 import type { ShownRow } from '#api/features/condition-reports/reports.sql.ts'
 import type { OwnInvitation, OwnReport } from '#contract/condition-reports.ts'
 
-export const linkOf = (token: string): string => `/confirm-report/${token}`
+const linkOf = (token: string): string => `/confirm-report/${token}`
+
+export const toInvited = ({ id, token, has_seal }: Pick<InvitationRow, 'id' | 'token' | 'has_seal'>) => ({
+  id,
+  link: linkOf(token),
+  hasSeal: has_seal,
+})
 
 const toInvitation = (row: InvitationRow): OwnInvitation => ({
   id: row.id,
@@ -12,6 +18,7 @@ const toInvitation = (row: InvitationRow): OwnInvitation => ({
   phone: row.phone,
   state: row.state,
   note: row.note || null,
+  hasSeal: row.has_seal,
   link: linkOf(row.token),
   invitedAt: row.invited_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,

@@ -44,10 +44,17 @@ export const conditionReportTexts: Table = {
     url: formOf,
   },
   reportInvited: {
-    ar: ({ name }) => ({ title: 'طلب منك بائع تأكيد تقريره', text: `افحص ${own(name)} ثم أكّد تقرير الحالة أو ارفضه.` }),
-    en: ({ name }) => ({
+    ar: ({ name, needsSeal }) => ({
+      title: 'طلب منك بائع تأكيد تقريره',
+      text: needsSeal
+        ? `${own(name)}: التأكيد للمهندسين الموثّقين. اطلب التوثيق أولاً.`
+        : `افحص ${own(name)} ثم أكّد تقرير الحالة أو ارفضه.`,
+    }),
+    en: ({ name, needsSeal }) => ({
       title: 'A seller asks you to confirm a report',
-      text: `Check ${own(name)}, then confirm its condition report or refuse.`,
+      text: needsSeal
+        ? `${own(name)}: only verified engineers can confirm. Ask to be verified first.`
+        : `Check ${own(name)}, then confirm its condition report or refuse.`,
     }),
     url: ({ token }) => `/confirm-report/${encodeURIComponent(token)}`,
   },

@@ -97,6 +97,7 @@ const InvitationRow = ({ invitation, listing }: InvitationRowProps) => {
           <bdi dir="auto">{note}</bdi>
         </p>
       )}
+      {state === 'open' && !invitation.hasSeal && <p className={style.hint}>{t.noSeal}</p>}
       {state === 'open' && (
         <div className={style.actions}>
           <LinkButton
@@ -138,8 +139,8 @@ const InviteForm = ({ listing }: { listing: OwnProduct }) => {
     setBusy(true)
     setError(undefined)
     try {
-      await send(conditionReports.invite, { params: { id: listing.id }, body })
-      showToast({ text: t.asked })
+      const { data } = await send(conditionReports.invite, { params: { id: listing.id }, body })
+      showToast({ text: data.hasSeal ? t.asked : t.noSeal, ...(!data.hasSeal && { failed: true }) })
       await client.invalidateQueries({ queryKey: ownReportQuery(listing.id).queryKey })
     } catch (failure) {
       setError(Object.values(formFailure(failure, lang, ['phone', 'engineerId'])).find(Boolean))

@@ -20,10 +20,14 @@ export const inviteTexts = texts({
   askOf: { ar: (name: string) => `اطلب من ${name}`, en: (name: string) => `Ask ${name}` },
   phone: { ar: 'أو برقم هاتفه', en: 'Or by phone number' },
   phoneHint: {
-    ar: 'يصله الطلب في التنبيهات، وتستطيع أن ترسل له الرابط.',
-    en: 'It reaches their notifications, and you can send them the link.',
+    ar: 'يؤكد المهندس الموثّق وحده. يصله الطلب في التنبيهات، وتستطيع أن ترسل له الرابط.',
+    en: 'Only a verified engineer can confirm. It reaches their notifications, and you can send them the link.',
   },
   invite: { ar: 'أرسل الطلب', en: 'Send the request' },
+  noSeal: {
+    ar: 'لا مهندس موثّقاً بهذا الرقم الآن: لن يستطيع التأكيد حتى نوثّقه. أرسل له الرابط، أو اطلب مهندساً آخر.',
+    en: 'No verified engineer has this number now: they cannot confirm until we verify them. Send them the link, or ask another engineer.',
+  },
   asked: { ar: 'أُرسل الطلب للمهندس', en: 'The engineer was asked' },
   sendLink: { ar: 'أرسل الرابط', en: 'Send the link' },
   uninvite: { ar: 'اسحب الطلب', en: 'Withdraw' },

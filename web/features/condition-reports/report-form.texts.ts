@@ -36,6 +36,18 @@ export const reportFormTexts = texts({
     ar: (at: number, of: number) => `الخطوة ${at} من ${of}`,
     en: (at: number, of: number) => `Step ${at} of ${of}`,
   },
+  lacks: {
+    ar: {
+      photo: 'أضف صورة هذه الخطوة لتكمل.',
+      fields: 'أكمل بيانات هذه الخطوة لتكمل.',
+      both: 'أكمل بيانات هذه الخطوة وأضف صورتها لتكمل.',
+    },
+    en: {
+      photo: 'Add the photo of this step to go on.',
+      fields: 'Complete this step to go on.',
+      both: 'Complete this step and add its photo to go on.',
+    },
+  },
   allDone: { ar: 'كل الخطوات تمت', en: 'All steps done' },
   kept: { ar: 'محفوظة كمسودة', en: 'Saved as a draft' },
   keptHere: { ar: 'محفوظة على هذا الجهاز', en: 'Kept on this device' },

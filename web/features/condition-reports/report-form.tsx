@@ -26,8 +26,11 @@ export const ReportForm = (options: ReportOptions) => {
   const element = useRef<HTMLFormElement>(null)
   const finish = useFinish(form)
   const place = form.steps.findIndex(form.isIncomplete)
+  const current = form.steps[place]
+  const lack = current && form.lackOf(current)
   /** To the first thing that is missing, or wrong after a try to send. */
   const goOn = () => {
+    if (current) form.tryStep(current)
     const box = element.current?.querySelectorAll<HTMLElement>('[data-step]')[Math.max(place, 0)]
     const empty = [...(box?.querySelectorAll('input') ?? [])].find(
       (input) => input.type === 'file' || (input.type === 'radio' ? isUnanswered(input) : input.value === ''),
@@ -69,7 +72,7 @@ export const ReportForm = (options: ReportOptions) => {
           {form.report && <RemoveReport listing={form.listing} />}
         </aside>
       </div>
-      <SendBar form={form} place={place} />
+      <SendBar form={form} place={place} lack={lack ? t.lacks[lack] : undefined} />
     </>
   )
 }
@@ -128,10 +131,12 @@ const StepBox = ({ step, at, form }: { step: Step; at: number; form: Form }) => 
   )
 }
 
-const SendBar = ({ form, place }: { form: Form; place: number }) => {
+type SendBarProps = { form: Form; place: number; lack: string | undefined }
+
+const SendBar = ({ form, place, lack }: SendBarProps) => {
   const t = useTexts(reportFormTexts)
   const isOnline = useOnline()
-  const { isBusy, isSending, isComplete, isChanged, isSaved, report, failure } = form
+  const { isBusy, isSending, isComplete, isChanged, isSaved, report, failure = lack } = form
   const isUnchanged = !isChanged && (report?.status === 'pending' || report?.status === 'public')
   const label = isSending ? t.photosOnTheWay : isBusy ? t.sending : isComplete ? t.send : t.next
   return (

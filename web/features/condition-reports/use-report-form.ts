@@ -15,7 +15,7 @@ import {
   toFields,
   toReadings,
 } from '#web/features/condition-reports/report-fields.ts'
-import { type Step, stepsOf } from '#web/features/condition-reports/report-steps.ts'
+import { type Step, type StepName, stepsOf } from '#web/features/condition-reports/report-steps.ts'
 import { type ReportOptions, useSavedReport } from '#web/features/condition-reports/use-saved-report.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
@@ -34,7 +34,7 @@ export const useReportForm = (options: ReportOptions) => {
   const [saved] = useState(() => savedDraft(options))
   const [draft, setDraft] = useState(() => readReportDraft(place, report?.updatedAt ?? null) ?? saved)
   const [isRestored, setRestored] = useState(() => !isSameDraft(draft, saved))
-  const [isTried, setTried] = useState(false)
+  const [tried, setTried] = useState<readonly StepName[]>([])
   const [sending, setSending] = useState(0)
   const [failure, setFailure] = useState<string>()
   const isChanged = !isSameDraft(draft, saved)
@@ -51,7 +51,7 @@ export const useReportForm = (options: ReportOptions) => {
     fields.some((name) => checks.impossible[name] ?? checks.missing[name])
 
   const submit = async (): Promise<boolean> => {
-    setTried(true)
+    setTried(stepsOf[kind].map(({ name }) => name))
     setFailure(undefined)
     if (!checks.isComplete) return false
     try {
@@ -65,6 +65,10 @@ export const useReportForm = (options: ReportOptions) => {
       return false
     }
   }
+  // What is missing in a step is shown once somebody has tried to go on from it.
+  const triedSteps = stepsOf[kind].filter(({ name }) => tried.includes(name))
+  const lacking = triedSteps.flatMap(({ fields }) => fields.map((name) => [name, checks.missing[name]] as const))
+  const lackingPhotos = triedSteps.flatMap(({ slot }) => (slot ? [[slot, checks.missingPhotos[slot]] as const] : []))
   return {
     kind,
     listing,
@@ -84,11 +88,16 @@ export const useReportForm = (options: ReportOptions) => {
     isRestored,
     isSending: sending > 0,
     failure,
-    // What is missing is shown after the first try to send.
-    errors: (isTried ? { ...checks.missing, ...checks.impossible } : checks.impossible) as ReportErrors,
-    photoErrors: (isTried
-      ? { ...checks.missingPhotos, ...checks.repeatedPhotos }
-      : checks.repeatedPhotos) as PhotoErrors,
+    errors: { ...Object.fromEntries(lacking), ...checks.impossible } as ReportErrors,
+    photoErrors: { ...Object.fromEntries(lackingPhotos), ...checks.repeatedPhotos } as PhotoErrors,
+    tryStep: (step: Step) => setTried((all) => [...all, step.name]),
+    /** What a step lacks that somebody has tried to go on from. */
+    lackOf: (step: Step): 'photo' | 'fields' | 'both' | null => {
+      if (!tried.includes(step.name)) return null
+      const lacksPhoto = step.slot !== undefined && checks.missingPhotos[step.slot] !== undefined
+      const lacksFields = step.fields.some((name) => checks.missing[name] ?? checks.impossible[name])
+      return lacksFields ? (lacksPhoto ? 'both' : 'fields') : lacksPhoto ? 'photo' : null
+    },
     set: (name: FieldName, value: string) =>
       setDraft((last) => ({ ...last, fields: { ...last.fields, [name]: value } })),
     setPhoto: (slot: PhotoSlot, url: string | undefined) =>

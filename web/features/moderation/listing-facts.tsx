@@ -10,6 +10,7 @@ import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
 import { pegText } from '#web/features/products/public/peg-text.ts'
 import { quantityText } from '#web/features/products/public/quantity-text.ts'
+import { isEnergy } from '#web/features/products/public/spec-text.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
@@ -45,7 +46,7 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
         {specs.map(
           (name) =>
             specifications[name] && (
-              <Fact key={name} label={t[name]}>
+              <Fact key={name} label={name === 'power' && isEnergy(specifications[name]) ? t.energy : t[name]}>
                 <bdi>{shownSpec(lang, product.type, name, specifications[name])}</bdi>
               </Fact>
             ),

@@ -46,6 +46,7 @@ export const listingTexts = texts({
     en: (governorate: string, city: string) => `${city}, ${governorate}`,
   },
   power: { ar: 'القدرة', en: 'Power' },
+  energy: { ar: 'الطاقة', en: 'Energy' },
   voltage: { ar: 'الجهد', en: 'Voltage' },
   capacity: { ar: 'السعة', en: 'Capacity' },
   warranty: { ar: 'الضمان', en: 'Warranty' },

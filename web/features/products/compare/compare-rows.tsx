@@ -9,7 +9,7 @@ import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
-import { specText } from '#web/features/products/public/spec-text.ts'
+import { isEnergy, specText } from '#web/features/products/public/spec-text.ts'
 import { durationText, warrantyText } from '#web/platform/duration-text.ts'
 import { formatNumber, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -89,7 +89,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
     },
     {
       key: 'power',
-      label: page.power,
+      label: items.some(({ specifications: { power } }) => power && isEnergy(power)) ? page.energy : page.power,
       texts: spec('power', ({ watts }) => (watts ? `${watts}W` : null)),
       ...(type !== 'Battery' && { best: { values: items.map(({ watts }) => watts), word: t.highest } }),
     },

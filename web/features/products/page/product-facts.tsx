@@ -4,7 +4,7 @@ import { brandLine } from '#contract/solar-text/brands.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-facts.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { specText } from '#web/features/products/public/spec-text.ts'
+import { isEnergy, specText } from '#web/features/products/public/spec-text.ts'
 import { addToComparePath } from '#web/platform/compare-add-path.ts'
 import { warrantyText } from '#web/platform/duration-text.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -60,7 +60,9 @@ const SpecTiles = ({ product: { type, specifications, figures, condition } }: { 
             <Tile
               key={name}
               icon={icon}
-              label={name === 'capacity' ? t.capacities[type] : t[name]}
+              label={
+                name === 'capacity' ? t.capacities[type] : name === 'power' && isEnergy(typed) ? t.energy : t[name]
+              }
               value={specText(lang, type, name, typed)}
             />
           )

@@ -28,6 +28,7 @@ export const pageTexts = texts({
   compare: { ar: 'قارنه بغيره', en: 'Compare with others' },
   specs: { ar: 'المواصفات', en: 'Key specs' },
   power: { ar: 'القدرة', en: 'Power' },
+  energy: { ar: 'الطاقة', en: 'Energy' },
   voltage: { ar: 'الجهد', en: 'Voltage' },
   /** What `capacity` is called in each type. */
   capacities: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keySpec, specText } from '#web/features/products/public/spec-text.ts'
+import { isEnergy, keySpec, specText } from '#web/features/products/public/spec-text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -25,4 +25,10 @@ it('shows amps and volts of a battery, watts of a panel', () => {
   expect(plain(keySpec('ar', { type: 'Battery', specifications }))).toBe('200 أمبير · 48 فولت')
   expect(plain(keySpec('en', { type: 'Panel', specifications }))).toBe('100 W')
   expect(keySpec('en', { type: 'Panel', specifications: { power: '' } })).toBe('')
+})
+
+it('tells energy from power by its unit', () => {
+  for (const energy of ['5.12kWh', '٢٤٠٠ واط ساعة', '10 كيلو واط·ساعة', '2400 Wh']) expect(isEnergy(energy)).toBe(true)
+  for (const power of ['100W', '5 kW', '550', '3000 واط']) expect(isEnergy(power)).toBe(false)
+  expect(plain(specText('en', 'Battery', 'power', '2400Wh'))).toBe('2,400 Wh')
 })

@@ -3,12 +3,13 @@ import type { ProductCard, ProductType } from '#contract/products.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-type Unit = 'W' | 'kW' | 'kWh' | 'V' | 'Ah' | 'A' | 'HP'
+type Unit = 'W' | 'kW' | 'Wh' | 'kWh' | 'V' | 'Ah' | 'A' | 'HP'
 export type SpecName = 'power' | 'voltage' | 'capacity'
 
 const unitNames: Record<Unit, Record<Lang, string>> = {
   W: { ar: 'واط', en: 'W' },
   kW: { ar: 'كيلوواط', en: 'kW' },
+  Wh: { ar: 'واط·\u200bساعة', en: 'Wh' },
   kWh: { ar: 'كيلوواط·\u200bساعة', en: 'kWh' },
   V: { ar: 'فولت', en: 'V' },
   Ah: { ar: 'أمبير', en: 'Ah' },
@@ -32,6 +33,10 @@ export const specText = (lang: Lang, type: ProductType, name: SpecName, typed: s
 }
 
 const say = (lang: Lang, value: number, unit: Unit) => `${formatNumber(lang, value)}\u00a0${unitNames[unit][lang]}`
+
+/** Sellers write the energy of a battery where power is asked for: it is labelled as what it is. */
+export const isEnergy = (typed: string): boolean =>
+  /\d\s*k?wh$|(?:واط|وات)\s*[·.-]?\s*ساع[ةه]$/i.test(toLatinDigits(typed.trim()))
 
 /** The main specifications of each type. */
 const mainSpecs: Record<ProductType, readonly SpecName[]> = {
