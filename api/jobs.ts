@@ -19,8 +19,7 @@ import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
 import { wantedJobs, wantedPollingJobs } from '#api/features/wanted/wanted.jobs.ts'
 import { whatsappJobs, whatsappPollingJobs } from '#api/features/whatsapp/whatsapp.jobs.ts'
-import type { Job } from '#api/platform/jobs.ts'
-import type { PollingJob } from '#api/platform/polling-jobs.ts'
+import type { Job, PollingJob } from '#api/platform/jobs.ts'
 import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 
 /** All scheduled jobs. */

@@ -6,8 +6,8 @@ import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
 import { compileSearch } from '#api/features/saved-searches/search-keys.ts'
 import { pollingJobs } from '#api/jobs.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
+import { makeJobs } from '#api/platform/jobs.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { startPollingJobs } from '#api/platform/polling-jobs.ts'
 import { listingId } from '#bench/catalogue.ts'
 import { openStand, quiet } from '#bench/database.ts'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
@@ -211,7 +211,8 @@ const quietTimes = await browseWhile(async () => ++asks <= 30)
 const ids = Array.from({ length: approvals }, (_, n) => listingId(n * 3 + 1))
 await publish(program.db, ids)
 const started = performance.now()
-const jobs = startPollingJobs(shared, pollingJobs)
+const jobs = makeJobs(shared, { jobs: [], pollingJobs, pauseMaxMs: 1_000 })
+jobs.start()
 const hasEvents = async () =>
   (await program.db.selectFrom('listing_events').select('id').limit(1).executeTakeFirst()) !== undefined
 const busyTimes = await browseWhile(hasEvents)

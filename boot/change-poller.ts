@@ -5,9 +5,13 @@ import type { ChangeSubscriber, Following } from '#api/platform/database-cache.t
 import { endWhenDead } from '#api/platform/db/dead-connections.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { continueAfter } from '#api/platform/http/continue-after.ts'
+import { healthPaths } from '#api/platform/http/health.ts'
 
 const reconnectMs = 2_000
 const pollMs = 200
+/** Without a request for this long the polls become rarer: nobody sees what is cached. */
+const quietMs = 5_000
+const pauseMaxMsDefault = 30_000
 const closeMs = 1_000
 /** Nothing cached is used when the last poll began longer ago: changes since then may be missing. */
 const currentMs = 500
@@ -29,6 +33,8 @@ type Options = {
   expand?: (tags: readonly string[]) => readonly string[]
   /** Called before the subscribers: the position in the log of the server that includes these events. */
   eventsRead?: (lsn: string) => void
+  /** The longest pause between two polls while nobody asks. */
+  pauseMaxMs?: number
 }
 
 /**
@@ -38,7 +44,7 @@ type Options = {
 export const pollChanges = (
   connection: pg.ClientConfig,
   subscribers: ChangeSubscriber[],
-  { log, expand = (tags) => tags, eventsRead = () => undefined }: Options,
+  { log, expand = (tags) => tags, eventsRead = () => undefined, pauseMaxMs = pauseMaxMsDefault }: Options,
 ) => {
   let client: pg.Client | null = null
   let snapshot: string | null = null
@@ -46,8 +52,14 @@ export const pollChanges = (
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const lateMs = () => performance.now() - currentAt
-  const isCurrent = () => lateMs() < currentMs
+  let askedAt = performance.now()
+  let pauseMs = pollMs
+  /** When a request ended a pause. */
+  let wokenAt = 0
+
+  // A pause is no delay.
+  const lateMs = () => performance.now() - Math.max(currentAt, pauseMs > pollMs ? performance.now() : wokenAt)
+  const isCurrent = () => performance.now() - currentAt < currentMs
   const followingChanged = (following: Following | null) => {
     for (const subscriber of subscribers) subscriber.followingChanged(following)
   }
@@ -91,7 +103,9 @@ export const pollChanges = (
     }
     currentAt = startedAt
     if (known === null) followingChanged({ isCurrent, lateMs, caughtUp })
-    if (!isStopped) timer = setTimeout(() => void caughtUp(), pollMs)
+    const isQuiet = performance.now() - askedAt > quietMs
+    pauseMs = isQuiet ? Math.max(pollMs, Math.min(pauseMs * 2, pauseMaxMs)) : pollMs
+    if (!isStopped) timer = setTimeout(() => void caughtUp(), pauseMs)
   }
 
   let running: Promise<unknown> = Promise.resolve()
@@ -110,6 +124,14 @@ export const pollChanges = (
     next ??= Promise.race([running.then(startPoll), sleep(currentMs, undefined, { ref: false })])
     return next
   }
+  /** Somebody asks: polls at once after a pause. Until that poll is answered nothing cached is used. */
+  const asked = (): void => {
+    askedAt = performance.now()
+    if (pauseMs <= pollMs) return
+    pauseMs = pollMs
+    wokenAt = askedAt
+    void caughtUp()
+  }
   const stop = async () => {
     isStopped = true
     clearTimeout(timer)
@@ -119,7 +141,15 @@ export const pollChanges = (
     await last?.end().catch(() => undefined)
   }
   followingChanged(null)
-  return { started: connect(), caughtUp, stop }
+  return { started: connect(), asked, caughtUp, stop }
+}
+
+/** Health checks come all the time, and use nothing cached. */
+export const pollWhenAsked = (app: FastifyInstance, asked: () => void): void => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    if (!healthPaths.has(routeOptions.url ?? '')) asked()
+    done()
+  })
 }
 
 /** Read your own writes: the reply to a write waits until outdated cache entries are dropped. */

@@ -99,8 +99,9 @@ type Sources = {
 /** Reads the metrics of this process as Prometheus' text. */
 export const metricsReader = (metrics: Metrics, { database, concurrency, deps, caps = [] }: Sources) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
   const read = async () => {
+    // Not before somebody reads it: it wakes the process fifty times a second.
+    delay.enable()
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
     const [budgets, used] = await Promise.all([budgetGauges(deps), capGauges(deps, caps)])

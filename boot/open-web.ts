@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
 import * as views from '#api/features/views/views.service.ts'
@@ -6,7 +7,7 @@ import type { RequestConcurrency } from '#api/platform/http/request-concurrency.
 import { makeRequestLimits, shareLimits } from '#api/platform/http/request-limits.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { type Cdn, cacheApiReads, makeCdn, markPrivate } from '#boot/cdn.ts'
-import { pollChanges, replyAfterInvalidation } from '#boot/change-poller.ts'
+import { pollChanges, pollWhenAsked, replyAfterInvalidation } from '#boot/change-poller.ts'
 import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
@@ -37,7 +38,7 @@ const backlog = 2_048
 export const openWeb = async (
   config: Config,
   { deps, database, store, metrics, log, closers, atShutdown }: Opened,
-  concurrency: RequestConcurrency,
+  { concurrency, wakeJobs }: { concurrency: RequestConcurrency; wakeJobs: () => void },
 ) => {
   if (!config.isDevelopment && !(await isBuilt()))
     throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
@@ -58,6 +59,7 @@ export const openWeb = async (
     isStopping: () => drainer.isStopping(),
   })
   endHeadBodies(app)
+  wakeAfterWrites(app, wakeJobs)
   warnOfUnknownProxy(app, config.trustedProxies)
   refuseOtherHosts(app, config)
   const drainer = makeDrain(app.server)
@@ -93,7 +95,10 @@ export const openWeb = async (
       markPrivate(app)
     }
     const { cache, poller } = await openPageCache(config, { database, log, closers }, cdn)
-    if (poller) replyAfterInvalidation(app, poller.caughtUp)
+    if (poller) {
+      pollWhenAsked(app, poller.asked)
+      replyAfterInvalidation(app, poller.caughtUp)
+    }
     mountFeed(app, { deps, publicUrl: config.publicUrl, cache, cdn })
     await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints, cdn })
     await warmUp(app)
@@ -106,6 +111,12 @@ export const openWeb = async (
   }
   return { listen, drain: drainer.drain, close: () => app.close() }
 }
+
+const wakeAfterWrites = (app: FastifyInstance, wakeJobs: () => void) =>
+  app.addHook('onResponse', ({ method }, _reply, done) => {
+    if (method !== 'GET' && method !== 'HEAD') wakeJobs()
+    done()
+  })
 
 /** PGlite has no second connection to poll for changes, so no page is cached there. */
 const openPageCache = async (
@@ -121,6 +132,8 @@ const openPageCache = async (
   const poller = pollChanges(connection, subscribers, {
     log,
     expand,
+    // A CDN answers without asking us, and must be purged meanwhile.
+    ...(cdn && { pauseMaxMs: 0 }),
     ...(replicas && { eventsRead: replicas.eventsRead }),
   })
   closers.push(poller.stop)

@@ -4,8 +4,7 @@ import { jobs, pollingJobs } from '#api/jobs.ts'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
 import { checkWriter } from '#api/platform/http/health.ts'
 import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
-import { startJobs } from '#api/platform/jobs.ts'
-import { startPollingJobs } from '#api/platform/polling-jobs.ts'
+import { makeJobs } from '#api/platform/jobs.ts'
 import type { Announced } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { metricsReader, serveMetrics } from '#boot/metrics.ts'
@@ -16,6 +15,11 @@ import { prepareData } from '#boot/prepare-data.ts'
 
 /** A worker's metrics are served by the primary process, which has also prepared the data. */
 type Options = { isWorker?: boolean; onOpen?: (announced: Announced) => void }
+
+/** The longest pause between two looks for jobs: alerts must leave within a second. */
+const besideOthersMs = 1_000
+/** Below the ten seconds after which the pool would close the connection. */
+const aloneMs = 8_000
 
 /** One process of the program: web, jobs or both. Returns `stop` and the metrics of this process. */
 export const run = (
@@ -46,18 +50,17 @@ const open = async (config: Config, opened: Opened, { isWorker, onOpen }: Requir
   })
   if (config.metrics && !isWorker)
     closers.push((await serveMetrics(config.metrics, readMetrics, () => checkWriter(deps))).close)
-  const web = isWeb ? await openWeb(config, opened, concurrency) : null
-  const queues: { stop: () => Promise<void> }[] = []
+  // What another process writes wakes nobody here.
+  const pauseMaxMs = config.databaseUrl ? besideOthersMs : aloneMs
+  const work = config.role === 'web' ? null : makeJobs(deps, { jobs, pollingJobs, metrics, pauseMaxMs })
+  const web = isWeb ? await openWeb(config, opened, { concurrency, wakeJobs: () => work?.wake() }) : null
   closers.push(async () => {
-    await Promise.all([web?.drain(), ...queues.map((queue) => queue.stop())])
+    await Promise.all([web?.drain(), work?.stop()])
     await web?.close()
   })
   const address = (await web?.listen()) ?? null
   const missing = missingRates(await ratesInForce(deps.db))
   onOpen({ address, isDemo, database: { kind: database.kind, version }, missing })
-  if (config.role !== 'web') {
-    queues.push(await startJobs(deps, database, jobs, metrics))
-    queues.push(startPollingJobs(deps, pollingJobs, metrics))
-  }
+  work?.start()
   return { readMetrics }
 }

@@ -10,6 +10,8 @@ import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 /** Bounds of what another process may show: the only times that matter here. */
 const pageStaleMs = 500
 const countStaleMs = 1_000
+/** Without a request for longer than five seconds the pauses between two polls grow. */
+const quietMs = 8_000
 
 let database: FreshDatabase
 let urls: string[] = []
@@ -94,6 +96,16 @@ describe('two processes on one database', () => {
       ),
     ]
     await expectSoon(shown, () => aProduct(ctx(), { ownerId, name }))
+  })
+
+  it('both show it with their first request after a time without any, in which they look rarely', async () => {
+    const name = 'لوح بعد الهدوء'
+    const shown = () => Promise.all(urls.map(async (url) => (await read(url, '/')).includes(name)))
+    expect(await shown()).toEqual([false, false])
+    await sleep(quietMs)
+    await aProduct(ctx(), { ownerId, name })
+    await sleep(pageStaleMs)
+    expect(await shown()).toEqual([true, true])
   })
 
   it('neither shows a sold listing after half a second', async () => {

@@ -68,15 +68,15 @@ const jobsRun = async (metricsPort: number) => {
 }
 
 /**
- * The queue uses the database's clock, so that a jump of the app's clock neither stops the jobs nor makes them run in a
+ * Jobs use the database's clock, so that a jump of the app's clock neither stops the jobs nor makes them run in a
  * row.
  */
 const expectJobs = async (metricsPort: number, startedAt: number) => {
   const before = await jobsRun(metricsPort)
   const latest = performance.now() + 150_000
-  while ((await jobsRun(metricsPort)).done < before.done + 3 && performance.now() < latest) await sleep(1_000)
+  while ((await jobsRun(metricsPort)).done < before.done + 2 && performance.now() < latest) await sleep(1_000)
   const after = await jobsRun(metricsPort)
-  expect([after.done >= before.done + 3, after.failed]).toEqual([true, 0])
+  expect([after.done >= before.done + 2, after.failed]).toEqual([true, 0])
   expect(after.most).toBeLessThanOrEqual((performance.now() - startedAt) / 60_000 + 2)
   return after.done
 }

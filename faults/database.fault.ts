@@ -14,7 +14,7 @@ const startBehind = (gate: TcpProxy, demo = '1') =>
   aMarket({ DATA_DIR: aFolder(), DATABASE_URL: gate.url, DEMO: demo, LOG_LEVEL: 'warn' })
 
 const jobsPlanned = async (url: string) => {
-  const [row] = await runSql<{ n: number }>(url, 'select count(*)::int as n from jobs.schedule').catch(() => [])
+  const [row] = await runSql<{ n: number }>(url, 'select count(*)::int as n from job_schedule').catch(() => [])
   return row?.n ?? 0
 }
 

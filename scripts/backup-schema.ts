@@ -68,7 +68,7 @@ export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname not in ('migrations', 'change_events')
+      and c.relname not in ('migrations', 'change_events', 'job_schedule')
     order by c.relname`)
   const ordered: Table[] = []
   const isReady = ({ needs }: Table) => needs.every((need) => ordered.some(({ name }) => name === need))

@@ -5,7 +5,7 @@ export const tablesOf = async (db: Db): Promise<string[]> =>
   (
     await sql<{ name: string }>`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname <> 'change_events' order by 1`.execute(db)
+        and relname not in ('change_events', 'job_schedule') order by 1`.execute(db)
   ).rows.map(({ name }) => name)
 
 /**

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db'>
@@ -34,6 +35,12 @@ const runNextBatch = (deps: Ctx, { name, goal, passes, isCurrent, step }: Backfi
     await saveState(deps, name, last === null ? { goal, passed: passed + 1 } : { goal, after: last, passed })
     return last !== null
   })
+
+const finished = (goal: string, passes: number): string => JSON.stringify({ goal, passed: passes })
+
+/** Whether it has still to reach its goal. */
+export const isUnfinished = ({ name, goal, passes }: Pick<Backfill, 'name' | 'goal' | 'passes'>): RawBuilder<boolean> =>
+  sql`not exists (select from search_state where name = ${name} and value = ${finished(goal, passes)})`
 
 const lockState = async ({ db }: Ctx, name: string): Promise<string> => {
   await db

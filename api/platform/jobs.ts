@@ -1,121 +1,136 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
-import type { Database } from '#api/platform/db/connect.ts'
-import { isDatabaseUnavailable } from '#api/platform/db/unavailable.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Deps } from '#api/platform/deps.ts'
+import { beginJob, endJob, look, putJobs } from '#api/platform/job-schedule.sql.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 
-/** Scheduled work. The logic is in the service; this only says when it runs. */
-export type Job = { name: string; everyMinutes: number; run: (deps: Deps) => Promise<unknown> }
-
-export const job = (definition: Job): Job => definition
-
-const cronOf = (minutes: number) =>
-  minutes < 60 ? `*/${minutes} * * * *` : minutes < 1440 ? `0 */${minutes / 60} * * *` : '15 1 * * *'
-
-const bossConnections = 2
-const stopTimeoutMs = 5_000
-/** Query timeout of the job queue: without one its worker would wait for ever on a dead connection. */
-const answerTimeoutMs = 60_000
-const againMs = 2_000
-const waitMs = 5_000
-
-type Queue = { stop: () => Promise<void> }
-type Work = { deps: Deps; database: Database; jobs: Job[]; metrics?: Metrics | undefined }
+/** Whether there is something to do: a cheap question, asked together with those of all other jobs. */
+type Waits = (deps: Deps) => RawBuilder<SqlBool>
 
 /**
- * Starts the job queue on our own PostgreSQL: with several processes each job still runs once per schedule. The app already
- * accepts requests then, so an unavailable database is retried; any other error fails the start.
+ * Work at a time of `job_schedule`, in one process. The logic is in the service; this only says when it runs: not before something
+ * `waits`, if that is given.
  */
-export const startJobs = async (deps: Deps, database: Database, jobs: Job[], metrics?: Metrics): Promise<Queue> => {
-  const work = { deps, database, jobs, metrics }
-  let queue: Queue | null = null
-  let isOver = false
-  const first = openQueue(work)
-  const opened = (async () => {
-    let trying = first
-    while (!queue && !isOver) {
-      queue = await trying.catch((err) => {
-        deps.log.warn({ err }, 'the job queue did not start, retrying')
-        return null
-      })
-      if (!queue) await sleep(againMs)
-      if (!queue && !isOver) trying = openQueue(work)
+export type Job = { name: string; everyMinutes: number; waits?: Waits; run: (deps: Deps) => Promise<unknown> }
+
+/**
+ * Work that must not wait for the next minute: `run` takes what is in a table and returns how much it did. It locks the rows it
+ * works on (`skip locked`), because every process with jobs runs it.
+ */
+export type PollingJob = { name: string; waits: Waits; run: (deps: Deps) => Promise<number> }
+
+export const job = (definition: Job): Job => definition
+export const pollingJob = (definition: PollingJob): PollingJob => definition
+
+const stopTimeoutMs = 5_000
+const lookMs = 1_000
+/** Between two looks that had a reason, so that many requests do not cause one each. */
+const gapMs = 250
+const retryMs = 10_000
+
+type Options = {
+  jobs: readonly Job[]
+  pollingJobs: readonly PollingJob[]
+  metrics?: Metrics | undefined
+  /** The longest pause between two looks, while nothing happens and nobody calls `wake`. */
+  pauseMaxMs: number
+}
+
+/**
+ * Runs all jobs. One statement looks what waits; the pauses between the looks grow while nothing does. `wake`: something was written,
+ * look soon.
+ */
+export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }: Options) => {
+  const asked = [...jobs, ...pollingJobs].flatMap(({ name, waits }) => (waits ? [{ name, waits }] : []))
+  const running = new Map<string, Promise<unknown>>()
+  const stopping = new AbortController()
+  /** An aborted pause ends at once. */
+  const pause = (ms: number, signal = stopping.signal) =>
+    sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  let woken = new AbortController()
+  let arePut = false
+
+  /** Returns how much it did, if it says so. Polling jobs that found nothing are not counted: there are thousands of them a day. */
+  const timed = async (name: string, run: () => Promise<unknown>): Promise<unknown> => {
+    const started = deps.now().getTime()
+    const seconds = () => (deps.now().getTime() - started) / 1_000
+    try {
+      const result = await run()
+      if (result !== 0) metrics?.job(name, 'done', seconds())
+      return result
+    } catch (error) {
+      metrics?.job(name, 'failed', seconds())
+      throw error
     }
-  })()
-  await Promise.race([first, pause(waitMs)]).catch((error) => {
-    if (isDatabaseUnavailable(error)) return
-    isOver = true
-    throw error
-  })
+  }
+
+  const runScheduled = async ({ name, run }: Job) => {
+    if (!(await beginJob(deps.db, name))) return
+    try {
+      await timed(name, async () => void (await run(deps)))
+    } catch (error) {
+      await endJob(deps.db, name, true)
+      throw error
+    }
+    await endJob(deps.db, name, false)
+  }
+
+  const runPolling = async ({ name, run }: PollingJob) => {
+    // What it did may be work for others, and what is behind many must not be late.
+    if ((await timed(name, () => run(deps))) !== 0) wake()
+  }
+
+  /** Each job runs beside the others, and not twice at once; one that failed rests, so that it does not fill the log. */
+  const start = (name: string, work: () => Promise<unknown>) => {
+    if (running.has(name)) return
+    const ended = work()
+      .catch((err) => {
+        deps.log.error({ err, job: name }, 'job failed, retrying')
+        return pause(retryMs)
+      })
+      .finally(() => running.delete(name))
+    running.set(name, ended)
+  }
+
+  const lookOnce = async () => {
+    if (!arePut) await putJobs(deps.db, jobs)
+    arePut = true
+    const questions = asked.map(({ waits }) => waits(deps))
+    const { due, answers } = await look(deps.db, questions)
+    const waiting = new Set(asked.filter((_, index) => answers[index]).map(({ name }) => name))
+    for (const each of jobs)
+      if (due.includes(each.name) && (!each.waits || waiting.has(each.name))) start(each.name, () => runScheduled(each))
+    for (const each of pollingJobs) if (waiting.has(each.name)) start(each.name, () => runPolling(each))
+  }
+
+  const repeat = async () => {
+    let pauseMs = lookMs
+    while (!stopping.signal.aborted) {
+      woken = new AbortController()
+      try {
+        await lookOnce()
+      } catch (err) {
+        deps.log.error({ err }, 'cannot look for jobs, retrying')
+        await pause(retryMs)
+      }
+      await pause(gapMs)
+      await pause(pauseMs - gapMs, AbortSignal.any([stopping.signal, woken.signal]))
+      pauseMs = woken.signal.aborted ? lookMs : Math.min(pauseMs * 2, pauseMaxMs)
+    }
+  }
+
+  const wake = () => woken.abort()
+  let repeating: Promise<void> = Promise.resolve()
   return {
+    start: () => {
+      repeating = repeat()
+    },
+    wake,
+    /** Waits a moment for those that are running. */
     stop: async () => {
-      isOver = true
-      await Promise.race([opened, pause(stopTimeoutMs)])
-      await queue?.stop()
+      stopping.abort()
+      const ended = Promise.all([repeating, ...running.values()])
+      await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })])
     },
   }
 }
-
-/** Unlike a plain timer, does not keep the process alive. */
-const pause = (ms: number) => sleep(ms, undefined, { ref: false })
-
-const openQueue = async (work: Work): Promise<Queue> => {
-  const { deps, database } = work
-  const boss = new PgBoss({ ...connectionOf(database), schema: 'jobs' })
-  boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
-  // A graceful stop never finishes while the database hangs.
-  const stop = (graceful: boolean) => {
-    const stopped = boss.stop({ graceful, timeout: stopTimeoutMs }).catch(() => undefined)
-    return Promise.race([stopped, pause(stopTimeoutMs + 1_000)])
-  }
-  try {
-    await boss.start()
-    for (const each of work.jobs) await open(boss, each, work)
-  } catch (error) {
-    await stop(false)
-    throw error
-  }
-  return { stop: () => stop(true) }
-}
-
-const open = async (boss: PgBoss, { name, everyMinutes, run }: Job, { deps, metrics }: Work): Promise<void> => {
-  await boss.createQueue(name, {
-    policy: 'singleton',
-    retryLimit: 1,
-    expireInSeconds: 600,
-    deleteAfterSeconds: 86_400,
-  })
-  await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-    const started = deps.now().getTime()
-    const spent = () => deps.now().getTime() - started
-    try {
-      await run(deps)
-    } catch (error) {
-      metrics?.job(name, 'failed', spent() / 1000)
-      throw error
-    }
-    metrics?.job(name, 'done', spent() / 1000)
-    deps.log.info({ job: name, ms: spent() }, 'job done')
-  })
-  await boss.schedule(name, cronOf(everyMinutes))
-}
-
-const connectionOf = ({ db, connection }: Database) =>
-  connection
-    ? {
-        ...connection,
-        // The queue's maintenance takes longer than a request may.
-        options: '-c statement_timeout=0',
-        max: bossConnections,
-        query_timeout: answerTimeoutMs,
-        application_name: 'shamsouq-jobs',
-      }
-    : {
-        db: {
-          executeSql: async (text: string, values: unknown[] = []) => ({
-            rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
-          }),
-        },
-      }

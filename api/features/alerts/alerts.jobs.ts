@@ -1,4 +1,5 @@
 import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { areEvents } from '#api/features/alerts/alerts.sql.ts'
+import { pollingJob } from '#api/platform/jobs.ts'
 
-export const alertPollingJobs = [pollingJob({ name: 'listing-events', everySeconds: 2, run: handleListingEvents })]
+export const alertPollingJobs = [pollingJob({ name: 'listing-events', waits: areEvents, run: handleListingEvents })]

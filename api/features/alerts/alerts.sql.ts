@@ -40,3 +40,5 @@ export const postponeEvent = (db: Db, id: string, dueAt: Date) =>
     .execute()
 
 export const deleteEvent = (db: Db, id: string) => db.deleteFrom('listing_events').where('id', '=', id).execute()
+
+export const areEvents = () => sql<boolean>`exists (select from listing_events)`

@@ -1,9 +1,9 @@
 import { forgetOldDevices } from '#api/features/auth/known-devices.ts'
+import { areMessages } from '#api/features/auth/phone-change.sql.ts'
 import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
 import { forgetOldNumbers } from '#api/features/auth/phone-change-ending.ts'
 import { sendPhoneChangeMessages } from '#api/features/auth/phone-change-messages.ts'
-import { job } from '#api/platform/jobs.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { job, pollingJob } from '#api/platform/jobs.ts'
 
 export const authJobs = [
   job({ name: 'forget-old-devices', everyMinutes: 1440, run: forgetOldDevices }),
@@ -12,5 +12,5 @@ export const authJobs = [
 ]
 
 export const authPollingJobs = [
-  pollingJob({ name: 'phone-change-messages', everySeconds: 5, run: sendPhoneChangeMessages }),
+  pollingJob({ name: 'phone-change-messages', waits: areMessages, run: sendPhoneChangeMessages }),
 ]

@@ -122,3 +122,5 @@ export const dropMessage = (db: Db, id: string, message: 'waiting' | 'done') =>
     .where('id', '=', id)
     .where('message', '=', message)
     .execute()
+
+export const areMessages = () => sql<boolean>`exists (select from phone_changes where message is not null)`

@@ -1,12 +1,12 @@
 import { tellEnding } from '#api/features/inbox/ending.service.ts'
 import { removeItems } from '#api/features/inbox/removals.service.ts'
+import { areRemovals } from '#api/features/inbox/removals.sql.ts'
 import { dropOld } from '#api/features/inbox/retention.service.ts'
-import { job } from '#api/platform/jobs.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { job, pollingJob } from '#api/platform/jobs.ts'
 
 export const inboxJobs = [
   job({ name: 'tell-ending-listings', everyMinutes: 60, run: tellEnding }),
   job({ name: 'drop-old-notifications', everyMinutes: 60, run: dropOld }),
 ]
 
-export const inboxPollingJobs = [pollingJob({ name: 'inbox-removals', everySeconds: 2, run: removeItems })]
+export const inboxPollingJobs = [pollingJob({ name: 'inbox-removals', waits: areRemovals, run: removeItems })]

@@ -56,3 +56,5 @@ export const settleRemovals = async (db: Db, subjectIds: string[], kinds: Notifi
     where r.id = any(${ids}::bigint[]) order by i.id for update of i)`.execute(db)
   await sql`delete from inbox_removals where id = any(${ids}::bigint[])`.execute(db)
 }
+
+export const areRemovals = () => sql<boolean>`exists (select from inbox_removals)`

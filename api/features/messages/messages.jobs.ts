@@ -1,6 +1,5 @@
-import { deleteOld, makeMessages } from '#api/features/messages/messages.service.ts'
-import { job } from '#api/platform/jobs.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { areMessages, deleteOld, makeMessages } from '#api/features/messages/messages.service.ts'
+import { job, pollingJob } from '#api/platform/jobs.ts'
 
 export const messageJobs = [job({ name: 'delete-old-messages', everyMinutes: 60, run: deleteOld })]
-export const messagePollingJobs = [pollingJob({ name: 'messages', everySeconds: 20, run: makeMessages() })]
+export const messagePollingJobs = [pollingJob({ name: 'messages', waits: areMessages, run: makeMessages() })]

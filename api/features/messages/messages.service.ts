@@ -24,6 +24,10 @@ const longestBackoffMs = Math.max(...backoffMs)
 const perRun = 50
 const keptMs = 90 * dayMs
 
+/** Whether there is something to send, or to send again later. */
+export const areMessages = ({ now, messages }: Deps) =>
+  messages ? sql.areMessages(new Date(now().getTime() - freshMs)) : sql.noMessages
+
 type Sending = Deps & { messages: MessageSender }
 
 /**

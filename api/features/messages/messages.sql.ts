@@ -10,10 +10,17 @@ const kinds: MessageKind[] = ['stillAvailable', 'listingExpired', 'listingEnding
 /** New notifications of these kinds become messages, each once. Those from before messages were allowed stay untold. */
 export const enqueue = async (db: Db, { now, since }: { now: Date; since: Date }) => {
   await sql`insert into messages (item_id, user_id, kind, created_at, due_at)
-    select i.id, i.user_id, i.kind, ${now}, ${now} from inbox_items i
-    where i.created_at >= ${since} and i.kind in (${sql.join(kinds)})
+    select i.id, i.user_id, i.kind, ${now}, ${now} from ${untold(since)}
     on conflict (item_id) do nothing`.execute(db)
 }
+
+const untold = (since: Date) => sql`inbox_items i
+  where i.created_at >= ${since} and i.kind in (${sql.join(kinds)})
+    and not exists (select from messages m where m.item_id = i.id)`
+
+export const noMessages = sql<boolean>`false`
+export const areMessages = (since: Date) => sql<boolean>`
+  (exists (select from messages where result is null) or exists (select from ${untold(since)}))`
 
 export type Taken = {
   item_id: string

@@ -90,3 +90,8 @@ export const endPriceMarks = (db: Db, until: Date, batch: number) =>
     )
     .returning('id')
     .execute()
+
+export const areExpired = (now: Date) =>
+  sql<boolean>`exists (select from products where status = 'approved' and expires_at <= ${now})`
+
+export const areMarksOver = (until: Date) => sql<boolean>`exists (select from products where price_fell_at <= ${until})`

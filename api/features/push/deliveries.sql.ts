@@ -145,3 +145,5 @@ export const countFailure = async (db: Db, id: string): Promise<number> => {
     .executeTakeFirst()
   return row?.failures ?? 0
 }
+
+export const areDeliveries = () => sql<boolean>`exists (select from push_deliveries)`

@@ -1,4 +1,7 @@
 import { makePushDeliveries } from '#api/features/push/deliveries.service.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { areDeliveries } from '#api/features/push/deliveries.sql.ts'
+import { pollingJob } from '#api/platform/jobs.ts'
 
-export const pushPollingJobs = [pollingJob({ name: 'push-deliveries', everySeconds: 1, run: makePushDeliveries() })]
+export const pushPollingJobs = [
+  pollingJob({ name: 'push-deliveries', waits: areDeliveries, run: makePushDeliveries() }),
+]

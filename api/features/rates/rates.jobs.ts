@@ -1,4 +1,6 @@
 import * as service from '#api/features/rates/public/rates.service.ts'
 import { job } from '#api/platform/jobs.ts'
 
-export const rateJobs = [job({ name: 'renormalise-prices', everyMinutes: 1, run: service.renormaliseAll })]
+export const rateJobs = [
+  job({ name: 'renormalise-prices', everyMinutes: 1, waits: service.areOutdated, run: service.renormaliseAll }),
+]

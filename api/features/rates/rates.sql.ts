@@ -52,3 +52,10 @@ export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, 
     where s.id = now.id and s.price_norm <> now.norm`.execute(db)
   return last
 }
+
+/** Whether there is a rate that the backfill of its currency has not finished. */
+export const areUnfinished = (namePrefix: string, passes: number) => sql<boolean>`exists (
+  select from (select distinct on (currency) currency, since from rates order by currency, since desc) r
+  where currency <> 'USD' and not exists (
+    select from search_state s where s.name = ${namePrefix}::text || r.currency and s.value = format(
+      '{"goal":"%s","passed":%s}', to_char(r.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${passes}::int)))`

@@ -5,7 +5,7 @@ import { keysVersion } from '#api/features/saved-searches/search-keys.ts'
 import * as telling from '#api/features/saved-searches/telling.sql.ts'
 import { dueAfter } from '#api/features/saved-searches/telling-times.ts'
 import { indexVersion } from '#api/features/search/public/search.service.ts'
-import { backfill } from '#api/platform/backfill.ts'
+import { backfill, isUnfinished } from '#api/platform/backfill.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -142,7 +142,10 @@ const passes = 2
 
 /** Compiles all searches once per version of the dictionary and of the keys. */
 export const recompileAll = (deps: Pick<Deps, 'db'>): Promise<void> =>
-  backfill(deps, { name: 'saved searches', goal: `${indexVersion}.${keysVersion}`, passes, step: recompileNext })
+  backfill(deps, { ...compiled, step: recompileNext })
+
+const compiled = { name: 'saved searches', goal: `${indexVersion}.${keysVersion}`, passes }
+export const isOutdated = () => isUnfinished(compiled)
 
 const recompileNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
   const rows = await sql.lockNext(db, after, recompiledTogether)

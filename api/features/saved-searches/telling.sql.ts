@@ -69,3 +69,5 @@ export const setTold = (db: Db, searchId: string, at: Date, lastMatchAt: Date) =
 
 export const moveDue = (db: Db, searchId: string, at: Date) =>
   db.updateTable('saved_search_due').set({ due_at: at }).where('search_id', '=', searchId).execute()
+
+export const areDue = () => sql<boolean>`exists (select from saved_search_due)`

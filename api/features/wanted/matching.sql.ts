@@ -237,3 +237,5 @@ export const takeDue = async (db: Db, now: Date) => {
 
 export const setDue = (db: Db, id: string, at: Date | null) =>
   db.updateTable('wanted_ads').set({ match_due_at: at }).where('id', '=', id).execute()
+
+export const areDue = () => sql<boolean>`exists (select from wanted_ads where match_due_at is not null)`

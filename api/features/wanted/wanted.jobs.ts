@@ -1,11 +1,12 @@
 import { expireDue, tellEnding } from '#api/features/wanted/ending.service.ts'
+import { areDue } from '#api/features/wanted/matching.sql.ts'
 import { tellSellersOfDue } from '#api/features/wanted/telling.service.ts'
-import { job } from '#api/platform/jobs.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { areEnding } from '#api/features/wanted/wanted.sql.ts'
+import { job, pollingJob } from '#api/platform/jobs.ts'
 
 export const wantedJobs = [
-  job({ name: 'expire-wanted', everyMinutes: 1, run: expireDue }),
+  job({ name: 'expire-wanted', everyMinutes: 1, waits: ({ now }) => areEnding(now()), run: expireDue }),
   job({ name: 'tell-ending-wanted', everyMinutes: 60, run: tellEnding }),
 ]
 
-export const wantedPollingJobs = [pollingJob({ name: 'match-wanted', everySeconds: 2, run: tellSellersOfDue })]
+export const wantedPollingJobs = [pollingJob({ name: 'match-wanted', waits: areDue, run: tellSellersOfDue })]

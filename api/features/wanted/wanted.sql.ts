@@ -218,3 +218,6 @@ export const touchPending = (db: Db, userId: string, now: Date) =>
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .execute()
+
+export const areEnding = (now: Date) =>
+  sql<boolean>`exists (select from wanted_ads where status = 'approved' and expires_at <= ${now})`

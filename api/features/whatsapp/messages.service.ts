@@ -60,3 +60,5 @@ export const deleteOld = async ({ db, now }: Deps): Promise<void> => {
   await sql.deleteOldMessages(db, new Date(now().getTime() - idsKeptMs))
   await sql.deleteOldCodes(db, new Date(now().getTime() - codesKeptMs))
 }
+
+export const areMessages = ({ now }: Deps) => sql.areMessages(new Date(now().getTime() - handledWithinMs))

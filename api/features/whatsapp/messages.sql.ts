@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 /** The ids that were not known yet. */
@@ -49,3 +49,6 @@ export const deleteOldMessages = (db: Db, before: Date) =>
 
 export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('whatsapp_codes').where('expires_at', '<', before).execute()
+
+export const areMessages = (receivedAfter: Date) => sql<boolean>`
+  exists (select from webhook_messages where handled_at is null and received_at > ${receivedAfter})`

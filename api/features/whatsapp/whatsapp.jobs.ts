@@ -1,10 +1,9 @@
-import { deleteOld, handleMessages } from '#api/features/whatsapp/messages.service.ts'
-import { job } from '#api/platform/jobs.ts'
-import { pollingJob } from '#api/platform/polling-jobs.ts'
+import { areMessages, deleteOld, handleMessages } from '#api/features/whatsapp/messages.service.ts'
+import { job, pollingJob } from '#api/platform/jobs.ts'
 
 export const whatsappJobs = [job({ name: 'delete-old-whatsapp-codes', everyMinutes: 60, run: deleteOld })]
 
 /** Messages whose process ended between the reply to the provider and the work after it; all others are handled at once. */
 export const whatsappPollingJobs = [
-  pollingJob({ name: 'whatsapp-messages', everySeconds: 5, run: (deps) => handleMessages(deps) }),
+  pollingJob({ name: 'whatsapp-messages', waits: areMessages, run: (deps) => handleMessages(deps) }),
 ]

@@ -5,6 +5,8 @@ import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 
+export const healthPaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz'])
+
 /** A balancer must not wait for a database that hangs. */
 const balancerWaitMs = 300
 

@@ -151,3 +151,7 @@ export const countMatches = async (
     from m group by ${cellColumns}`.execute(db)
   return rows
 }
+
+/** The counts are stored, and there are no changes to add to them. */
+const hasStored = sql`exists (select from search_state where name = 'cube') and not exists (select from facet_changes)`
+export const areCountsOutdated = () => sql<boolean>`not (${hasStored})`

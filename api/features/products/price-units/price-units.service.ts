@@ -1,16 +1,12 @@
 import * as sql from '#api/features/products/price-units/price-units.sql.ts'
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
-import { backfill } from '#api/platform/backfill.ts'
+import { type Backfill, backfill, isUnfinished } from '#api/platform/backfill.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
 /** Increase it when units are parsed differently: every database then recomputes them. */
 export const priceUnitsVersion = 4
 const batchSize = 500
-
-/** Computes watts or ampere-hours of every public listing, once per version; new listings are stored with theirs. */
-export const backfillPriceUnits = (deps: Pick<Deps, 'db'>): Promise<void> =>
-  backfill(deps, { name: 'units', goal: String(priceUnitsVersion), passes: 1, step: backfillNext })
 
 const backfillNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
   const rows = await sql.lockNextPublic(db, after, batchSize)
@@ -24,6 +20,13 @@ const backfillNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<st
   )
   return rows.at(-1)?.id ?? null
 }
+
+const units: Backfill = { name: 'units', goal: String(priceUnitsVersion), passes: 1, step: backfillNext }
+
+/** Computes watts or ampere-hours of every public listing, once per version; new listings are stored with theirs. */
+export const backfillPriceUnits = (deps: Pick<Deps, 'db'>): Promise<void> => backfill(deps, units)
+
+export const areUnitsOutdated = () => isUnfinished(units)
 
 /** For the price history: the price per watt of these panels when they first become public. */
 export const recordPrices = ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => sql.recordPrices(db, ids)

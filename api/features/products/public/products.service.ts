@@ -160,9 +160,12 @@ export const moveTo = (
 const fellInReview = ({ price_fell_at, pending_since }: ProductRow): boolean =>
   price_fell_at !== null && pending_since !== null && price_fell_at >= pending_since
 
+const marksUntil = (now: Date) => new Date(now.getTime() - priceFallMs)
+export const areMarksOver = ({ now }: Pick<Deps, 'now'>) => sql.areMarksOver(marksUntil(now()))
+
 /** A lower price is marked for 14 days. */
 export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
-  const until = new Date(now().getTime() - priceFallMs)
+  const until = marksUntil(now())
   let ended = 0
   for (;;) {
     const batch = (await sql.endPriceMarks(db, until, expiryBatch)).length
@@ -193,6 +196,8 @@ export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow):
   const approved = await sql.findSnapshot(db, row.id)
   return approved === undefined || needsReview(changedSince(approved.fields, snapshotOf(row)), row.price)
 }
+
+export const areExpired = ({ now }: Pick<Deps, 'now'>) => sql.areExpired(now())
 
 /** Listings expire sixty days after approval. */
 export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {

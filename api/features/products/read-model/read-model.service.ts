@@ -7,7 +7,7 @@ import * as sql from '#api/features/products/read-model/read-model.sql.ts'
 import { sortDateOf } from '#api/features/products/read-model/sort-date.ts'
 import { normalise, normalisedPrice, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
-import { backfill } from '#api/platform/backfill.ts'
+import { backfill, isUnfinished } from '#api/platform/backfill.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 
@@ -97,7 +97,10 @@ const toIndexed = (row: ProductRow): Indexed => ({
  * Rebuilds the search words and figures of every public listing, once per version; an interrupted backfill continues where it stopped.
  */
 export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
-  backfill(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)
+  backfill(deps, { ...words, step: reindexNext }, batchesMax)
+
+const words = { name: 'words', goal: String(indexVersion), passes: 1 }
+export const areWordsOutdated = () => isUnfinished(words)
 
 const reindexNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
   const rows = await sql.lockNextPublic(db, after, reindexBatch)

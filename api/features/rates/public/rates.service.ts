@@ -86,7 +86,10 @@ export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
 }
 
 /** The name under which the progress of a currency's backfill is stored. */
-export const backfillName = (currency: Currency) => `prices ${currency}`
+export const backfillName = (currency: Currency) => `${namePrefix}${currency}`
+const namePrefix = 'prices '
+
+export const areOutdated = () => sql.areUnfinished(namePrefix, passes)
 
 const priceBackfill = (currency: Currency, perUsd: number, since: Date): Backfill => ({
   name: backfillName(currency),
