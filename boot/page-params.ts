@@ -70,6 +70,8 @@ export const pageParams: Record<string, readonly string[]> = {
   'my-shop': ['id', 'edit'],
   'my-engineer': ['id', 'edit'],
   inbox: ['show', 'pages'],
+  signup: ['from'],
+  'verify-otp': ['from'],
 }
 
 /** A query with this parameter is a form sent without JavaScript: all of its fields are passed on, and the page is not cached. */

@@ -6,6 +6,7 @@ import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
+import { withWayBack } from '#web/platform/way-back.ts'
 
 const failureOf = (lines: readonly string[]) =>
   lines.length > 0 ? `<p class="bad" role="alert"><span>${lines.map(safe).join('<br>')}</span></p>` : ''
@@ -40,6 +41,7 @@ export type Waiting = { phone: string; ticket: string; code: string; url: string
 export const waitingPage = (
   lang: Lang,
   { phone, ticket, code, url }: Waiting,
+  back: string | null,
   failures: readonly string[] = [],
 ): string => {
   const t = messageTexts[lang]
@@ -55,24 +57,25 @@ export const waitingPage = (
       `<a class="go" href="${safe(url)}" target="_blank" rel="noopener noreferrer">${t.open}</a>` +
       `<ol>${steps.join('')}</ol>${failureOf(failures)}` +
       `<form method="post">${hidden.join('')}<button><b>${t.sent}</b></button></form>` +
-      `<p class="links"><a href="${paths.signup}">${authTexts[lang].changeDetails}</a></p>`,
+      `<p class="links"><a href="${safe(withWayBack(paths.signup, back))}">${authTexts[lang].changeDetails}</a></p>`,
   )
 }
 
-export const donePage = (lang: Lang): string => {
+/** `back` is the page that asked for an account. */
+export const donePage = (lang: Lang, back: string | null): string => {
   const t = signupTexts[lang]
   return plainPage(
     lang,
     t.done,
     `<p class="done" role="status">${messageTexts[lang].doneWithoutScript}</p>` +
-      `<p class="links"><a href="${paths.myProducts}">${t.signIn}</a></p>`,
+      `<p class="links"><a href="${safe(back ?? paths.myProducts)}">${back ? authTexts[lang].goBack : t.signIn}</a></p>`,
   )
 }
 
 /** Nothing can be done with this code any more. */
-export const endedPage = (lang: Lang, failure: string): string =>
+export const endedPage = (lang: Lang, back: string | null, failure: string): string =>
   plainPage(
     lang,
     messageTexts[lang].title,
-    `${failureOf([failure])}<p><a class="go" href="${paths.signup}">${messageTexts[lang].newCode}</a></p>`,
+    `${failureOf([failure])}<p><a class="go" href="${safe(withWayBack(paths.signup, back))}">${messageTexts[lang].newCode}</a></p>`,
   )

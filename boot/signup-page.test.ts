@@ -61,6 +61,21 @@ describe('registration without JavaScript', () => {
     expect((await test.app.inject({ url: plainSignupPath })).headers.location).toBe('/signup')
   })
 
+  it.each([
+    ['/wanted/new', '/signup?from=%2Fwanted%2Fnew'],
+    ['//evil.example', '/signup'],
+  ])('remembers that %s asked for the account, unless it is another site', async (from, signup) => {
+    const url = `${plainSignupPath}?from=${encodeURIComponent(from)}`
+    expect((await test.app.inject({ url })).headers.location).toBe(signup)
+    const page = await test.app.inject({
+      method: 'POST',
+      url,
+      payload: 'x=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(page.body).toContain(`href="${signup}"`)
+  })
+
   it('waits, names another sender, and creates the account without leaving a session', async () => {
     const { hidden } = await begin()
     const early = await post(test, hidden)

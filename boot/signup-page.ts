@@ -14,11 +14,15 @@ import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { plainSignupPath } from '#web/features/auth/plain-signup-path.ts'
 import { paths } from '#web/platform/paths.ts'
+import { wayBack, withWayBack } from '#web/platform/way-back.ts'
 
 const bodyBytesMax = 8_000
 const config = { publicRead: { requestClass: 'call' as const } }
 
 const text = z.string().check(z.maxLength(1_000))
+/** The page that asked for an account; the forms are sent to their own address, so it stays there. */
+const backOf = ({ url }: FastifyRequest) => wayBack(url.split('?', 2)[1] ?? '')
+
 /** The form of `/signup`. */
 const Details = z.object({ name: text, phone: text, password: text, confirmation: text })
 /** "I sent it, continue". */
@@ -56,7 +60,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
     if (confirmation !== body.password)
       return sendPlainPage(reply, 422, formPage(lang, details, [authTexts[lang].passwordsDiffer]))
     const started = await ask<{ data: WhatsappCode }>(request, whatsappCodes.register, body)
-    if (started.status === 200) return sendPlainPage(reply, 200, waitingPage(lang, started.body.data))
+    if (started.status === 200) return sendPlainPage(reply, 200, waitingPage(lang, started.body.data, backOf(request)))
     const { fields, message = '' } = started.body
     const failures = fields ? Object.values(fields) : [message]
     return sendPlainPage(reply, started.status, formPage(lang, details, failures))
@@ -68,30 +72,33 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
     const { ticket } = waiting
     const { body } = await ask<{ data?: WhatsappCodeState }>(request, whatsappCodes.state, { ticket })
     const { state, seenEnd } = body.data ?? { state: 'waiting', seenEnd: null }
-    if (state === 'expired') return sendPlainPage(reply, 409, endedPage(lang, `${t.expired}. ${t.expiredText}`))
+    if (state === 'expired')
+      return sendPlainPage(reply, 409, endedPage(lang, backOf(request), `${t.expired}. ${t.expiredText}`))
     if (state !== 'confirmed') {
       const wrongSender = seenEnd && `${t.wrongSender(seenEnd)} \u2066${waiting.phone}\u2069.`
       const failure = state === 'changed_text' ? t.changedText : wrongSender || errorTexts.whatsapp_waiting[lang]
-      return sendPlainPage(reply, 200, waitingPage(lang, waiting, [failure]))
+      return sendPlainPage(reply, 200, waitingPage(lang, waiting, backOf(request), [failure]))
     }
     const confirmed = await ask(request, whatsappCodes.confirmRegister, { ticket })
     if (confirmed.status !== 200)
-      return sendPlainPage(reply, confirmed.status, endedPage(lang, confirmed.body.message ?? ''))
+      return sendPlainPage(reply, confirmed.status, endedPage(lang, backOf(request), confirmed.body.message ?? ''))
     await ask(request, auth.logout, {}, confirmed.body.token)
     // The browser is known to the account: else its first sign-in would be told as one of a new device.
     if (confirmed.cookie) reply.header('set-cookie', confirmed.cookie)
-    return sendPlainPage(reply, 200, donePage(lang))
+    return sendPlainPage(reply, 200, donePage(lang, backOf(request)))
   }
 
   void app.register(async (inner) => {
     takeForms(inner, bodyBytesMax)
-    inner.get(plainSignupPath, { config }, (_request, reply) => reply.redirect(paths.signup, 303))
+    inner.get(plainSignupPath, { config }, (request, reply) =>
+      reply.redirect(withWayBack(paths.signup, backOf(request)), 303),
+    )
     inner.post(plainSignupPath, { config }, (request, reply) => {
       const lang = plainPageLang(request)
       const details = Details.safeParse(request.body)
       const sent = Sent.safeParse(request.body)
       const { whatsapp } = deps
-      if (!whatsapp) return sendPlainPage(reply, 409, endedPage(lang, errorTexts.whatsapp_off[lang]))
+      if (!whatsapp) return sendPlainPage(reply, 409, endedPage(lang, backOf(request), errorTexts.whatsapp_off[lang]))
       if (!isForeignForm(request)) {
         if (details.success) return register(request, reply, details.data)
         if (sent.success) {
@@ -100,7 +107,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
           return goOn(request, reply, { ...sent.data, url })
         }
       }
-      return sendPlainPage(reply, 400, endedPage(lang, errorTexts.malformed[lang]))
+      return sendPlainPage(reply, 400, endedPage(lang, backOf(request), errorTexts.malformed[lang]))
     })
   })
 }

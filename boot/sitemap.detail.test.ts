@@ -35,6 +35,7 @@ describe('sitemap', () => {
       '/update-profile',
       '/liked',
       '/verify-otp',
+      '/signup?',
     ])
       expect(text).toContain(`\nDisallow: ${path}\n`)
   })

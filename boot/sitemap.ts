@@ -19,6 +19,8 @@ const closedPaths = [
   paths.updateProfile,
   paths.liked,
   paths.verifyOtp,
+  // The page itself may be found, not one for each page that leads to it.
+  `${paths.signup}?`,
 ]
 const lasting = 'public, max-age=3600'
 /** Revalidated each time: a removed listing must not be listed any longer. */

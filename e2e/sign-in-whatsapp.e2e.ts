@@ -16,6 +16,7 @@ import { sendWhatsapp } from '#e2e/whatsapp.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { loginTexts, resetTexts } from '#web/features/auth/login.texts.ts'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
+import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { qrPath } from '#web/platform/qr-path.ts'
 import { signOutTexts } from '#web/platform/sign-out.texts.ts'
@@ -164,6 +165,41 @@ test('an account by a message from its owner on a phone, and a new password thro
   })
 })
 
+test('an account made on the pages of signing up leads back to the page that asked, by code and by message', async ({
+  page,
+  request,
+}) => {
+  const t = wordsOf(phone)
+  const main = page.getByRole('main')
+  const fill = async (number: string) => {
+    await open(page, '/wanted/new', phone)
+    await main.getByRole('link', { name: privatePageTexts.ar.create }).click()
+    await expect(page).toHaveURL('/signup?from=%2Fwanted%2Fnew')
+    await main.getByLabel(t.auth.name, { exact: true }).fill('سمية العريقي')
+    await main.getByLabel(t.auth.phone).fill(number)
+    await main.getByLabel(t.auth.password, { exact: true }).fill(password)
+    await main.getByLabel(t.auth.confirmPassword).fill(password)
+  }
+
+  await fill(newPhone())
+  await main.getByRole('button', { name: t.signup.sendCode }).click()
+  await expect(page).toHaveURL('/verify-otp?from=%2Fwanted%2Fnew')
+  await page.reload()
+  await main.getByLabel(t.auth.code, { exact: true }).fill('123456')
+  await expect(page).toHaveURL('/wanted/new')
+  await page.goto('/signup?from=%2Fwanted%2Fnew')
+  await main.getByRole('link', { name: t.auth.goBack }).click()
+  await expect(page).toHaveURL('/wanted/new')
+  await signOut(page, phone)
+
+  const number = newPhone()
+  await fill(number)
+  await main.getByRole('button', { name: t.message.confirmBy }).click()
+  await sendWhatsapp(request, { from: number, text: await textOf(main.getByRole('link', { name: t.message.open })) })
+  await expect(page).toHaveURL('/wanted/new')
+  expect(await storedToken(page)).toBeTruthy()
+})
+
 test('without JavaScript: the form of /signup leads to the code, and the button after sending to the account', async ({
   browser,
   request,
@@ -177,7 +213,8 @@ test('without JavaScript: the form of /signup leads to the code, and the button 
   })
   const page = await context.newPage()
   const number = newPhone()
-  await page.goto('/signup?lang=ar')
+  await page.goto('/wanted/new?lang=ar')
+  await page.getByRole('main').getByRole('link', { name: privatePageTexts.ar.create }).click()
   const main = page.getByRole('main')
   // `getByText` leaves out what is in a noscript.
   await expect(main.locator('noscript p')).toHaveText(t.message.withoutScript)
@@ -194,5 +231,7 @@ test('without JavaScript: the form of /signup leads to the code, and the button 
   await sendWhatsapp(request, { from: number, text })
   await goOn.click()
   await expect(page.getByRole('heading', { name: t.signup.done })).toBeVisible()
+  await main.getByRole('link', { name: t.auth.goBack }).click()
+  await expect(page).toHaveURL('/wanted/new')
   await context.close()
 })

@@ -1,7 +1,9 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { signupFrom } from '#web/platform/way-back.ts'
 import style from '#web/shell/account-menu.module.css'
 import { Avatar } from '#web/shell/avatar.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -15,12 +17,13 @@ export const AccountButton = () => {
 
 const SignInLink = () => {
   const t = useTexts(shellTexts)
+  const location = useLocation()
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     requireSignIn()
   }
   return (
-    <Link className={style.button} to={paths.signup} aria-label={t.signIn} onClick={ask}>
+    <Link className={style.button} to={signupFrom(location)} aria-label={t.signIn} onClick={ask}>
       <Avatar />
     </Link>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import style from '#web/features/auth/auth-page.module.css'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
@@ -6,6 +7,7 @@ import { paths } from '#web/platform/paths.ts'
 import type { Session } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { wayBack } from '#web/platform/way-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -58,13 +60,14 @@ export const AuthPage = ({ title, lead, withoutScript, children }: AuthPageProps
 export const AlreadyIn = ({ session }: { session: Session }) => {
   const t = useTexts(authTexts)
   const site = useTexts(siteTexts)
+  const back = wayBack(useLocation().search)
   return (
     <>
       <p>
         <b>{t.alreadyIn}.</b> {session.user && t.alreadyInText(session.user.name)}
       </p>
-      <LinkButton block to={paths.home}>
-        {site.goHome}
+      <LinkButton block to={back ?? paths.home}>
+        {back ? t.goBack : site.goHome}
       </LinkButton>
     </>
   )

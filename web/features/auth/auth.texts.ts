@@ -58,6 +58,7 @@ export const authTexts = texts({
     ar: (name: string) => `أهلاً بعودتك يا \u2068${name}\u2069`,
     en: (name: string) => `Welcome back, \u2068${name}\u2069`,
   },
+  goBack: { ar: 'العودة إلى الصفحة', en: 'Back to the page' },
   alreadyIn: { ar: 'أنت مسجّل الدخول', en: 'You are already signed in' },
   alreadyInText: {
     ar: (name: string) => `تستخدم الموقع باسم \u2068${name}\u2069.`,

@@ -17,7 +17,6 @@ import {
 import style from '#web/features/auth/auth-form.module.css'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { registerByMessage } from '#web/features/auth/message-calls.ts'
-import { plainSignupPath } from '#web/features/auth/plain-signup-path.ts'
 import { Resend } from '#web/features/auth/resend.tsx'
 import { SendButtons, useSendWay } from '#web/features/auth/send-ways.tsx'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
@@ -37,8 +36,8 @@ const names = ['name', 'phone', 'password', 'confirmation'] as const
 type SignupDetailsProps = {
   id: string
   typed: Partial<Details>
-  /** The page asks for the password twice and is not a dialog. */
-  isPage?: boolean
+  /** Only of the page, which asks for the password twice: where its form is sent without JavaScript. */
+  plainPath?: string
   /** Back from the second step. */
   isAgain?: boolean
   note?: string
@@ -46,15 +45,8 @@ type SignupDetailsProps = {
   onLogin: (phone: string) => void
 }
 
-export const SignupDetails = ({
-  id,
-  typed,
-  isPage = false,
-  isAgain = false,
-  note,
-  onSent,
-  onLogin,
-}: SignupDetailsProps) => {
+export const SignupDetails = ({ id, typed, plainPath, isAgain = false, note, onSent, onLogin }: SignupDetailsProps) => {
+  const isPage = plainPath !== undefined
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
   const message = useTexts(messageTexts)
@@ -93,7 +85,7 @@ export const SignupDetails = ({
         <PasswordInput {...form.field('confirmation')} label={auth.confirmPassword} autoComplete="new-password" />
       )}
       <FormNote text={form.errors.form}>{offersLogin && toLogin}</FormNote>
-      <SendButtons form={form} way={way} smsLabel={t.sendCode} plainPath={isPage ? plainSignupPath : undefined} />
+      <SendButtons form={form} way={way} smsLabel={t.sendCode} plainPath={plainPath} />
       <p className={style.aside}>
         {t.haveAccount} {toLogin}
       </p>

@@ -6,6 +6,7 @@ import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { isMessage, type PendingMessage } from '#web/features/auth/message-calls.ts'
 import { isPhoneMissing, readPending, savePending } from '#web/features/auth/pending-signup.ts'
+import { plainSignupPath } from '#web/features/auth/plain-signup-path.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { SignupMessageStep } from '#web/features/auth/signup-message.tsx'
 import { type Details, Done, SignupDetails } from '#web/features/auth/signup-steps.tsx'
@@ -18,6 +19,7 @@ import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { wayBack, withWayBack } from '#web/platform/way-back.ts'
 
 export default function SignupScreen() {
   const t = useTexts(signupTexts)
@@ -64,12 +66,13 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
   const carried: unknown = useHydrated() ? location.state : null
   const sent = carried ? readPending(carried) : null
   const [typed, setTyped] = useState<Partial<Details>>({})
-  const goHome = () => navigate(paths.home)
+  const back = wayBack(location.search)
+  const leave = () => navigate(back ?? paths.home)
   const goOn = (pending: Pending) => {
     if (isMessage(pending)) return onWaiting(pending)
     onWaiting(null)
     savePending(pending)
-    navigate(paths.verifyOtp, { state: pending })
+    navigate(withWayBack(paths.verifyOtp, back), { state: pending })
   }
   const goBack = () => {
     setTyped({ name: waiting?.name, phone: waiting?.phone })
@@ -82,7 +85,7 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
         details={typed}
         onPending={goOn}
         onBack={goBack}
-        onLogin={() => requireSignIn(goHome)}
+        onLogin={() => requireSignIn(leave)}
         onDone={onDone}
       />
     )
@@ -90,7 +93,7 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
     <SignupDetails
       key={sent?.ticket}
       id="signup-page"
-      isPage
+      plainPath={withWayBack(plainSignupPath, back)}
       isAgain={typed.phone !== undefined}
       typed={{ name: typed.name ?? sent?.name, phone: typed.phone ?? sent?.phone }}
       note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}
@@ -98,7 +101,7 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
         setTyped(details)
         goOn(pending)
       }}
-      onLogin={() => requireSignIn(goHome)}
+      onLogin={() => requireSignIn(leave)}
     />
   )
 }

@@ -1,18 +1,20 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { afterVerifyCloseMs } from '#contract/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { wayBack } from '#web/platform/way-back.ts'
 
-/** Shows the success briefly, then navigates home with a welcome toast. */
+/** Shows the success briefly, then navigates to the page that asked for an account, else home, with a welcome toast. */
 export const useWelcome = () => {
   const t = useTexts(authTexts)
   const navigate = useNavigate()
+  const { search } = useLocation()
   return (name: string) => {
     setTimeout(() => {
       showToast({ text: t.welcome(name) })
-      navigate(paths.home, { replace: true })
+      navigate(wayBack(search) ?? paths.home, { replace: true })
     }, afterVerifyCloseMs)
   }
 }

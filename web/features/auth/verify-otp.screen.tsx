@@ -9,9 +9,9 @@ import { useWelcome } from '#web/features/auth/use-welcome.ts'
 import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { signupFrom } from '#web/platform/way-back.ts'
 
 export default function VerifyOtpScreen() {
   const t = useTexts(verifyOtpTexts)
@@ -46,22 +46,23 @@ type CodeProps = {
 
 const Code = ({ pending, onPending, onDone, waiting }: CodeProps) => {
   const navigate = useNavigate()
+  const location = useLocation()
   if (!pending) return <p>{waiting}</p>
-  const goBack = () => navigate(paths.signup, { state: pending })
+  const goBack = () => navigate(signupFrom(location), { state: pending })
   return <CodeStep id="verify-page" pending={pending} onPending={onPending} onBack={goBack} onDone={onDone} />
 }
 
 /** The signup that waits for its code. A visitor without one is redirected to `/signup`. */
 const usePending = (isVisitor: boolean) => {
-  const { state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const [pending, setPending] = useState<Pending | null>(null)
   useEffect(() => {
     if (!isVisitor) return
-    const found = readPending(state)
+    const found = readPending(location.state)
     setPending(found)
-    if (!found) navigate(paths.signup, { replace: true, state: phoneMissing })
-  }, [isVisitor, state, navigate])
+    if (!found) navigate(signupFrom(location), { replace: true, state: phoneMissing })
+  }, [isVisitor, location, navigate])
   const change = (next: Pending) => {
     savePending(next)
     setPending(next)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { profileQuery } from '#web/features/auth/auth.queries.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import style from '#web/features/auth/private-page.module.css'
 import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
-import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, storeUser, useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { signupFrom } from '#web/platform/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -41,13 +42,17 @@ const SignedOut = ({ ended }: Pick<PrivatePageProps, 'ended'>) => {
       <p role={ended && 'alert'}>{ended?.text ?? t.text}</p>
       <div className={style.actions}>
         <Button onClick={() => requireSignIn()}>{t.signIn}</Button>
-        <LinkButton look="outline" to={paths.signup}>
-          {t.create}
-        </LinkButton>
+        <SignupLink />
       </div>
     </div>
   )
 }
+
+const SignupLink = () => (
+  <LinkButton look="outline" to={signupFrom(useLocation())}>
+    {useTexts(privatePageTexts).create}
+  </LinkButton>
+)
 
 /** There is a token, but its user is not loaded yet. */
 const MissingUser = () => {
@@ -81,6 +86,7 @@ const Bones = () => {
         <div className={style.state}>
           <h1>{t.title}</h1>
           <p>{auth.needsScript}</p>
+          <SignupLink />
         </div>
       </noscript>
     </div>

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { withWayBack } from '#web/platform/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -46,7 +47,7 @@ export default function SellScreen() {
           <LinkButton look="outline" icon="list" to={sellListPath}>
             {t.list}
           </LinkButton>
-          <LinkButton look="ghost" to={paths.signup}>
+          <LinkButton look="ghost" to={withWayBack(paths.signup, paths.sell)}>
             {t.signup}
           </LinkButton>
         </div>
