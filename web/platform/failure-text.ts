@@ -20,6 +20,9 @@ export const failureText = (error: unknown, lang: Lang): string => {
   return error.code === 'network' ? ownFailureTexts.network[lang] : error.message || ownFailureTexts.unexpected[lang]
 }
 
+/** A page whose data did not come because there was no connection. */
+export const isLostConnection = (error: unknown) => isRouteErrorResponse(error) && error.data?.code === 'network'
+
 /** The text that `prefetch` put into a route's error; any other error is unexpected. */
 export const routeFailureText = (error: unknown, lang: Lang): string => {
   const text: unknown = isRouteErrorResponse(error) ? error.data?.messages?.[lang] : undefined

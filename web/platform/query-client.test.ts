@@ -1,3 +1,4 @@
+import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
@@ -57,4 +58,60 @@ it('reads the message and the not-found status of a route error', () => {
 it('leaves no timer behind on the server and never refetches on focus', () => {
   const { queries } = makeQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ gcTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, staleTime: 300_000 })
+})
+
+/** Fails, then replies. */
+const answers = (...results: unknown[]) => {
+  let calls = 0
+  const next = async () => {
+    const result = results[Math.min(calls++, results.length - 1)]
+    if (result instanceof Error) throw result
+    return result
+  }
+  return { next, calls: () => calls }
+}
+
+it.each([
+  ['a lost connection', new ApiError('network', 0, 'x'), 2],
+  ['an unavailable server', new ApiError('unavailable', 503, 'x'), 2],
+  ['a refusal', new ApiError('product_not_found', 404, 'x'), 1],
+])('fetches again when the network returns after %s', async (_, failure, calls) => {
+  const client = makeQueryClient()
+  client.mount()
+  const list = answers(failure, ['listing'])
+  const shown = new QueryObserver(client, { queryKey: ['list'], queryFn: list.next })
+  const there = answers('listing')
+  const other = new QueryObserver(client, { queryKey: ['there'], queryFn: there.next, staleTime: 0 })
+  const stop = [shown.subscribe(() => {}), other.subscribe(() => {})]
+  await expect
+    .poll(() => [shown.getCurrentResult().status, other.getCurrentResult().status])
+    .toEqual(['error', 'success'])
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await expect.poll(list.calls).toBe(calls)
+  await expect.poll(() => shown.getCurrentResult().isFetching).toBe(false)
+  expect(there.calls()).toBe(1)
+  for (const end of stop) end()
+  client.unmount()
+})
+
+it('leaves a next page that failed to its list, which does not fetch the pages before it again', async () => {
+  const client = makeQueryClient()
+  client.mount()
+  const list = answers(1, new ApiError('network', 0, 'x'), 2)
+  const shown = new InfiniteQueryObserver(client, {
+    queryKey: ['pages'],
+    queryFn: list.next,
+    initialPageParam: 1,
+    getNextPageParam: () => 2,
+  })
+  const stop = shown.subscribe(() => {})
+  await expect.poll(() => shown.getCurrentResult().isSuccess).toBe(true)
+  await shown.fetchNextPage()
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await shown.fetchNextPage()
+  expect([shown.getCurrentResult().data?.pages, list.calls()]).toEqual([[1, 2], 3])
+  stop()
+  client.unmount()
 })

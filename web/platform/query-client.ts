@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { cacheKeepMs, freshListMs, queryRetries } from '#contract/limits.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -14,11 +14,16 @@ export const listingKey = ['products', 'one'] as const
 const isServer = typeof document === 'undefined'
 const unavailableStatus = 503
 
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !error.isBusy
+
 /** Retrying helps after a lost connection and at a busy server, never after another 4xx. */
 export const shouldRetry = (failures: number, error: unknown) =>
-  !isServer &&
-  failures < queryRetries &&
-  !(error instanceof ApiError && error.status >= 400 && error.status < 500 && !error.isBusy)
+  !isServer && failures < queryRetries && !isRefused(error)
+
+/** What failed is fetched again; not what is there, and of a list whose next page failed `LoadMore` fetches that alone. */
+const afterReconnect = ({ state }: Query) =>
+  state.status === 'error' && !isRefused(state.error) && !state.fetchMeta?.fetchMore ? 'always' : false
 
 export const makeQueryClient = () =>
   new QueryClient({
@@ -31,6 +36,7 @@ export const makeQueryClient = () =>
         refetchOnWindowFocus: false,
         // Offline must fail with "no connection" instead of waiting.
         networkMode: 'always',
+        refetchOnReconnect: afterReconnect,
       },
     },
   })

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import style from '#web/ui/load-more.module.css'
+import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 
 type LoadMoreProps = {
   shown: number
@@ -16,6 +17,7 @@ type LoadMoreProps = {
 
 /** A count, a thin bar and a real link that JavaScript turns into "append below". No endless scrolling: data costs money. */
 export const LoadMore = ({ shown, total, text, to, label, busy, failure, onMore }: LoadMoreProps) => {
+  useReturningNetwork(failure !== undefined && !busy, onMore)
   const addBelow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -20,9 +20,9 @@ import { isFinal } from '#web/features/uploads/public/picture-trouble.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { postOnce, withRetry } from '#web/platform/post-once.ts'
-import { useReturningNetwork } from '#web/platform/returning-network.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 
 /** `waiting` for a network, uploading `photos`, `sending`, or `pausing` before a retry. */
 export type SellStage = 'idle' | 'waiting' | 'photos' | 'sending' | 'pausing'

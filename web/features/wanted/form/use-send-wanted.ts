@@ -16,11 +16,11 @@ import { ApiError } from '#web/platform/api.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { postOnce, withRetry } from '#web/platform/post-once.ts'
-import { useReturningNetwork } from '#web/platform/returning-network.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { myWantedPath } from '#web/platform/wanted-paths.ts'
+import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 
 /** `waiting` for a network, `sending`, or `pausing` before a retry. */
 export type WantedStage = 'idle' | 'waiting' | 'sending' | 'pausing'
