@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test, type View, views, withoutDialogEntry } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, phone, test, type View, views, withoutDialogEntry } from '#e2e/fixtures.ts'
 import { browse, forgiveBroken } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
@@ -113,6 +113,38 @@ for (const view of views) {
       await expect(page).toHaveURL('/')
     })
 }
+
+test('the first result of a search is in sight on a phone, and its controls are one row', async ({ page }) => {
+  for (const [lang, path] of [
+    ['ar', '/?search_keyword=لوح+550&condition=New&maxPrice=900000'],
+    ['en', '/?search_keyword=panel&governorate=aden&type=Panel'],
+    ['ar', '/products?search_keyword=بطارية'],
+    ['ar', '/shops?governorate=aden&verified=true'],
+    ['en', '/engineers?service=design&rating=3'],
+  ] as const) {
+    await open(page, path, { ...phone, lang } as View)
+    const first = await page.locator('main').getByRole('article').first().boundingBox()
+    expect(first?.y, path).toBeLessThan(360)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
+  }
+  await open(page, '/?search_keyword=لوح&condition=New', phone)
+  const row = [
+    page.getByRole('link', { name: wordsOf(phone).remove(wordsOf(phone).products.conditions.New) }),
+    page.getByRole('link', { name: wordsOf(phone).place(wordsOf(phone).allYemen) }),
+    page.getByRole('combobox', { name: wordsOf(phone).sort }),
+    page
+      .getByRole('navigation', { name: wordsOf(phone).categories })
+      .getByRole('link')
+      .first(),
+  ]
+  const middles = await Promise.all(
+    row.map(async (control) => {
+      const box = await control.boundingBox()
+      return box && Math.round(box.y + box.height / 2)
+    }),
+  )
+  expect(new Set(middles).size).toBe(1)
+})
 
 for (const view of views) {
   const { lang } = view

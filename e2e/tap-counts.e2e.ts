@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { aPanel, aSeller, browse } from '#e2e/market.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
@@ -30,6 +30,8 @@ test('a 550 W panel under 60,000 in Aden takes five taps', async ({ page, reques
   await open(page, '/', phone)
   // Before: the filter sheet, its two lists (two taps each), the price field and the button: seven.
   await tap(page.getByRole('region', { name: homeRowTexts.ar.places }).getByRole('link', { name: 'عدن' }))
+  await expect(page).toHaveURL(/governorate=aden/)
+  await wake(page)
   await tap(
     page.getByRole('navigation', { name: t.categories }).getByRole('link', { name: productTexts.ar.types.Panel }),
   )

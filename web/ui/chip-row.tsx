@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '#web/ui/chip.tsx'
 import style from '#web/ui/chip-row.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -24,18 +25,25 @@ export type ActiveFilter = {
   removes: string
   /** The chip of the search keyword: removing it clears the search box too. */
   isWords?: boolean
+  /** On a phone another control shows it as well. */
+  isShownTwice?: boolean
 }
+
+/** On a phone the chosen filters and the choices are one line; on a desktop the choices come first. */
+export const ChipRows = ({ children }: { children: ReactNode }) => <div className={style.rows}>{children}</div>
 
 type ActiveFiltersProps = { label: string; items: readonly ActiveFilter[]; clear: { label: string; to: string } }
 
 /** The active filters; each links to the list without it. */
-export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) =>
-  items.length > 0 && (
-    <nav className={style.active} aria-label={label}>
+export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) => {
+  const onPhone = items.filter(({ isShownTwice }) => !isShownTwice).length
+  if (items.length === 0) return null
+  return (
+    <nav className={classNames(style.active, onPhone === 0 && style.wide)} aria-label={label}>
       {items.map((item) => (
         <Link
           key={item.key}
-          className={style.filter}
+          className={classNames(style.filter, item.isShownTwice && style.wide)}
           to={item.to}
           aria-label={item.removes}
           preventScrollReset
@@ -45,11 +53,17 @@ export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) =>
           <Icon name="x" size="small" />
         </Link>
       ))}
-      <Link className={style.clear} to={clear.to} preventScrollReset words="clear">
+      <Link
+        className={classNames(style.clear, onPhone < 2 && style.wide)}
+        to={clear.to}
+        preventScrollReset
+        words="clear"
+      >
         {clear.label}
       </Link>
     </nav>
   )
+}
 
 /** Scrolls the chosen item of a row into view on a phone, without scrolling the page. */
 export const useChosenInSight = (chosen: string | undefined) => {

@@ -1,7 +1,15 @@
+import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/page-head.module.css'
 
-export const PageHead = ({ title, lead }: { title: string; lead: string }) => (
-  <div className={style.head}>
+type PageHeadProps = {
+  title: string
+  lead: string
+  /** On a phone the results of a search come first: the title is only read out. */
+  isSearch?: boolean
+}
+
+export const PageHead = ({ title, lead, isSearch = false }: PageHeadProps) => (
+  <div className={classNames(style.head, isSearch && style.search)}>
     <h1>{title}</h1>
     <p>{lead}</p>
   </div>

@@ -8,7 +8,7 @@ import { type Counts, type DirectoryFilter, wordsNow } from '#web/features/direc
 import { ratingName } from '#web/features/directory/public/rating.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { ActiveFilters, ChipRow } from '#web/ui/chip-row.tsx'
+import { ActiveFilters, ChipRow, ChipRows } from '#web/ui/chip-row.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -49,21 +49,23 @@ export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) =
   return (
     <OneForm>
       <div className="wrap">
-        <PageHead title={words.title} lead={words.lead} />
+        <PageHead title={words.title} lead={words.lead} isSearch={pathOf(shown) !== action} />
         <Search {...props} />
-        <ChipRow
-          label={t.quick}
-          items={[
-            {
-              key: 'all',
-              label: words.allChip,
-              to: pathOf({ ...shown, page: 1, ...clearQuick }),
-              current: chips.every(({ current }) => !current),
-            },
-            ...chips,
-          ]}
-        />
-        <Chosen {...props} />
+        <ChipRows>
+          <Chosen {...props} />
+          <ChipRow
+            label={t.quick}
+            items={[
+              {
+                key: 'all',
+                label: words.allChip,
+                to: pathOf({ ...shown, page: 1, ...clearQuick }),
+                current: chips.every(({ current }) => !current),
+              },
+              ...chips,
+            ]}
+          />
+        </ChipRows>
         <ResultLine found={found}>
           <SortSelect
             action={action}
@@ -157,6 +159,7 @@ const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, name
             removes: t.remove(label),
             to: pathOf({ ...shown, page: 1, ...emptied(key) }),
             isWords: key === 'search_keyword',
+            isShownTwice: key === 'search_keyword' || key === 'governorate',
           },
         ]
       : [],

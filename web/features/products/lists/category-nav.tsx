@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { type Filters, isNarrowed, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { conditionSegments } from '#web/features/products/filters/condition-segments.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
 import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
@@ -14,6 +14,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useChosenInSight } from '#web/ui/chip-row.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -39,7 +40,7 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   return (
     <aside className={style.side}>
       <h2 className={style.heading}>{t.categories}</h2>
-      <nav ref={list} className={style.list} aria-label={t.categories}>
+      <nav ref={list} className={classNames(style.list, isNarrowed(filters) && style.wide)} aria-label={t.categories}>
         <Category
           icon="c-grid"
           to={listPath(filters, { type: undefined })}
@@ -63,6 +64,23 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
       </nav>
       {hasFilters && <SideFilters filters={filters} />}
     </aside>
+  )
+}
+
+/** At the end of the row of chips that a search has on a phone instead. */
+export const OtherCategories = ({ className, filters }: { className?: string; filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const products = useTexts(productTexts)
+  return (
+    <nav className={className} aria-label={t.categories}>
+      {shownTypes
+        .filter((type) => type !== filters.type)
+        .map((type) => (
+          <Category key={type} icon={typeIcons[type]} to={listPath(filters, { type })} current={false}>
+            {products.types[type]}
+          </Category>
+        ))}
+    </nav>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import { type Filters, isNarrowed } from '#web/features/products/filters/browse-filters.ts'
 import { homeTexts } from '#web/features/products/lists/home.texts.ts'
 import style from '#web/features/products/lists/home-hero.module.css'
 import { TrustLine } from '#web/features/products/page/trust-line.tsx'
@@ -21,7 +21,7 @@ export const HomeHero = ({ filters }: { filters: Filters }) => {
             <p className={style.lead}>{t.heroLead}</p>
             <SearchConsole filters={filters} inHero />
           </div>
-          <CalculatorLink />
+          <CalculatorLink isQuiet={isNarrowed(filters)} />
         </div>
       </div>
       <TrustLine />
@@ -29,10 +29,11 @@ export const HomeHero = ({ filters }: { filters: Filters }) => {
   )
 }
 
-const CalculatorLink = () => {
+/** On a phone a search begins with its results instead. */
+const CalculatorLink = ({ isQuiet }: { isQuiet: boolean }) => {
   const t = useTexts(homeTexts)
   return (
-    <Link className={style.calc} to={paths.calculator}>
+    <Link className={classNames(style.calc, isQuiet && style.quiet)} to={paths.calculator}>
       <span className={style.panels} aria-hidden="true">
         <i />
         <i />

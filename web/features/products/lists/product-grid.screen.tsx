@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Filters, toFilterQuery } from '#web/features/products/filters/browse-filters.ts'
+import { type Filters, isNarrowed, toFilterQuery } from '#web/features/products/filters/browse-filters.ts'
 import { FilterPanel } from '#web/features/products/filters/filter-panel.tsx'
 import { ListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
 import { CategoryNav } from '#web/features/products/lists/category-nav.tsx'
@@ -49,7 +49,7 @@ const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
       <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
       <link rel="alternate" type="application/atom+xml" href={feedOf(toFilterQuery(filters), useLang())} />
       <div className="wrap">
-        <PageHead title={t.title} lead={t.lead} />
+        <PageHead title={t.title} lead={t.lead} isSearch={isNarrowed(filters)} />
         <OneForm>
           <div className={style.search}>
             <SearchConsole filters={filters} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CurrencyLine } from '#web/features/currency/public/currency-line.tsx'
 import { type ActiveName, activeFilters } from '#web/features/products/filters/active-filters.ts'
@@ -15,6 +15,7 @@ import {
 import { PlaceLink } from '#web/features/products/filters/place-link.tsx'
 import { placeName } from '#web/features/products/filters/place-name.ts'
 import { sortLabel } from '#web/features/products/filters/sort-label.ts'
+import { OtherCategories } from '#web/features/products/lists/category-nav.tsx'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import style from '#web/features/products/lists/result-bar.module.css'
@@ -24,6 +25,7 @@ import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 import { SortSelect } from '#web/ui/sort-select.tsx'
@@ -51,27 +53,46 @@ const saveSearch = (
 
 type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
 
-/** Result count, place, sort order and active filters. */
+/**
+ * Result count, place, sort order and active filters. While searching on a phone one line has all that can be chosen, so that the first
+ * listings are in sight.
+ */
 export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
   const t = useTexts(listTexts)
   const lang = useLang()
   const place = placeName(lang, filters, summary)
+  const isSearch = isNarrowed({ ...filters, page: 1 })
+  const row = useFromItsStart(listPath(filters))
   return (
     <>
-      <div className={style.bar}>
-        <h2 aria-live="polite">
-          {foundText(t, products)} <span>{place ? t.inPlace(place) : t.inAllYemen}</span>
-        </h2>
-        <PlaceLink className={style.place} filters={filters} />
-        <OneForm>
-          <SortForm filters={filters} />
-        </OneForm>
-        {isNarrowed({ ...filters, page: 1 }) && saveSearch}
+      <div className={classNames(style.bar, isSearch && style.search)}>
+        <div ref={row} className={style.row}>
+          <Chosen filters={filters} summary={summary} />
+          <PlaceLink className={classNames(style.place, filters.governorate && style.chosenPlace)} filters={filters} />
+          <OneForm>
+            <SortForm filters={filters} />
+          </OneForm>
+          {isSearch && <OtherCategories className={style.others} filters={filters} />}
+        </div>
+        <div className={style.head}>
+          <h2 aria-live="polite">
+            {foundText(t, products)} <span>{place ? t.inPlace(place) : t.inAllYemen}</span>
+          </h2>
+          {isSearch && saveSearch}
+        </div>
       </div>
       <CurrencyLine governorate={filters.governorate} />
-      <Chosen filters={filters} summary={summary} />
     </>
   )
+}
+
+/** Chosen filters come first in a row that was scrolled to choose one. */
+const useFromItsStart = (list: string) => {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list) row.current?.scrollTo({ left: 0 })
+  }, [list])
+  return row
 }
 
 /** Without a list only the page's subject. */
@@ -115,13 +136,9 @@ const Chosen = ({ filters, summary }: { filters: Filters; summary?: ListSummary 
     to: listPath(filters, withoutOne[name]),
     removes: t.remove(label),
     isWords: name === 'keyword',
+    isShownTwice: name === 'keyword' || name === 'place',
   }))
-  if (items.length === 0) return null
-  return (
-    <div className={style.chosen}>
-      <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: filters.path }} />
-    </div>
-  )
+  return <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: filters.path }} />
 }
 
 const withoutOne: Record<ActiveName, Partial<Filters>> = {

@@ -54,7 +54,7 @@ export const SaveSearch = () => {
     >
       <summary className={buttonClass({ look: saved ? 'outline' : 'soft', block: true })}>
         <Icon name="bell" className={saved && style.filled} />
-        {saved ? t.isSaved : t.alertMe}
+        <span>{saved ? t.isSaved : t.alertMe}</span>
       </summary>
       {isOpen && Part && <Part filters={filters} summary={summary} saved={saved} onDone={shut} />}
     </details>

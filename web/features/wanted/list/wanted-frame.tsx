@@ -18,7 +18,7 @@ import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { newWantedPath, wantedPath } from '#web/platform/wanted-paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { ActiveFilters } from '#web/ui/chip-row.tsx'
+import { ActiveFilters, ChipRows } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -51,7 +51,7 @@ export const WantedFrame = ({ filters, total, types, fitting, children }: FrameP
         <PageTitle title={t.title} description={t.description} />
         <ShareTags />
         <div className={style.head}>
-          <PageHead title={t.title} lead={t.lead} />
+          <PageHead title={t.title} lead={t.lead} isSearch={wantedListPath(filters) !== wantedPath} />
           <LinkButton icon="plus" to={newWantedPath}>
             {t.post}
           </LinkButton>
@@ -76,8 +76,10 @@ export const WantedFrame = ({ filters, total, types, fitting, children }: FrameP
           onPlace={(place) => choose({ governorate: place || undefined, city: undefined })}
           onSearch={(keyword) => choose({ keyword: keyword.trim() })}
         />
-        <TypeChips filters={filters} types={types} />
-        <Chosen filters={filters} />
+        <ChipRows>
+          <Chosen filters={filters} />
+          <TypeChips filters={filters} types={types} />
+        </ChipRows>
         <ResultLine found={total === undefined ? t.title : t.found(total)}>
           <SortSelect
             action={wantedPath}
@@ -147,7 +149,16 @@ const Chosen = ({ filters }: { filters: WantedFilters }) => {
   const without = (key: string) => ({ ...filters, page: 1, [key]: key === 'keyword' ? '' : undefined })
   const items = Object.entries(labels).flatMap(([key, label]) =>
     label
-      ? [{ key, label, removes: t.remove(label), to: wantedListPath(without(key)), isWords: key === 'keyword' }]
+      ? [
+          {
+            key,
+            label,
+            removes: t.remove(label),
+            to: wantedListPath(without(key)),
+            isWords: key === 'keyword',
+            isShownTwice: key === 'keyword' || key === 'governorate',
+          },
+        ]
       : [],
   )
   return <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: wantedPath }} />
