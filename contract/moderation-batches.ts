@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { ById, IdText, one } from '#contract/list.ts'
-import { batchFlags } from '#contract/moderation-checks.ts'
+import { quickFlags } from '#contract/moderation-checks.ts'
 import { Decision, Person, SellerHistory, Waiting } from '#contract/moderation-queue.ts'
 import { isReasoned, rejectionFields } from '#contract/rejections.ts'
 import { lineText } from '#contract/text-fields.ts'
@@ -13,7 +13,7 @@ const BatchRow = z.extend(Waiting, {
   /** The shop in whose name it is posted; rows of one batch may be for several. */
   shop: z.nullable(Person),
   /** Also whether the price is far from that of similar listings. */
-  flags: z.array(z.enum(batchFlags)),
+  flags: z.array(z.enum(quickFlags)),
 })
 export type BatchRow = z.infer<typeof BatchRow>
 

@@ -5,7 +5,7 @@ import { UnsureFields } from '#contract/unsure-fields.ts'
 /** Where a contact may be found: every free text, and the price, whose digits may be a phone number. */
 const fields = [...textFields, 'price'] as const
 
-/** The checks shown in the queue for each listing; the price is compared only on the page of one listing. */
+/** The checks shown in the queue for each listing. */
 export const quickFlags = [
   'contact',
   'contradictions',
@@ -14,11 +14,9 @@ export const quickFlags = [
   'same_text',
   'suspended_number',
   'unsure',
+  'price',
 ] as const
 export type QuickFlag = (typeof quickFlags)[number]
-/** Of every row of a batch, where many prices are compared at once. */
-export const batchFlags = [...quickFlags, 'price'] as const
-export type BatchFlag = (typeof batchFlags)[number]
 
 /** Another listing with the same text or picture. */
 const Duplicate = z.object({

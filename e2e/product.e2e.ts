@@ -127,6 +127,22 @@ for (const view of views) {
       forgive(complaints, 410)
     })
 
+  test(`the seal of a listing opens what was checked, in ${lang}`, async ({ page, request }) => {
+    const { data } = await (await request.get('/api/v1/marketplace/browse-products?limit=50')).json()
+    const pages = await Promise.all(
+      data.map(
+        async ({ id }: { id: string }) =>
+          (await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()).data,
+      ),
+    )
+    const sealed = pages.find(({ shop }) => shop?.isVerified)
+    await open(page, `/product/${sealed.id}`, view)
+    await page.locator('a[href$="#evidence"]').first().click()
+    await expect(page).toHaveURL(`/shop/${sealed.shop.id}#evidence`)
+    const evidence = page.locator('#evidence details').filter({ visible: true })
+    await expect(evidence.getByRole('listitem').first()).toBeInViewport()
+  })
+
   test(`who was cheated reports a listing that is sold since, in ${lang}`, async ({ page, request, complaints }) => {
     const { id } = (await ownListing(request, 'sold')).listing
     await openAs(page, `/product/${id}`, view, await signUpByApi(request))

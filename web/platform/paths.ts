@@ -70,6 +70,9 @@ export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lan
   return `${publicUrl}${pathname}${query && `?${query}`}`
 }
 
+/** Where the page of a seller, shop or engineer says what was checked. */
+export const evidenceId = 'evidence'
+
 export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 /** Opens WhatsApp with this text; the user picks the chat. */

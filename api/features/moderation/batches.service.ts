@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as sql from '#api/features/moderation/batches.sql.ts'
-import { findMedian } from '#api/features/moderation/checks.sql.ts'
-import { findRepeated, quickFlagsOf, textFlagsOf } from '#api/features/moderation/checks.ts'
+import { findRepeated, priceChecks, quickFlagsOf, textFlagsOf } from '#api/features/moderation/checks.ts'
 import { type Decision, decideLocked } from '#api/features/moderation/decide.ts'
 import { toWaiting } from '#api/features/moderation/moderation.present.ts'
-import { checkPrice } from '#api/features/moderation/price-check.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
 import { listQueue, type QueueRow } from '#api/features/moderation/queue.sql.ts'
-import { pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
 import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
-import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { isLimitError, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -19,7 +15,7 @@ import { replyTimeout, untilAnswered } from '#api/platform/http/with-timeout.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/moderation-batches.ts'
-import type { BatchFlag } from '#contract/moderation-checks.ts'
+import type { QuickFlag } from '#contract/moderation-checks.ts'
 import type { Decision as EarlierDecision } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
@@ -71,21 +67,6 @@ export const countWarnings = async (
   return counts
 }
 
-/** The median price of each type and condition is read once for all rows. */
-const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
-  const medians = new Map<string, ReturnType<typeof findMedian>>()
-  return async (row: QueueRow): Promise<boolean> => {
-    const units = priceUnitsOf(row)
-    if (units === null) return false
-    const key = `${row.type} ${row.condition}`
-    const similar = medians.get(key) ?? findMedian(db, row)
-    medians.set(key, similar)
-    const priceNorm = await normalisedPrice(db, row.price, row.currency)
-    return checkPrice({ type: row.type, priceNorm, units: units * pricedPiecesOf(row), similar: await similar })
-      .isFlagged
-  }
-}
-
 const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
   const isPriceFar = priceChecks(deps)
   const rates = await ratesForPegged(deps.db, rows)
@@ -98,10 +79,9 @@ const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
       part.map(({ id }) => id),
     )
     for (const row of part) {
-      const flags: BatchFlag[] = quickFlagsOf(row, repeated.get(row.id))
-      if (await isPriceFar(row)) flags.push('price')
+      const flags = quickFlagsOf(row, repeated.get(row.id), await isPriceFar(row))
       const { description, posted_for: shop } = row
-      shown.push({ ...toWaiting(row, rates, repeated.get(row.id), deps.now()), description, shop, flags })
+      shown.push({ ...toWaiting(row, rates, flags, deps.now()), description, shop })
       await setImmediate()
       checkTime()
     }
@@ -116,7 +96,7 @@ export const getBatch = async (deps: Deps, id: string): Promise<{ success: true;
   const [first] = found
   if (!first?.pending_since) throw new AppError('batch_not_found')
   const [seller, rows] = await Promise.all([sellerHistory(deps, first.owner_id), toRows(deps, found)])
-  const counted: readonly BatchFlag[] = ['contact', 'contradictions', 'unsure']
+  const counted: readonly QuickFlag[] = ['contact', 'contradictions', 'unsure']
   const isWarned = ({ flags }: BatchRow) => flags.some((flag) => counted.includes(flag))
   return {
     success: true,

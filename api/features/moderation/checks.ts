@@ -60,10 +60,11 @@ export const textFlagsOf = (row: Described): TextFlag[] => {
   return flags
 }
 
-/** Flags from the text and pictures alone, and whether another listing repeats them. */
+/** Flags from the text and pictures alone, and what was found out about many listings at once. */
 export const quickFlagsOf = (
   row: Described & Pick<ProductRow, 'unsure_fields'>,
   repeated: sql.RepeatedRow | undefined,
+  isPriceFar: boolean,
 ): QuickFlag[] => {
   const ofTexts = textFlagsOf(row)
   const flags: Record<QuickFlag, boolean> = {
@@ -74,6 +75,7 @@ export const quickFlagsOf = (
     same_text: repeated?.same_text ?? false,
     suspended_number: repeated?.suspended_number ?? false,
     unsure: row.unsure_fields.length > 0,
+    price: isPriceFar,
   }
   return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
 }
@@ -81,6 +83,21 @@ export const quickFlagsOf = (
 /** Which of these listings repeat the text or a picture of another one, or the number of a suspended account. */
 export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, sql.RepeatedRow>> =>
   new Map(ids.length === 0 ? [] : (await sql.findRepeated(db, ids, copiedLengthMin)).map((row) => [row.id, row]))
+
+/** The median price of each type and condition is read once for all rows. */
+export const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
+  const medians = new Map<string, ReturnType<typeof sql.findMedian>>()
+  return async (row: ProductRow): Promise<boolean> => {
+    const units = priceUnitsOf(row)
+    if (units === null) return false
+    const key = `${row.type} ${row.condition}`
+    const similar = medians.get(key) ?? sql.findMedian(db, row)
+    medians.set(key, similar)
+    const priceNorm = await normalisedPrice(db, row.price, row.currency)
+    return checkPrice({ type: row.type, priceNorm, units: units * pricedPiecesOf(row), similar: await similar })
+      .isFlagged
+  }
+}
 
 const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listings })
 

@@ -1,9 +1,8 @@
-import type { RepeatedRow } from '#api/features/moderation/checks.sql.ts'
-import { quickFlagsOf } from '#api/features/moderation/checks.ts'
 import type { DecisionRow } from '#api/features/moderation/moderation.sql.ts'
 import type { QueueRow } from '#api/features/moderation/queue.sql.ts'
 import { type ProductRow, snapshotOf, toCard } from '#api/features/products/public/products.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
+import type { QuickFlag } from '#contract/moderation-checks.ts'
 import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/moderation-queue.ts'
 
 const hourMs = 3_600_000
@@ -34,7 +33,7 @@ const toQueuedBatch = (row: QueueRow, warnings: ReadonlyMap<string, number> = ne
 export const toWaiting = (
   row: QueueRow,
   rates: Rates,
-  repeated: RepeatedRow | undefined,
+  flags: QuickFlag[],
   now: Date,
   warnings?: ReadonlyMap<string, number>,
 ): Waiting => ({
@@ -51,7 +50,7 @@ export const toWaiting = (
   waitingHours: row.pending_since && Math.max(0, Math.floor((now.getTime() - row.pending_since.getTime()) / hourMs)),
   isResubmitted: row.status === 'pending' && row.was_approved,
   openReports: row.open_reports,
-  flags: quickFlagsOf(row, repeated),
+  flags,
   batch: toQueuedBatch(row, warnings),
   reason: row.status_reason,
   updatedAt: row.updated_at.toISOString(),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { toContactClickCounts } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
 import { countWarnings } from '#api/features/moderation/batches.service.ts'
-import { checkListing, findRepeated } from '#api/features/moderation/checks.ts'
+import { checkListing, findRepeated, priceChecks, quickFlagsOf } from '#api/features/moderation/checks.ts'
 import { isBatch, toChanges, toDecision, toWaiting } from '#api/features/moderation/moderation.present.ts'
 import { listDecisions } from '#api/features/moderation/moderation.sql.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
@@ -50,9 +50,11 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
   const rates = await ratesForPegged(deps.db, rows)
   const batches = rows.filter(isBatch).map((row) => ({ id: row.batch_id, waiting: row.batch_waiting }))
   const warnings = await countWarnings(deps, batches)
+  const isPriceFar = priceChecks(deps)
   const items: Waiting[] = []
   for (const row of rows) {
-    items.push(toWaiting(row, rates, repeated.get(row.id), now(), warnings))
+    const flags = quickFlagsOf(row, repeated.get(row.id), await isPriceFar(row))
+    items.push(toWaiting(row, rates, flags, now(), warnings))
     // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
     await setImmediate()
     checkTime()

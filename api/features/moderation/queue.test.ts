@@ -67,6 +67,16 @@ describe('GET /admin/products', () => {
     })
   })
 
+  it('200 flags a price at half the usual one', async () => {
+    const panel = { type: 'Panel', condition: 'New', specifications: { power: '550W' } } as const
+    for (let n = 0; n < 5; n += 1) await aProduct(test.deps, { ...panel, name: `لوح معروض ${n}`, price: 60_000 })
+    const [low, usual] = [await mine({ ...panel, price: 30_000 }), await mine({ ...panel, price: 50_000 })]
+    const { data } = await queue()
+    const flagsOf = (id: string) => data.find((item: { id: string }) => item.id === id)?.flags
+    expect(flagsOf(low.id)).toContain('price')
+    expect(flagsOf(usual.id)).not.toContain('price')
+  })
+
   it('counts the decisions of today in Aden time', async () => {
     const before = (await queue()).counts
     await decide(moderation.approve, (await mine()).id)

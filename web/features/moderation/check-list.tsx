@@ -98,6 +98,7 @@ const PriceCheck = ({ price: { isFlagged, unit, perUnit, median, ratio } }: { pr
   const lang = useLang()
   if (unit === null || perUnit === null || median === null) return t.priceUnknown
   const say = (value: number) => `${formatNumber(lang, value)} ${t.per[unit]}`
+  if (isFlagged && ratio !== null && ratio < 1) return t.priceLow(say(perUnit), formatNumber(lang, median))
   return isFlagged
     ? t.priceFar(say(perUnit), formatNumber(lang, median), formatNumber(lang, ratio ?? 0))
     : t.priceUsual(say(perUnit), formatNumber(lang, median))

@@ -9,6 +9,10 @@ export const checksTexts = texts({
     ar: (perUnit: string, median: string) => `السعر معتاد: ${perUnit}، والوسيط ${median}`,
     en: (perUnit: string, median: string) => `Usual price: ${perUnit}, median ${median}`,
   },
+  priceLow: {
+    ar: (perUnit: string, median: string) => `نصف السعر المعتاد أو أقل: ${perUnit}، والوسيط ${median}`,
+    en: (perUnit: string, median: string) => `Half the usual price or less: ${perUnit}, median ${median}`,
+  },
   priceFar: {
     ar: (perUnit: string, median: string, times: string) => `السعر بعيد: ${perUnit}، والوسيط ${median} (${times}×)`,
     en: (perUnit: string, median: string, times: string) => `Far from usual: ${perUnit}, median ${median} (${times}×)`,

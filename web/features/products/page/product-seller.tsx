@@ -11,7 +11,7 @@ import { quantityText } from '#web/features/products/public/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { callLink, paths } from '#web/platform/paths.ts'
+import { callLink, evidenceId, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
             <Link to={paths.seller(seller.id)}>
               <bdi dir="auto">{seller.name}</bdi>
             </Link>
-            {seller.isStaffVerified && <Seal label={t.verified} />}
+            {seller.isStaffVerified && <SealLink to={paths.seller(seller.id)} label={t.verified} />}
           </b>
           <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
           {seller.shop && <ShopLine shop={seller.shop} />}
@@ -86,7 +86,7 @@ const OfShop = ({ shop: { id, name, logo, isVerified }, seller }: OfShopProps) =
             <Link to={paths.shop(id)}>
               <bdi dir="auto">{name}</bdi>
             </Link>
-            {isVerified && <Seal label={t.shopVerified} />}
+            {isVerified && <SealLink to={paths.shop(id)} label={t.shopVerified} />}
           </b>
           {isVerified && <span className={style.facts}>{t.shopVerified}</span>}
           <Link className={style.facts} to={paths.seller(seller.id)}>
@@ -106,20 +106,29 @@ const ShopLine = ({ shop }: { shop: SellerShop }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
   return (
-    <Link className={style.shop} to={paths.shop(shop.id)}>
-      <Icon name="store" />
-      <bdi dir="auto">{shop.name}</bdi>
-      {shop.isVerified && <Seal label={t.shopVerified} />}
-      {shop.rating !== null && (
-        <Rating
-          value={formatNumber(lang, shop.rating)}
-          count={formatNumber(lang, shop.ratingCount)}
-          label={t.shopRated(formatNumber(lang, shop.rating))}
-        />
-      )}
-    </Link>
+    <span className={style.shop}>
+      <Link to={paths.shop(shop.id)}>
+        <Icon name="store" />
+        <bdi dir="auto">{shop.name}</bdi>
+        {shop.rating !== null && (
+          <Rating
+            value={formatNumber(lang, shop.rating)}
+            count={formatNumber(lang, shop.ratingCount)}
+            label={t.shopRated(formatNumber(lang, shop.rating))}
+          />
+        )}
+      </Link>
+      {shop.isVerified && <SealLink to={paths.shop(shop.id)} label={t.shopVerified} />}
+    </span>
   )
 }
+
+/** To what was checked, on the page of who has the seal. */
+const SealLink = ({ to, label }: { to: string; label: string }) => (
+  <Link className={style.seal} to={`${to}#${evidenceId}`}>
+    <Seal label={label} />
+  </Link>
+)
 
 const PhoneRow = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)

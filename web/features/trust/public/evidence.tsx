@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Claim, ClaimKind } from '#contract/trust.ts'
 import style from '#web/features/trust/evidence.module.css'
 import { evidenceTexts } from '#web/features/trust/evidence.texts.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { evidenceId } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,17 +32,27 @@ const expected = {
  * What the seal stands for, in words. Two elements, because a closed one cannot be opened by styles: closed on a phone, open on
  * a desktop, both without JavaScript.
  */
-export const Evidence = (props: EvidenceProps) =>
-  props.claims.length > 0 && (
-    <>
-      <details className={classNames(style.evidence, 'only-mobile')}>
-        <Content {...props} />
-      </details>
-      <details className={classNames(style.evidence, 'only-desktop')} open>
-        <Content {...props} />
-      </details>
-    </>
+export const Evidence = (props: EvidenceProps) => {
+  const { hash } = useLocation()
+  const closed = useRef<HTMLDetailsElement>(null)
+  const isAsked = hash === `#${evidenceId}`
+  // The seal of a listing leads here.
+  useEffect(() => {
+    if (isAsked && closed.current) closed.current.open = true
+  }, [isAsked])
+  return (
+    props.claims.length > 0 && (
+      <div id={evidenceId} className={style.target}>
+        <details ref={closed} className={classNames(style.evidence, 'only-mobile')}>
+          <Content {...props} />
+        </details>
+        <details className={classNames(style.evidence, 'only-desktop')} open>
+          <Content {...props} />
+        </details>
+      </div>
+    )
   )
+}
 
 const Content = ({ subject, isVerified, claims }: EvidenceProps) => {
   const t = useTexts(evidenceTexts)
