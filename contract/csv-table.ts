@@ -1,3 +1,14 @@
+/** The encodings in which spreadsheets write text; Excel with Arabic settings writes windows-1256 without saying so. */
+export const decodeTable = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}
+
 /** Characters read in one step of `readTableInParts`. */
 const stepLength = 32 * 1024
 

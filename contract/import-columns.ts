@@ -1,4 +1,4 @@
-/** The importable fields, and the column headings that people use for them, in both languages. */
+/** The importable fields, and the column headings that our exports and people use for them, in both languages. */
 const shared = {
   name: ['name', 'الاسم', 'اسم', 'اسم المحل', 'المحل', 'اسم المهندس', 'المهندس'],
   phone: ['phone', 'mobile', 'phone number', 'الهاتف', 'هاتف', 'رقم الهاتف', 'الجوال', 'جوال', 'رقم الجوال', 'التلفون'],
@@ -10,6 +10,10 @@ const shared = {
   notes: ['notes', 'ملاحظات', 'الملاحظات'],
 } as const
 
+const days = ['working days', 'workingdays', 'ايام العمل', 'ايام الدوام']
+const opens = ['opens at', 'opensat', 'opens', 'يفتح']
+const closes = ['closes at', 'closesat', 'closes', 'يغلق']
+
 export const shopImportColumns = {
   ...shared,
   address: ['address', 'العنوان', 'عنوان'],
@@ -17,14 +21,50 @@ export const shopImportColumns = {
   brands: ['brands', 'الماركات', 'العلامات'],
   website: ['website', 'الموقع', 'الموقع الالكتروني'],
   establishedYear: ['established year', 'establishedyear', 'سنة التاسيس', 'التاسيس'],
+  'location.latitude': ['latitude', 'خط العرض'],
+  'location.longitude': ['longitude', 'خط الطول'],
+  productCategories: ['product categories', 'productcategories', 'الفئات', 'الاصناف'],
+  paymentOptions: ['payment options', 'paymentoptions', 'طرق الدفع', 'الدفع'],
+  'workingHours.workingDays': days,
+  'workingHours.openTime': opens,
+  'workingHours.closeTime': closes,
+  licenseNumber: ['license number', 'licensenumber', 'licence number', 'رقم الترخيص', 'الترخيص'],
+  'socialMedia.facebook': ['facebook', 'فيسبوك'],
+  'socialMedia.instagram': ['instagram', 'انستجرام', 'انستقرام'],
+  'socialMedia.twitter': ['twitter', 'تويتر'],
 } as const
 
 export const engineerImportColumns = {
   ...shared,
   specializations: ['specializations', 'التخصصات', 'التخصص'],
-  'experience.years': ['years', 'experience', 'experience years', 'سنوات الخبرة', 'الخبرة'],
+  'experience.years': ['years', 'experience years', 'experienceyears', 'experience', 'سنوات الخبرة', 'الخبرة'],
+  /** Beside a column with the years. */
+  'experience.description': ['experience', 'experience description', 'الخبرة', 'وصف الخبرة'],
   'pricing.hourlyRate': ['hourly rate', 'hourlyrate', 'سعر الساعة', 'اجرة الساعة'],
+  'pricing.minimumCharge': ['minimum charge', 'minimumcharge', 'اقل اجرة'],
+  'pricing.currency': ['currency', 'العملة'],
+  'availability.status': ['availability', 'التوفر'],
+  'availability.workingDays': days,
+  'availability.workingHours.start': opens,
+  'availability.workingHours.end': closes,
+  certifications: ['certifications', 'certificates', 'الشهادات'],
+  projectsCount: ['projects', 'المشاريع', 'عدد المشاريع'],
+  teamSize: ['team', 'team size', 'الفريق', 'حجم الفريق'],
+  responseTime: ['response time', 'responsetime', 'وقت الرد', 'سرعة الرد'],
 } as const
+
+type Known = Readonly<Record<string, readonly string[]>>
+
+/** The field of each column; null for unknown headings and for a field that an earlier column already fills. */
+export const readHeader = (header: readonly string[], known: Known): (string | null)[] => {
+  const taken = new Set<string>()
+  return header.map((heading) => {
+    const plain = plainHeading(heading)
+    const field = Object.keys(known).find((name) => !taken.has(name) && known[name]?.includes(plain)) ?? null
+    if (field) taken.add(field)
+    return field
+  })
+}
 
 export const importRequired = ['name', 'phone', 'governorate', 'city'] as const
 

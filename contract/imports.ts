@@ -4,12 +4,14 @@ import { importColumnsMax, importRowsMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 import { linesText, lineText } from '#contract/text-fields.ts'
 
+const hasCells = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
+
 /** A table from a CSV file: the browser parses the file, the server knows the columns. */
 const Table = z.object({
   header: z.array(lineText(200)).check(z.maxLength(importColumnsMax, { error: 'items_max' })),
   rows: z
     .array(z.array(linesText(5_000)).check(z.maxLength(importColumnsMax, { error: 'items_max' })))
-    .check(z.maxLength(importRowsMax, { error: 'import_rows_max' })),
+    .check(z.refine((rows) => rows.filter(hasCells).length <= importRowsMax, { error: 'import_rows_max' })),
   /** Only `false` stores anything; otherwise the same transaction is rolled back. */
   isDryRun: z._default(z.boolean(), true),
 })
@@ -18,7 +20,7 @@ export type ImportTable = z.output<typeof Table>
 const importOutcomes = ['created', 'duplicate', 'refused'] as const
 
 const ImportedRow = z.object({
-  /** Line in the file; the header is line 1. */
+  /** Row in the file; the header is row 1. */
   line: z.number(),
   name: z.string(),
   /** In a dry run the expected outcome. */

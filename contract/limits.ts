@@ -229,8 +229,10 @@ export const jsonBodyBytesMax = 256 * 1024
 export const parameterLengthMax = 500
 /** One import of directory entries: with these limits it stays below `bodyValuesMax`. */
 export const importRowsMax = 200
-export const importColumnsMax = 20
-export const importFileBytesMax = 200 * 1024
+export const importColumnsMax = 60
+/** What is sent of the file: without the columns that nobody reads. */
+export const importTableBytesMax = 240 * 1024
+export const importFileBytesMax = 1024 * 1024
 /** A pasted price list. */
 export const listLinesMax = 200
 export const listBytesMax = 40 * 1024
@@ -240,7 +242,7 @@ export const listFileRowsMax = 1_000
 /** Of endpoints that declare no other. */
 export const bodyTextLengthMax = 10_000
 /** Values in one body, at any depth. */
-export const bodyValuesMax = 5_000
+export const bodyValuesMax = 5_500
 
 export const calculator = {
   sunHours: 5,

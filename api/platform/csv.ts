@@ -38,9 +38,13 @@ export const markFormulas = (text: string): string => {
   return formula.test(inside) ? `'${inside}` : inside
 }
 
+const markedGap = /([;\s\p{Cf}"]+)'(?=[=+\-@＝＋－＠])/gu
+
 /** The text of a cell that `markFormulas` has marked, when our own file is read again. */
-export const unmarkFormula = (text: string): string =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+export const unmarkFormulas = (text: string): string => {
+  const inside = text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+  return inside.replace(markedGap, (found, between: string) => (beginsCell.test(between) ? between : found))
+}
 
 /** A cell that no spreadsheet runs: numbers stay numbers, and what would start a formula is prefixed with an apostrophe. */
 export const csvCell = (cell: Cell): string => {

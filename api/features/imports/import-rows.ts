@@ -1,50 +1,45 @@
 import type * as z from 'zod/mini'
+import { unmarkFormulas } from '#api/platform/csv.ts'
 import { fieldsOf } from '#api/platform/http/parse.ts'
 import type { FieldCode } from '#contract/error-texts.ts'
-import { plainHeading, serviceWords } from '#contract/import-columns.ts'
+import { serviceWords } from '#contract/import-columns.ts'
+import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 
-type Known = Readonly<Record<string, readonly string[]>>
+const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']
+const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')
+const nameAndIssuer = /^(.+?)\s*\(([^()]*)\)$/
 
-/** The field of each column; null for unknown headings and for a field that an earlier column already fills. */
-export const readHeader = (header: readonly string[], known: Known) => {
-  const taken = new Set<string>()
-  const fields = header.map((heading) => {
-    const plain = plainHeading(heading)
-    const field = Object.keys(known).find((name) => known[name]?.includes(plain))
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
-  const unknownColumns = header.filter((heading, at) => fields[at] === null && heading.trim() !== '')
-  return { fields, unknownColumns }
+const wordValue = (field: string, word: string): unknown => {
+  if (field === 'services') return serviceWords[word] ?? word.toLowerCase()
+  if (field !== 'certifications') return word
+  const [, name = word, issuedBy = ''] = nameAndIssuer.exec(word) ?? []
+  return { name, issuedBy }
 }
 
-const lists = ['services', 'brands', 'specializations']
+/** Our own exports separate words by `|`, people by anything. */
+const cellValue = (field: string, cell: string): unknown =>
+  isList(field)
+    ? cell
+        .split(cell.includes('|') ? '|' : /[،,;؛\n/]/)
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .map((word) => wordValue(field, word))
+    : field === 'pricing.currency'
+      ? (toEngineerCurrency[cell as Currency] ?? cell.toLowerCase())
+      : cell
 
-/** Our own exports prefix cells that a spreadsheet would run as a formula. */
-const unmarked = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').trim()
-
-const cellValue = (field: string, cell: string): unknown => {
-  if (!lists.includes(field)) return cell
-  const words = cell
-    .split(/[|،,;؛\n/]/)
-    .map((word) => word.trim())
-    .filter(Boolean)
-  return field === 'services' ? words.map((word) => serviceWords[word] ?? word.toLowerCase()) : words
-}
+type Body = { [name: string]: unknown }
+const put = (body: Body, [name = '', ...inner]: string[], value: unknown): Body => ({
+  ...body,
+  [name]: inner.length === 0 ? value : put((body[name] as Body | undefined) ?? {}, inner, value),
+})
 
 /** The same body as the form for one entry sends; empty cells are left out. */
-export const bodyOf = (fields: readonly (string | null)[], cells: readonly string[]): Record<string, unknown> => {
-  const body: Record<string, Record<string, unknown> | unknown> = {}
-  for (const [at, field] of fields.entries()) {
-    const cell = unmarked(cells[at] ?? '')
-    if (!field || cell === '') continue
-    const [group, inner] = field.split('.') as [string, string?]
-    if (inner) body[group] = { ...(body[group] as object | undefined), [inner]: cellValue(field, cell) }
-    else body[field] = cellValue(field, cell)
-  }
-  return body
-}
+export const bodyOf = (fields: readonly (string | null)[], cells: readonly string[]): Body =>
+  fields.reduce<Body>((body, field, at) => {
+    const cell = unmarkFormulas(cells[at] ?? '').trim()
+    return field && cell !== '' ? put(body, field.split('.'), cellValue(field, cell)) : body
+  }, {})
 
 /** The entry, or its validation errors, by the schema of the form for one entry. */
 export const readEntry = <S extends z.ZodMiniType>(

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import * as engineers from '#api/features/engineers/public/engineer-admin.service.ts'
-import { bodyOf, entryKey, readEntry, readHeader } from '#api/features/imports/import-rows.ts'
+import { bodyOf, entryKey, readEntry } from '#api/features/imports/import-rows.ts'
 import * as sql from '#api/features/imports/imports.sql.ts'
 import * as shops from '#api/features/shops/public/shop-admin.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { NewEngineerInput } from '#contract/engineer-input.ts'
 import { type FieldCode, fieldTexts, isFieldCode } from '#contract/error-texts.ts'
-import { engineerImportColumns, importRequired, shopImportColumns } from '#contract/import-columns.ts'
+import { engineerImportColumns, importRequired, readHeader, shopImportColumns } from '#contract/import-columns.ts'
 import type { Imported, ImportedRow, ImportTable } from '#contract/imports.ts'
 import { NewShopInput } from '#contract/shop-input.ts'
 
@@ -49,7 +49,8 @@ class DryRunDone extends Error {
 
 /** All rows in one transaction: after a crash nothing has been added, and a dry run is rolled back as a whole. */
 const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: ImportTable, kind: Kind<S>) => {
-  const { fields, unknownColumns } = readHeader(table.header, kind.columns)
+  const fields = readHeader(table.header, kind.columns)
+  const unknownColumns = table.header.filter((heading, at) => fields[at] === null && heading.trim() !== '')
   if (importRequired.some((field) => !fields.includes(field)))
     throw new AppError('invalid', { fields: { header: 'columns_missing' } })
   const { isDryRun } = table

@@ -1,7 +1,7 @@
 import { currencyFor } from '#api/features/price-lists/price-lists.service.ts'
 import { type Cells, descriptionOf, readCells } from '#api/features/price-lists/row-cells.ts'
 import { findHeadings, type Headings } from '#api/features/price-lists/table-headings.ts'
-import { unmarkFormula } from '#api/platform/csv.ts'
+import { unmarkFormulas } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -70,7 +70,7 @@ const cellsOf = ({ cells }: TableRow, { columns }: Headings): Cells =>
   Object.fromEntries(
     [...columns].flatMap(([column, at]) => {
       const text = cells[at]?.slice(0, column === 'description' ? descriptionReadMax : textLengthMax)
-      return text ? [[column, unmarkFormula(text)]] : []
+      return text ? [[column, unmarkFormulas(text)]] : []
     }),
   )
 

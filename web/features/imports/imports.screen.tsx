@@ -6,7 +6,8 @@ import { entryPath } from '#web/features/admin/public/entry-paths.ts'
 import { useEntryLabel } from '#web/features/entry-form/public/entry-labels.ts'
 import style from '#web/features/imports/imports.module.css'
 import { importTexts } from '#web/features/imports/imports.texts.ts'
-import { type ImportKind, useImport } from '#web/features/imports/use-import.ts'
+import type { ImportKind } from '#web/features/imports/read-import-file.ts'
+import { useImport } from '#web/features/imports/use-import.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -58,7 +59,7 @@ const FilePicker = ({ error, fileName, onChoose }: FilePickerProps) => {
           id={fileId}
           className="visually-hidden"
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void onChoose(file)

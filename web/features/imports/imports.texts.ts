@@ -6,27 +6,34 @@ export const importTexts = texts({
     en: { shops: 'Import shops', engineers: 'Import engineers' },
   },
   lead: {
-    ar: 'ملف CSV بترميز UTF-8، أوله سطر العناوين. لا يُحفظ شيء قبل أن ترى ما سيحدث لكل سطر.',
-    en: 'A CSV file in UTF-8 whose first line has the headings. Nothing is stored before you have seen what happens to each row.',
+    ar: 'ملف CSV من Excel أو من التصدير عندنا، أوله سطر العناوين. لا يُحفظ شيء قبل أن ترى ما سيحدث لكل سطر.',
+    en: 'A CSV file from Excel or from our own export, whose first row has the headings. Nothing is stored before you have seen what happens to each row.',
   },
   columns: {
-    ar: 'أعمدة مطلوبة: الاسم، الهاتف، المحافظة، المدينة. والباقي اختياري: الواتساب، البريد، الخدمات، ملاحظات، العنوان، الوصف، الماركات، التخصصات، سنوات الخبرة.',
-    en: 'Required columns: name, phone, governorate, city. Optional: whatsapp, email, services, notes, address, description, brands, specializations, years.',
+    ar: 'أعمدة مطلوبة: الاسم، الهاتف، المحافظة، المدينة. والباقي اختياري، مثل الواتساب والخدمات والعنوان والماركات وسنوات الخبرة، بأسمائها في ملف التصدير.',
+    en: 'Required columns: name, phone, governorate, city. The rest is optional, such as whatsapp, services, address, brands and years, with the headings of the export.',
   },
   file: { ar: 'ملف CSV', en: 'CSV file' },
   choose: { ar: 'اختر ملفاً', en: 'Choose a file' },
   noFile: { ar: 'لم تختر ملفاً بعد', en: 'No file chosen yet' },
   reading: { ar: 'جارٍ الفحص…', en: 'Checking…' },
   storing: { ar: 'جارٍ الإدخال…', en: 'Importing…' },
-  tooLarge: { ar: 'الملف أكبر من 200 كيلوبايت. قسّمه.', en: 'The file is larger than 200 KB. Split it.' },
-  notUtf8: {
-    ar: 'الملف ليس بترميز UTF-8. احفظه من جديد بصيغة «CSV UTF-8».',
-    en: 'The file is not UTF-8. Save it again as “CSV UTF-8”.',
+  tooLarge: {
+    ar: 'الملف أكبر من أن يُدخل مرة واحدة. قسّمه.',
+    en: 'The file is too large for one import. Split it.',
+  },
+  workbook: {
+    ar: 'هذا ملف Excel. افتحه واحفظه باسم جديد بصيغة «CSV UTF-8»، ثم اختره هنا.',
+    en: 'This is an Excel workbook. Open it, save it as “CSV UTF-8” and choose that file here.',
+  },
+  notText: {
+    ar: 'هذا ليس ملف CSV. افتحه في Excel واحفظه بصيغة «CSV UTF-8».',
+    en: 'This is not a CSV file. Open it in Excel and save it as “CSV UTF-8”.',
   },
   noRows: { ar: 'لا أسطر تحت سطر العناوين.', en: 'There are no rows below the headings.' },
   unknownColumns: {
-    ar: (names: string) => `أعمدة لا نعرفها ولن تُقرأ: ${names}`,
-    en: (names: string) => `Columns we do not know, which are left out: ${names}`,
+    ar: (names: string) => `أعمدة لن تُقرأ: ${names}`,
+    en: (names: string) => `Columns that are left out: ${names}`,
   },
   wouldCreate: {
     ar: (count: number) =>
@@ -59,7 +66,7 @@ export const importTexts = texts({
   store: { ar: 'إدخال', en: 'Import' },
   toList: { ar: 'إلى القائمة', en: 'Back to the list' },
   table: { ar: 'الأسطر', en: 'Rows' },
-  line: { ar: 'السطر', en: 'Line' },
+  line: { ar: 'السطر', en: 'Row' },
   name: { ar: 'الاسم', en: 'Name' },
   outcome: { ar: 'النتيجة', en: 'Result' },
   why: { ar: 'السبب', en: 'Why' },

@@ -1,31 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readTable } from '#contract/csv-table.ts'
-import { type Imported, type ImportTable, imports } from '#contract/imports.ts'
-import { importFileBytesMax } from '#contract/limits.ts'
+import { type Imported, imports } from '#contract/imports.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { importTexts } from '#web/features/imports/imports.texts.ts'
+import { type FileTable, type ImportKind, readImportFile } from '#web/features/imports/read-import-file.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-
-export type ImportKind = 'shops' | 'engineers'
-type Table = Pick<ImportTable, 'header' | 'rows'>
-
-const textOf = async (file: File) => new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
 
 /** Reads a file, shows a dry run of the import, and runs it after confirmation. */
 export const useImport = (kind: ImportKind) => {
   const t = useTexts(importTexts)
   const lang = useLang()
   const client = useQueryClient()
-  const [table, setTable] = useState<Table | null>(null)
+  const [table, setTable] = useState<FileTable | null>(null)
   const [result, setResult] = useState<Imported | null>(null)
   const [error, setError] = useState<string>()
   const [fileName, setFileName] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const run = async (given: Table, isDryRun: boolean) => {
+  const run = async (given: FileTable, isDryRun: boolean) => {
     setBusy(true)
     setError(undefined)
     try {
@@ -42,12 +36,8 @@ export const useImport = (kind: ImportKind) => {
     setResult(null)
     setTable(null)
     setFileName(file.name)
-    if (file.size > importFileBytesMax) return setError(t.tooLarge)
-    const text = await textOf(file).catch(() => null)
-    if (text === null) return setError(t.notUtf8)
-    const [header, ...rows] = readTable(text)
-    if (!header || rows.length === 0) return setError(t.noRows)
-    const read = { header, rows }
+    const read = await readImportFile(kind, file)
+    if ('refused' in read) return setError(t[read.refused])
     setTable(read)
     await run(read, true)
   }
