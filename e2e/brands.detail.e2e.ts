@@ -48,7 +48,7 @@ for (const view of views) {
       await dialog.getByRole('button', { name: 'جرو', exact: true }).click()
       await expect(dialog.getByText(t.otherBrand('Growatt', 'جرو'))).toHaveCount(0)
       await brand.fill('جروو')
-      await dialog.getByRole('button', { name: 'Growatt' }).click()
+      await dialog.getByRole('button', { name: 'Growatt' }).first().click()
       await expect(brand).toHaveValue('Growatt')
       await none.check()
     })

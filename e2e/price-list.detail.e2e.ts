@@ -45,10 +45,8 @@ test('a person posts thirty of thirty-one rows; the last stays with its reason, 
   await expect(page.getByRole('button', { name: s.offline })).toBeDisabled()
   await context.setOffline(false)
   await page.getByRole('button', { name: r.post(31) }).click()
-  await page
-    .getByRole('alertdialog', { name: s.postedTitle(30) })
-    .getByRole('button', { name: words.site.close })
-    .click()
+  await expect(page.getByRole('heading', { name: s.postedTitle(30) })).toBeFocused()
+  await page.getByRole('link', { name: s.toRows }).click()
   const left = rowOf(page, r.tick('Jinko panel 430W'))
   await expect(left).toHaveAttribute('data-state', 'look')
   await expect(left.locator('[class*="refusal"]')).not.toBeEmpty()

@@ -59,7 +59,8 @@ test('a workbook becomes the rows of a pasted list, and own listings a workbook'
   await expect(rows(page, 'look')).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: r.post(1) }).click()
-  await page.getByRole('alertdialog', { name: s.postedTitle(1) }).waitFor()
+  await page.getByRole('heading', { name: s.postedTitle(1) }).waitFor()
+  await expect(page.getByRole('heading', { name: s.left })).toBeVisible()
 
   await open(page, '/my-products', phone)
   const download = page.waitForEvent('download')

@@ -3,7 +3,6 @@ import { readList } from '#contract/solar-text/list/read-list.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import type { PictureTools } from '#web/features/listings/photos/picture-queue.ts'
 import { blankAssumed, itemOf } from '#web/features/listings/price-list/batch-items.ts'
-import { listPlace } from '#web/features/listings/price-list/list-draft.ts'
 import { type Row, tickRow, withRowField } from '#web/features/listings/price-list/list-rows.ts'
 import {
   answerPrice,
@@ -48,7 +47,7 @@ afterEach(() => {
 
 describe('doubts that are confirmed', () => {
   const storeOf = (text: string) => {
-    const store = makeListStore(listPlace('u1'), assumed, tools)
+    const store = makeListStore('u1', assumed, tools)
     takeReading(store, readList(text, 'YER'), sizeOf(text))
     return store
   }
@@ -123,12 +122,12 @@ describe('doubts that are confirmed', () => {
 
 it('a reload keeps what was confirmed and answered', () => {
   const text = 'الاسعار بالريال القديم\n*الواح جديد*\nجينكو 580 واط 45\nلونجي 550 51000'
-  const store = makeListStore(listPlace('u1'), assumed, tools)
+  const store = makeListStore('u1', assumed, tools)
   takeReading(store, readList(text, 'YER'), sizeOf(text))
   answerPrice(store, store.ids[0] ?? '', null)
   confirmUnsure(store)
   vi.runAllTimers()
-  const again = makeListStore(listPlace('u1'), assumed, tools)
+  const again = makeListStore('u1', assumed, tools)
   expect(again.view.rows.map(({ waved, keptPrice }) => [waved, keptPrice])).toEqual([
     [['price'], '45'],
     [['power'], ''],

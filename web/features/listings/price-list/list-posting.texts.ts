@@ -36,10 +36,18 @@ export const listPostingTexts = texts({
     ar: (count: number) => `وصلنا ${arabicListings(count)}`,
     en: (count: number) => `We got ${englishListings(count)}`,
   },
-  postedText: {
-    ar: 'نراجعها الآن، وتجدها في «منتجاتي» وعليها «قيد المراجعة».',
-    en: 'They’re being reviewed. Find them in My products, marked Pending.',
+  postedLead: {
+    ar: 'نراجعها قبل أن تظهر للناس. هذه الصفحة تقول ما صار بكل منها، وكلها في «منتجاتي».',
+    en: 'We review them before they are shown. This page says what became of each; all are in My products.',
   },
+  groups: {
+    ar: { published: 'منشورة', waiting: 'قيد المراجعة', faulty: 'فيها خلل' },
+    en: { published: 'Published', waiting: 'Pending review', faulty: 'With faults' },
+  },
+  left: { ar: 'بقيت في القائمة', en: 'Still in your list' },
+  toRows: { ar: 'أكمل الصفوف الباقية', en: 'Finish the remaining rows' },
+  toMine: { ar: 'منتجاتي', en: 'My products' },
+  toList: { ar: 'قائمة الأسعار', en: 'Price list' },
   refusedText: {
     ar: (count: number) =>
       plural('ar', count, {

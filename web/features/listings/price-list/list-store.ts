@@ -9,7 +9,13 @@ import {
 } from '#web/features/listings/photos/picture-queue.ts'
 import { sweepPictures } from '#web/features/listings/photos/picture-store.ts'
 import { type Assumed, rowState, withAssumed } from '#web/features/listings/price-list/batch-items.ts'
-import { blankDraft, type ListDraft, readDraft, saveDraft } from '#web/features/listings/price-list/list-draft.ts'
+import {
+  blankDraft,
+  type ListDraft,
+  listPlace,
+  readDraft,
+  saveDraft,
+} from '#web/features/listings/price-list/list-draft.ts'
 import {
   keepPrice,
   meantPrice,
@@ -43,6 +49,7 @@ export type ListView = Omit<ListDraft, 'pictures' | 'key' | 'batches'> & { offer
  * every change is written to the browser's storage.
  */
 export type ListStore = {
+  ownerId: string
   place: string
   blank: Assumed
   view: ListView
@@ -64,10 +71,11 @@ const saveDelayMs = 300
 
 const indexed = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-export const makeListStore = (place: string, blank: Assumed, tools: PictureTools): ListStore => {
+export const makeListStore = (ownerId: string, blank: Assumed, tools: PictureTools): ListStore => {
+  const place = listPlace(ownerId)
   const { key, batches, pictures, ...view } = readDraft(place, blank, tools.now())
   return {
-    ...{ place, blank, key, batches },
+    ...{ ownerId, place, blank, key, batches },
     view: { ...view, offer: null },
     byId: indexed(view.rows),
     ids: view.rows.map(({ id }) => id),

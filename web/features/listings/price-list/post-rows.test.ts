@@ -46,7 +46,7 @@ const assumed = { ...blankAssumed({ phone: '+967777123456', governorate: 'sanaa-
 
 /** A page with the list open; storage outlives it. */
 const openPage = async () => {
-  const store = makeListStore(place, assumed, tools)
+  const store = makeListStore('u1', assumed, tools)
   const end = startListStore(store)
   await vi.advanceTimersByTimeAsync(0)
   return { store, end }

@@ -5,6 +5,7 @@ import { type BatchItem, fittingCount, itemOf } from '#web/features/listings/pri
 import type { Sent } from '#web/features/listings/price-list/list-draft.ts'
 import { type Row, rowErrors } from '#web/features/listings/price-list/list-rows.ts'
 import { type ListStore, showAndSave, stateIn, takeResults } from '#web/features/listings/price-list/list-store.ts'
+import type { PostedRow } from '#web/features/listings/price-list/posted-list.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 export type Results = ReplyOf<typeof listingBatches.post>['data']
@@ -41,7 +42,11 @@ const isRejected = (error: unknown) =>
  * Posts every ready row once, however often it is repeated. Each batch is written to the draft before it is sent; without a
  * reply it stays there, and is sent again as it was before anything else.
  */
-export const postReady = async (store: ListStore, post: PostItems): Promise<{ posted: number; refused: number }> => {
+export const postReady = async (
+  store: ListStore,
+  post: PostItems,
+  onPosted: (rows: PostedRow[]) => void = () => undefined,
+): Promise<{ posted: number; refused: number }> => {
   let [posted, refused] = [0, 0]
   for (;;) {
     const batch = nextBatch(store)
@@ -49,6 +54,7 @@ export const postReady = async (store: ListStore, post: PostItems): Promise<{ po
     showAndSave(store, { sent: batch, offer: null })
     const results = await send(store, batch, post)
     const idAt = (index: number) => batch.ids[index] ?? ''
+    onPosted(results.posted.map(({ index, id }) => ({ id, name: String(batch.items[index]?.name ?? '') })))
     takeResults(
       store,
       results.posted.map(({ index }) => idAt(index)),

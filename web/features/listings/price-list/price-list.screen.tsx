@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { retryLost } from '#web/features/listings/photos/picture-sending.ts'
 import { pictureTools } from '#web/features/listings/photos/picture-tools.ts'
 import { blankAssumed } from '#web/features/listings/price-list/batch-items.ts'
-import { listPlace } from '#web/features/listings/price-list/list-draft.ts'
 import { makeListStore, startListStore } from '#web/features/listings/price-list/list-store.ts'
 import { PasteForm } from '#web/features/listings/price-list/paste-form.tsx'
+import { isPostedView } from '#web/features/listings/price-list/posted-list.ts'
+import { PostedPage } from '#web/features/listings/price-list/posted-page.tsx'
 import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
 import { RowsPage } from '#web/features/listings/price-list/rows-page.tsx'
 import { ListContext, useListPart } from '#web/features/listings/price-list/use-list.ts'
@@ -25,18 +27,15 @@ export default function PriceListScreen() {
 }
 
 const PriceList = ({ user }: { user: User }) => {
-  const [store] = useState(() => makeListStore(listPlace(user.id), blankAssumed(user), pictureTools))
+  const [search] = useSearchParams()
+  const [store] = useState(() => makeListStore(user.id, blankAssumed(user), pictureTools))
   useEffect(() => startListStore(store), [store])
   useEffect(() => {
     const tryAgain = () => retryLost(store.queue)
     addEventListener('online', tryAgain)
     return () => removeEventListener('online', tryAgain)
   }, [store])
-  return (
-    <ListContext value={store}>
-      <Step />
-    </ListContext>
-  )
+  return <ListContext value={store}>{isPostedView(search) ? <PostedPage ownerId={user.id} /> : <Step />}</ListContext>
 }
 
 const Step = () => {

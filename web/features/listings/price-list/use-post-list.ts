@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { listingBatches } from '#contract/listing-batches.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
@@ -9,6 +10,7 @@ import { wait } from '#web/features/listings/photos/picture-tools.ts'
 import { listPostingTexts } from '#web/features/listings/price-list/list-posting.texts.ts'
 import { dropUnusedPictures, setPictures, startOver } from '#web/features/listings/price-list/list-store.ts'
 import { type PostItems, postReady } from '#web/features/listings/price-list/post-rows.ts'
+import { postedListPath, storePosted } from '#web/features/listings/price-list/posted-list.ts'
 import { useListStore } from '#web/features/listings/price-list/use-list.ts'
 import { isFinal } from '#web/features/uploads/public/picture-trouble.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -26,10 +28,11 @@ export type PostStage = 'idle' | 'photos' | 'sending' | 'pausing'
 /** Waits for uploads, posts the ready rows, and says what came of it. */
 export const usePostList = () => {
   const store = useListStore()
+  const { ownerId } = store
+  const navigate = useNavigate()
   const client = useQueryClient()
   const dialog = useAppDialog()
   const t = useTexts(listPostingTexts)
-  const flow = useTexts(flowTexts)
   const explain = useFailure()
   const [stage, setStage] = useState<PostStage>('idle')
   const isBusy = useRef(false)
@@ -39,7 +42,6 @@ export const usePostList = () => {
     const run = () => send(listingBatches.post, { body: { items: [...items] } }, { idempotencyKey })
     return (await withRetry(run, { wait, onPause: () => setStage('pausing') })).data
   }
-  const toMine = { label: flow.toMyProducts, href: paths.myProducts }
   const report = ({ posted, refused }: { posted: number; refused: number }) => {
     void client.invalidateQueries({ queryKey: ownListingsKey })
     const { rows, errors } = {
@@ -48,15 +50,10 @@ export const usePostList = () => {
     }
     // The server no longer has some uploads.
     if (errors.includes('images')) sendAgain(store.queue)
-    if (refused > 0)
-      return dialog.info({
-        title: posted > 0 ? t.postedTitle(posted) : t.nonePosted,
-        text: t.refusedText(refused),
-      })
-    if (posted === 0) return
+    if (posted === 0) return refused > 0 && dialog.info({ title: t.nonePosted, text: t.refusedText(refused) })
     recordPosted()
     if (rows.length === 0) startOver(store)
-    dialog.success({ title: t.postedTitle(posted), text: t.postedText, action: toMine })
+    void navigate(postedListPath)
   }
   const deliver = async () => {
     if (!store.view.sent) {
@@ -71,7 +68,8 @@ export const usePostList = () => {
       if (lost.length > 0) return explain('rejected photos', without)
       if (failed[0]) return explain(failed[0].trouble === 'network' ? 'lost' : 'photos', () => void post())
     }
-    report(await postReady(store, postItems))
+    // Stored with each batch: a later one may fail.
+    report(await postReady(store, postItems, (rows) => storePosted(ownerId, rows, store.view.posted > 0)))
   }
   const post = async () => {
     if (isBusy.current) return
