@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { EngineerChanges, NewEngineerInput } from '#contract/engineer-input.ts'
 import { availabilities, Engineer } from '#contract/engineers.ts'
 import { evidenceMax } from '#contract/limits.ts'
-import { ById, one } from '#contract/list.ts'
+import { ById, done, one } from '#contract/list.ts'
 import { NewShopInput, ShopChanges } from '#contract/shop-input.ts'
 import { Shop } from '#contract/shops.ts'
 import { lineText } from '#contract/text-fields.ts'
@@ -114,7 +114,20 @@ export type Application = z.infer<typeof Application>
 
 const Claim = z.object({ evidence: z._default(Evidence, []) })
 
+/** Some fields of a form that is not complete yet. */
+const Part = z.omit(ApplicationChanges, { evidence: true, updatedAt: true })
+export type ApplicationPart = z.output<typeof Part>
+
 export const applications = {
+  check: endpoint({
+    method: 'POST',
+    path: '/applications/check',
+    access: 'user',
+    summary:
+      'Checks the given fields of an application as sending it would, and stores nothing. Pictures are not checked.',
+    body: Part,
+    reply: done,
+  }),
   applyShop: endpoint({
     method: 'POST',
     path: '/applications/shop',

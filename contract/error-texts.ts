@@ -2,6 +2,7 @@ import { conditionErrorTexts, readingErrorTexts } from '#contract/condition-erro
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { figureTexts } from '#contract/figure-texts.ts'
 import { fileErrorTexts } from '#contract/file-error-texts.ts'
+import { type LimitReason, limitSentence } from '#contract/number-limit-texts.ts'
 import { passkeyErrorTexts } from '#contract/passkey-error-texts.ts'
 import { pegTexts } from '#contract/peg-texts.ts'
 import { phoneChangeErrorTexts, phoneChangeFieldTexts } from '#contract/phone-change-texts.ts'
@@ -285,12 +286,16 @@ export type FieldCode = keyof typeof fieldTexts
 
 export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldTexts, text)
 
+export type FieldReason = FieldCode | LimitReason
+
 /** Reasons of fields as sentences; a code of a whole refusal has its own. */
 export const fieldSentences = (fields: Record<string, string>, lang: Lang): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, reason]) => [
       name,
-      isFieldCode(reason) ? fieldTexts[reason][lang] : (errorTexts[reason as ErrorCode]?.[lang] ?? reason),
+      isFieldCode(reason)
+        ? fieldTexts[reason][lang]
+        : (limitSentence(reason, lang) ?? errorTexts[reason as ErrorCode]?.[lang] ?? reason),
     ]),
   )
 

@@ -74,8 +74,8 @@ export const QueueCounts = z.object({
   approvedToday: z.number(),
   rejectedToday: z.number(),
   openReports: z.number(),
+  /** With the replies of owners. */
   waitingReviews: z.number(),
-  /** Of owners to reviews. */
   waitingReplies: z.number(),
   waitingConditionReports: z.number(),
   waitingApplications: z.number(),

@@ -3,6 +3,7 @@ import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, listOf, one, PageQuery } from '#contract/list.ts'
 import { Person } from '#contract/moderation-queue.ts'
+import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { rejectionFields } from '#contract/rejections.ts'
@@ -30,6 +31,10 @@ export const StaffReport = z.object({
       /** The last one, if its seller has deleted it. */
       status: z.enum(productStatuses),
       isDeleted: z.boolean(),
+      /** The present text and price, which are gone with a deleted listing. */
+      description: z.string(),
+      price: z.nullable(z.number()),
+      currency: z.nullable(Currency),
       picture: z.nullable(Picture),
       seller: Person,
       /** Open reports about the same listing, including this one. */
@@ -52,6 +57,7 @@ export const StaffReport = z.object({
     z.object({
       id: z.string(),
       words: z.string(),
+      details: z.string(),
       /** The last one, if its author has deleted it. */
       status: z.enum(wantedStatuses),
       isDeleted: z.boolean(),

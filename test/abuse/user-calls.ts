@@ -219,6 +219,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
     body: { price: 60_000 },
   }),
+  'POST /applications/check': async () => ({ body: { name: 'محل النور', establishedYear: 2020 } }),
   'POST /applications/shop': async ({ user }) => ({
     body: { ...goodEntry, images: [await aPicture(test.deps, user.id)] },
   }),

@@ -23,7 +23,7 @@ const items: Item[] = [
   { name: 'queue', icon: 'inbox', count: ({ inQueue }) => inQueue },
   { name: 'wanted', icon: 'want', count: ({ waitingWanted = 0 }) => waitingWanted },
   { name: 'reports', icon: 'flag', count: ({ openReports }) => openReports },
-  { name: 'reviews', icon: 'star', count: ({ waitingReviews, waitingReplies }) => waitingReviews + waitingReplies },
+  { name: 'reviews', icon: 'star', count: ({ waitingReviews }) => waitingReviews },
   { name: 'conditionReports', icon: 'gauge', count: ({ waitingConditionReports }) => waitingConditionReports },
   { name: 'applications', icon: 'award', count: ({ waitingApplications }) => waitingApplications },
   { name: 'people', icon: 'users' },

@@ -5,6 +5,7 @@ import style from '#web/admin/admin.module.css'
 import { AdminNav } from '#web/admin/admin-nav.tsx'
 import { AdminBones } from '#web/features/admin/public/admin-list.tsx'
 import { fetchProfile } from '#web/features/auth/auth.queries.ts'
+import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { MissingRates } from '#web/features/rates/missing-rates.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -23,7 +24,13 @@ export default function AdminScreen() {
   const user = useSession()?.user ?? null
   const isRoleFresh = useFreshRole()
   if (!isHydrated || (!isRoleFresh && user?.role === 'user')) return <AdminSkeleton />
-  if (!user || user.role === 'user') return <Gone />
+  if (!user)
+    return (
+      <main id={mainId} tabIndex={-1}>
+        <PrivatePage>{() => null}</PrivatePage>
+      </main>
+    )
+  if (user.role === 'user') return <Gone />
   return (
     <div className={style.admin}>
       <AdminNav user={user} />

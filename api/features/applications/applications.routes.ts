@@ -6,6 +6,7 @@ import { applicationAdmin } from '#contract/application-admin.ts'
 import { applications } from '#contract/applications.ts'
 
 export const applicationRoutes = [
+  route(applications.check, ({ deps, body }) => service.check(deps, body)),
   route(applications.applyShop, ({ deps, user, client, body }) =>
     service.apply(deps, { caller: user, client }, 'shop', body),
   ),

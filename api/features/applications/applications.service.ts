@@ -4,8 +4,9 @@ import { toApplication } from '#api/features/applications/applications.present.t
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { claimAgain } from '#api/features/applications/claims.service.ts'
 import { lockSender, type Sender } from '#api/features/applications/public/lock-sender.ts'
-import { checkSeen, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
+import { checkSeen, placeAfter, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { lockEntry } from '#api/features/directory/public/owners.service.ts'
+import { checkYear } from '#api/features/shops/public/shop-admin.service.ts'
 import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -13,7 +14,7 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
-import type { ApplicationChanges } from '#contract/applications.ts'
+import type { ApplicationChanges, ApplicationPart } from '#contract/applications.ts'
 import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -53,6 +54,13 @@ export const apply = async (deps: Deps, sender: Sender, kind: ApplicationKind, {
     await noteSent(deps, sender, id, { kind, type: 'new' })
     return show(deps, id)
   })
+}
+
+/** What the schema cannot know: which city is where, and what year it is. */
+export const check = async ({ now }: Pick<Deps, 'now'>, part: ApplicationPart) => {
+  placeAfter(undefined, part)
+  checkYear({ now }, part.establishedYear)
+  return { success: true as const }
 }
 
 /** Changes an own application and sends it again. Each time a moderator has to read it again, so that it counts as another one. */

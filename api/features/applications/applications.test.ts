@@ -38,6 +38,40 @@ const usedPictures = async (ownerId: string) => {
   return rows.map(({ id }) => id)
 }
 
+describe('POST /applications/check', () => {
+  const check = (body: Record<string, unknown>, { token }: Pick<Person, 'token'> = other) =>
+    ask(test.app, applications.check, { body, token })
+
+  it('200 for the fields of one step, and stores nothing', async () => {
+    expect((await check({ name: 'محل النور', establishedYear: '٢٠١٩' })).status).toBe(200)
+    expect((await check({ governorate: 'aden', city: 'sira-crater', phone: '770000009' })).status).toBe(200)
+    expect((await ask(test.app, applications.mine, { token: other.token })).body.data).toEqual([])
+  })
+
+  it('422 as sending it would: a number names its limit', async () => {
+    const fieldsOf = async (body: Record<string, unknown>) => {
+      const reply = await check(body)
+      expect(reply.status).toBe(422)
+      return reply.body.fields
+    }
+    const years = { years: 81, description: '' }
+    expect(await fieldsOf({ establishedYear: 1899 })).toEqual({ establishedYear: 'The lowest number here is 1900.' })
+    expect(await fieldsOf({ establishedYear: 9_999 })).toEqual({
+      establishedYear: `The highest number here is ${test.clock.now.getUTCFullYear()}.`,
+    })
+    expect(await fieldsOf({ experience: years, teamSize: 1_000_001 })).toEqual({
+      'experience.years': 'The highest number here is 80.',
+      teamSize: 'The highest number here is 1,000,000.',
+    })
+    expect(Object.keys(await fieldsOf({ governorate: 'aden', city: 'al-sabeen' }))).toEqual(['city'])
+    expect(Object.keys(await fieldsOf({ name: '' }))).toEqual(['name'])
+  })
+
+  it('401 without a token', async () => {
+    expect((await ask(test.app, applications.check, { body: {} })).status).toBe(401)
+  })
+})
+
 describe('POST /applications/shop', () => {
   it('200 keeps every field by the rules of the entry, with pictures and evidence, and audits it', async () => {
     const person = await signUp(test)

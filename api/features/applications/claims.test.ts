@@ -60,7 +60,7 @@ describe('POST /shops/{id}/claim', () => {
     await test.deps.db.updateTable('users').set({ phone_confirmed_at: null }).where('id', '=', person.user.id).execute()
     expect(await claim(person, id)).toMatchObject({
       status: 422,
-      body: { fields: { evidence: expect.stringContaining('picture') } },
+      body: { fields: { evidence: expect.stringContaining('photo') } },
     })
     const { status, body } = await claim(person, id, [await proofOf(person)])
     expect([status, body.data.status]).toEqual([200, 'pending'])
@@ -178,7 +178,7 @@ describe('a claim by evidence', () => {
     const again = { params: { id: body.data.id }, body: { evidence: [] }, token: person.token }
     expect(await ask(test.app, applications.change, again)).toMatchObject({
       status: 422,
-      body: { fields: { evidence: expect.stringContaining('picture') } },
+      body: { fields: { evidence: expect.stringContaining('photo') } },
     })
   })
 })

@@ -75,7 +75,7 @@ const anEntryWith = async (kind: Kind, phone: string) => {
 const expectReview = async (kind: Kind, who: Person, id: string) => {
   expect(await claim(kind, who, id)).toMatchObject({
     status: 422,
-    body: { fields: { evidence: expect.stringContaining('picture') } },
+    body: { fields: { evidence: expect.stringContaining('photo') } },
   })
   const sent = await claim(kind, who, id, [await anEvidence(test.deps, who.user.id)])
   expect(sent).toMatchObject({ status: 200, body: { data: { status: 'pending', entry: { id } } } })

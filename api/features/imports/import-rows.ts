@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { unmarkFormulas } from '#api/platform/csv.ts'
 import { fieldsOf } from '#api/platform/http/parse.ts'
-import type { FieldCode } from '#contract/error-texts.ts'
+import type { FieldReason } from '#contract/error-texts.ts'
 import { serviceWords } from '#contract/import-columns.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 
@@ -45,7 +45,7 @@ export const bodyOf = (fields: readonly (string | null)[], cells: readonly strin
 export const readEntry = <S extends z.ZodMiniType>(
   schema: S,
   body: unknown,
-): { given: z.output<S> } | { problems: Record<string, FieldCode> } => {
+): { given: z.output<S> } | { problems: Record<string, FieldReason> } => {
   const result = schema.safeParse(body, { reportInput: true })
   return result.success ? { given: result.data as z.output<S> } : { problems: fieldsOf(result.error.issues) }
 }

@@ -8,7 +8,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { NewEngineerInput } from '#contract/engineer-input.ts'
-import { type FieldCode, fieldTexts, isFieldCode } from '#contract/error-texts.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
 import { engineerImportColumns, importRequired, readHeader, shopImportColumns } from '#contract/import-columns.ts'
 import type { Imported, ImportedRow, ImportTable } from '#contract/imports.ts'
 import { NewShopInput } from '#contract/shop-input.ts'
@@ -123,5 +123,5 @@ const withMessages = ({ client: { lang } }: Actor, problems: Record<string, stri
   Object.entries(problems).map(([field, code]) => ({
     field,
     code,
-    message: isFieldCode(code) ? fieldTexts[code satisfies FieldCode][lang] : code,
+    message: fieldSentences({ [field]: code }, lang)[field] ?? code,
   }))

@@ -67,7 +67,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
       approvedToday: counts.approved_today,
       rejectedToday: counts.rejected_today,
       openReports: counts.open_reports,
-      waitingReviews: counts.waiting_reviews,
+      waitingReviews: counts.waiting_reviews + counts.waiting_replies,
       waitingReplies: counts.waiting_replies,
       waitingConditionReports: counts.waiting_condition_reports,
       waitingApplications: counts.waiting_applications,

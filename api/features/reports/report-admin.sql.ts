@@ -3,6 +3,7 @@ import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { shownOf } from '#api/features/reports/shown.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
+import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 import type { ReportsQuery, StaffReport, Verdict } from '#contract/report-admin.ts'
@@ -22,6 +23,10 @@ export type ReportRow = {
   /** By its seller. */
   is_deleted: boolean
   picture: Picture | null
+  /** Also null when the listing is deleted. */
+  description: string | null
+  price: number | null
+  currency: Currency | null
   seller_id: string
   seller_name: string
   seller_banned: boolean
@@ -77,7 +82,7 @@ const reported = sql`(
 
 /** A deleted ad has ended, whatever it was. */
 const sought = sql`(case when r.subject = 'wanted' then jsonb_build_object('id', r.wanted_id,
-  'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'status', coalesce(w.status, r.deleted_listing ->> 'status'),
+  'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'details', coalesce(w.details, ''), 'status', coalesce(w.status, r.deleted_listing ->> 'status'),
   'isDeleted', w.id is null) end)`
 
 /** What its author saw and nobody sees now. */
@@ -90,7 +95,7 @@ const selected = sql`
   select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, r.subject, l.product_id,
     coalesce(p.name, r.deleted_listing ->> 'name') as product_name,
     coalesce(p.status, r.deleted_listing ->> 'status') as product_status, l.product_id is distinct from r.product_id as is_deleted,
-    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, ${shownBefore} as shown,
+    p.pictures -> 0 as picture, p.description, p.price, p.currency, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, ${shownBefore} as shown,
     u.name as user_name, c.name as closer_name,
     (select count(*)::int from reports r where ${isAboutTheSame} and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed

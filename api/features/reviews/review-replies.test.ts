@@ -125,7 +125,7 @@ describe('GET /admin/replies', () => {
       },
     ])
     const queue = await ask(test.app, moderation.queue, { token: admin.token })
-    expect(queue.body.counts).toMatchObject({ waitingReviews: 0, waitingReplies: 1 })
+    expect(queue.body.counts).toMatchObject({ waitingReviews: 1, waitingReplies: 1 })
     await expectClosed(test, reviewAdmin.replies, {}, owner)
   })
 })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#api/platform/errors.ts'
 import { type Bounds, bodyBounds, findFault, parameterBounds, shortened } from '#api/platform/http/input-bounds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type FieldCode, isFieldCode } from '#contract/error-texts.ts'
+import { type FieldReason, isFieldCode } from '#contract/error-texts.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
@@ -23,7 +23,7 @@ const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds,
   return result.data
 }
 
-type Read<T> = { data: T } | { fields: Record<string, FieldCode> }
+type Read<T> = { data: T } | { fields: Record<string, FieldReason> }
 
 /** By the bounds of all input and by its schema; the rows of a list that are read one by one later count as nothing. */
 export const readInput = <S extends z.ZodMiniType>(
@@ -51,8 +51,8 @@ type Issue = z.core.$ZodIssue
 const issuesMax = 100
 
 /** Field name → code of its first issue; `errorReply` turns codes into texts. */
-export const fieldsOf = (issues: readonly Issue[]): Record<string, FieldCode> => {
-  const fields: Record<string, FieldCode> = {}
+export const fieldsOf = (issues: readonly Issue[]): Record<string, FieldReason> => {
+  const fields: Record<string, FieldReason> = {}
   for (const issue of issues.slice(0, issuesMax)) {
     const name = issue.path.map(String).join('.') || 'body'
     fields[name] ??= reasonOf(issue)
@@ -60,11 +60,19 @@ export const fieldsOf = (issues: readonly Issue[]): Record<string, FieldCode> =>
   return fields
 }
 
-const reasonOf = (issue: Issue): FieldCode => {
+const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
+
+const reasonOf = (issue: Issue): FieldReason => {
   if (isFieldCode(issue.message)) return issue.message
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'invalid'
   if (issue.code === 'invalid_value') return 'unknown_value'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big'
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string') return 'too_short'
+    return isNumber(issue) && issue.inclusive ? `too_small:${Number(issue.minimum)}` : 'too_small'
+  }
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return 'too_long'
+    return isNumber(issue) && issue.inclusive ? `too_big:${Number(issue.maximum)}` : 'too_big'
+  }
   return 'invalid'
 }

@@ -1,7 +1,5 @@
 import type { StaffApplication } from '#contract/application-admin.ts'
-import { serviceNames } from '#contract/directory.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
-import { productTypeNames } from '#contract/product-kinds.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
 import { reviewedTexts } from '#web/features/applications/reviewed-texts.ts'
@@ -58,15 +56,7 @@ export const ApplicationFacts = ({ application }: Props) => {
             {governorate[lang]} · {city[lang]}
           </Fact>
         )}
-        {fields && fields.services.length > 0 && (
-          <Fact label={label.services}>{fields.services.map((each) => serviceNames[each][lang]).join('، ')}</Fact>
-        )}
-        {shop && shop.productCategories.length > 0 && (
-          <Fact label={nameOfField('productCategories')}>
-            {shop.productCategories.map((each) => productTypeNames[each][lang]).join('، ')}
-          </Fact>
-        )}
-        {reviewedTexts(application).map(({ field, text }) => (
+        {reviewedTexts(application, lang).map(({ field, text }) => (
           <Fact key={field} label={nameOfField(field)}>
             <span className={cards.words} dir="auto">
               {text}

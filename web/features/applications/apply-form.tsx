@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import type { Application } from '#contract/applications.ts'
 import type { User } from '#contract/auth.ts'
@@ -8,7 +8,7 @@ import { type Section, sectionsOf } from '#web/features/applications/apply-secti
 import { type ApplyForm as Form, useApplyForm } from '#web/features/applications/use-apply-form.ts'
 import { EntryFormBox } from '#web/features/entry-form/public/entry-form.tsx'
 import { DraftStrip } from '#web/features/entry-form/public/entry-strips.tsx'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -17,14 +17,14 @@ type ApplyFormProps = { kind: ApplicationKind; application: Application | null; 
 const hasError = ({ fields }: Section, errors: Form['errors']) =>
   Object.entries(errors).some(([name, error]) => error && fields.some((field) => name.split('.')[0] === field))
 
-/** Six sections: finished ones fold to a line, and open again when something in them is wrong. */
+/** Six sections, of which one is open: the others fold to a line. Each is checked before the next one opens. */
 export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) => {
   const form = useApplyForm({ kind, application, user, onSent })
   const sections = sectionsOf[kind]
-  const { current, go, headings } = useSteps(sections.length)
+  const { current, isChecking, go, headings } = useSteps(sections, form)
   return (
     <EntryFormBox form={form} className={style.form}>
-      <Steps kind={kind} sections={sections} current={current} form={form} onGo={go} />
+      <Steps kind={kind} sections={sections} current={current} form={form} onGo={(at) => void go(at)} />
       <div className={style.sections}>
         <Progress sections={sections} current={current} />
         <DraftStrip form={form} />
@@ -34,11 +34,12 @@ export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) =
             section={section}
             at={at}
             form={form}
-            isFolded={at < current && !hasError(section, form.errors)}
+            isFolded={at !== current}
+            isDone={at < current}
             heading={(element) => {
               headings.current[at] = element
             }}
-            onEdit={() => go(at)}
+            onEdit={() => void go(at)}
           />
         ))}
         <SendBar
@@ -46,28 +47,48 @@ export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) =
           current={current}
           total={sections.length}
           isAgain={application !== null}
-          onNext={() => go(current + 1)}
+          isChecking={isChecking}
+          onNext={() => void go(current + 1)}
         />
       </div>
     </EntryFormBox>
   )
 }
 
-/** Moves to a section and focuses its heading; not on the first render. */
-const useSteps = (total: number) => {
+/** Moves to a section and focuses its heading; not on the first render. What is wrong in one opens it. */
+const useSteps = (sections: readonly Section[], form: Form) => {
   const [current, setCurrent] = useState(0)
   const [moves, setMoves] = useState(0)
+  const [isChecking, setChecking] = useState(false)
   const headings = useRef<(HTMLHeadingElement | null)[]>([])
+  const { errors, check } = form
   useEffect(() => {
     const heading = moves > 0 ? headings.current[current] : null
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
   }, [moves, current])
-  const go = (place: number) => {
-    setCurrent(Math.min(Math.max(place, 0), total - 1))
+  // Before the browser paints, so that the first wrong field can be focused.
+  const known = useRef(errors)
+  useLayoutEffect(() => {
+    const isNew = Object.entries(errors).some(([name, error]) => error && !known.current[name])
+    known.current = errors
+    const wrong = sections.findIndex((section) => hasError(section, errors))
+    if (isNew && wrong >= 0) setCurrent((now) => (sections[now] && hasError(sections[now], errors) ? now : wrong))
+  }, [sections, errors])
+  const show = (place: number) => {
+    setCurrent(place)
     setMoves((count) => count + 1)
   }
-  return { current, go, headings }
+  /** Forward only past sections that are right. */
+  const go = async (place: number) => {
+    if (isChecking) return
+    if (place <= current) return show(place)
+    setChecking(true)
+    for (const section of sections.slice(current, place)) if (!(await check(section.fields))) return setChecking(false)
+    setChecking(false)
+    show(place)
+  }
+  return { current, isChecking, go, headings }
 }
 
 type StepsProps = {
@@ -129,25 +150,32 @@ type SectionBoxProps = {
   at: number
   form: Form
   isFolded: boolean
+  isDone: boolean
   heading: (element: HTMLHeadingElement | null) => void
   onEdit: () => void
 }
 
 /** Folded inputs stay mounted: uploads in progress go on, and what was typed is sent. */
-const SectionBox = ({ section, at, form, isFolded, heading, onEdit }: SectionBoxProps) => {
+const SectionBox = ({ section, at, form, isFolded, isDone, heading, onEdit }: SectionBoxProps) => {
   const t = useTexts(applyTexts)
+  const lang = useLang()
   const title = t.sections[section.name]
-  const summary = section.summary(form.fields)
+  const summary = section.summary(form.fields, lang)
   return (
     <section className={style.section} data-folded={isFolded || undefined}>
       <div className={style.head}>
-        <Mark at={at} isDone={isFolded} />
+        <Mark at={at} isDone={isDone} />
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {isFolded && (
-          <button className={style.edit} type="button" aria-label={t.editNamed(title)} onClick={onEdit}>
-            {t.edit}
+          <button
+            className={style.edit}
+            type="button"
+            aria-label={isDone ? t.editNamed(title) : t.openNamed(title)}
+            onClick={onEdit}
+          >
+            {isDone ? t.edit : t.open}
           </button>
         )}
       </div>
@@ -163,13 +191,20 @@ const SectionBox = ({ section, at, form, isFolded, heading, onEdit }: SectionBox
   )
 }
 
-type SendBarProps = { form: Form; current: number; total: number; isAgain: boolean; onNext: () => void }
+type SendBarProps = {
+  form: Form
+  current: number
+  total: number
+  isAgain: boolean
+  isChecking: boolean
+  onNext: () => void
+}
 
-/** On phones a bar with the next step; on wide screens every section is in sight, so only sending is left. */
-const SendBar = ({ form, current, total, isAgain, onNext }: SendBarProps) => {
+/** The next step, and sending after the last one; what was sent before can be sent again from each. */
+const SendBar = ({ form, current, total, isAgain, isChecking, onNext }: SendBarProps) => {
   const t = useTexts(applyTexts)
   const { isBusy, isSending, isChanged, errors } = form
-  const isLast = current === total - 1 || isAgain
+  const isLast = current === total - 1
   const label = isSending ? t.picturesOnTheWay : isBusy ? t.sending : isAgain ? t.sendAgain : t.send
   return (
     <div className={style.bar} data-bottom-bar>
@@ -186,13 +221,20 @@ const SendBar = ({ form, current, total, isAgain, onNext }: SendBarProps) => {
         {isChanged && <span>{t.draftKept}</span>}
       </div>
       {!isLast && (
-        <Button className={style.next} onClick={onNext}>
+        <Button
+          look={isAgain ? 'outline' : 'primary'}
+          aria-busy={isChecking}
+          aria-disabled={isChecking}
+          onClick={onNext}
+        >
           {t.next}
         </Button>
       )}
-      <Button type="submit" className={isLast ? undefined : style.wideOnly} disabled={isBusy}>
-        {label}
-      </Button>
+      {(isLast || isAgain) && (
+        <Button type="submit" disabled={isBusy}>
+          {label}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   directoryTextLengthMax,
 } from '#contract/limits.ts'
 import { applyTexts } from '#web/features/applications/apply.texts.ts'
+import { joined } from '#web/features/applications/choice-words.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
 import { EvidenceField } from '#web/features/applications/evidence-field.tsx'
 import {
@@ -16,11 +17,12 @@ import {
   EngineerWorkInputs,
 } from '#web/features/engineers/public/engineer-inputs.tsx'
 import { inputId, useEntry } from '#web/features/entry-form/public/entry-context.ts'
-import { type FieldName, type Fields, listIn, textIn } from '#web/features/entry-form/public/entry-fields.ts'
+import { type FieldName, type Fields, listIn, textIn, wordsIn } from '#web/features/entry-form/public/entry-fields.ts'
 import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { Papers } from '#web/features/entry-form/public/entry-papers.tsx'
 import { Pictures } from '#web/features/entry-form/public/entry-pictures.tsx'
 import { ShopContactInputs, ShopHoursInputs, ShopOfferInputs } from '#web/features/shops/public/shop-inputs.tsx'
+import type { Lang } from '#web/platform/lang.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 const { Area, LatinLine, Line, NumberLine } = inputsOf<FieldName>()
@@ -32,7 +34,7 @@ export type Section = {
   fields: readonly string[]
   inputs: ReactNode
   /** One line for the folded section. */
-  summary: (fields: Fields) => string
+  summary: (fields: Fields, lang: Lang) => string
 }
 
 const words = (...parts: string[]) => parts.filter(Boolean).join(' · ')
@@ -81,7 +83,7 @@ const shopSections: readonly Section[] = [
     name: 'offers',
     fields: ['services', 'productCategories', 'brands', 'paymentOptions'],
     inputs: <ShopOfferInputs />,
-    summary: (fields) => textIn(fields, 'brands').replace(/\n+/g, '، '),
+    summary: (fields, lang) => joined(wordsIn(fields, 'brands'), lang),
   },
   {
     name: 'hours',
@@ -131,7 +133,7 @@ const engineerSections: readonly Section[] = [
     name: 'work',
     fields: ['services', 'specializations', 'experience', 'projectsCount', 'teamSize', 'responseTime', 'notes'],
     inputs: <EngineerWorkInputs />,
-    summary: (fields) => textIn(fields, 'specializations').replace(/\n+/g, '، '),
+    summary: (fields, lang) => joined(wordsIn(fields, 'specializations'), lang),
   },
   {
     name: 'terms',

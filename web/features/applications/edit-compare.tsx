@@ -2,6 +2,7 @@ import type { StaffApplication } from '#contract/application-admin.ts'
 import { governorates } from '#contract/governorates.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
+import { choiceWords, joined } from '#web/features/applications/choice-words.ts'
 import style from '#web/features/applications/edit-compare.module.css'
 import { useEntryLabel } from '#web/features/entry-form/public/entry-labels.ts'
 import { useCities } from '#web/features/listings/public/cities.ts'
@@ -56,7 +57,7 @@ const Value = ({ name, value, place }: ValueProps) => {
   const lang = useLang()
   if (pictureFields.includes(name)) return <Pictures urls={[value].flat().filter((url) => typeof url === 'string')} />
   if (name === 'city') return <City city={String(value ?? '')} governorate={place} />
-  const text = textOf(name === 'governorate' ? governorateName(String(value ?? ''), lang) : value)
+  const text = name === 'governorate' ? governorateName(String(value ?? ''), lang) : textOf(name, value, lang)
   if (text === '') return <span className={cards.meta}>{t.nothing}</span>
   return (
     <span className={cards.words} dir="auto">
@@ -67,12 +68,19 @@ const Value = ({ name, value, place }: ValueProps) => {
 
 const governorateName = (key: string, lang: Lang) => governorates.find((one) => one.key === key)?.[lang] ?? key
 
-/** Groups and lists as lines of their values. */
-const textOf = (value: unknown): string => {
+/** Choices in words; groups and lists as lines of their values. */
+const textOf = (name: string, value: unknown, lang: Lang): string => {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n')
-  if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(' · ')
-  return String(value)
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => textOf(name, one, lang)).filter(Boolean)
+    return value.some((one) => typeof one === 'object') ? parts.join('\n') : joined(parts, lang)
+  }
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([part, one]) => textOf(part, one, lang))
+      .filter(Boolean)
+      .join(' · ')
+  return choiceWords(name, String(value), lang)
 }
 
 const City = ({ city, governorate }: { city: string; governorate: string }) => {

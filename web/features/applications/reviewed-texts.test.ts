@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffApplication } from '#contract/application-admin.ts'
 import { EngineerApplication, EngineerFields, ShopApplication, ShopFields } from '#contract/applications.ts'
+import { productTypeNames } from '#contract/product-kinds.ts'
 import { reviewedTexts } from '#web/features/applications/reviewed-texts.ts'
+import { hoursTexts } from '#web/features/directory/directory.texts.ts'
+import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
 
 const common = {
   governorate: 'sanaa-city',
@@ -24,12 +28,13 @@ const fullShop = ShopApplication.parse({
   brands: ['m9 send the deposit to 711 000 111', 'm10'],
   establishedYear: 1987,
   licenseNumber: 'm11-YE',
+  ...{ services: ['sales', 'installation'], productCategories: ['Panel'], paymentOptions: ['cash'] },
   website: 'https://m12.example/',
 })
 
 const fullEngineer = EngineerApplication.parse({
   ...common,
-  ...{ name: 'مهندس', city: 'al-sabeen', specializations: ['m13', 'm14'] },
+  ...{ name: 'مهندس', city: 'al-sabeen', specializations: ['m13', 'm14'], services: ['maintenance'] },
   experience: { years: 61, description: 'm15 experience' },
   pricing: { hourlyRate: 41_234, minimumCharge: 51_234, currency: 'usd' },
   availability: { status: 'busy', workingDays: ['friday'], workingHours: { start: '06:13', end: '22:59' } },
@@ -37,8 +42,8 @@ const fullEngineer = EngineerApplication.parse({
   ...{ projectsCount: 773, teamSize: 38, responseTime: 'm18 reply' },
 })
 
-const textOf = (given: object) =>
-  reviewedTexts({ shop: null, engineer: null, ...given } as unknown as StaffApplication)
+const textOf = (given: object, lang: Lang = 'ar') =>
+  reviewedTexts({ shop: null, engineer: null, ...given } as unknown as StaffApplication, lang)
     .map(({ text }) => text.replace(/[\u2068\u2069]/g, ''))
     .join('\n')
 
@@ -61,6 +66,9 @@ describe('what staff read before an application becomes a public page', () => {
     'm11-YE',
     'https://m12.example/',
     '+967771000008',
+    hoursTexts.ar.days.saturday,
+    shopTexts.ar.payments.cash,
+    productTypeNames.Panel.ar,
   ])('has this text of a shop: %s', (text) => {
     expect(textOf({ shop: fullShop })).toContain(text)
   })
@@ -85,18 +93,21 @@ describe('what staff read before an application becomes a public page', () => {
     expect(textOf({ engineer: fullEngineer })).toContain(text)
   })
 
+  it('is in the language of the reader, with its commas', () => {
+    const shop = textOf({ shop: fullShop }, 'en')
+    for (const text of [hoursTexts.en.days.saturday, 'Cash', 'Sales, Installation']) expect(shop).toContain(text)
+    expect(shop).not.toContain('،')
+    const engineer = textOf({ engineer: fullEngineer }, 'en')
+    for (const text of [hoursTexts.en.days.friday, 'Busy', 'US dollar', 'Maintenance']) expect(engineer).toContain(text)
+  })
+
   it('is all that these examples can hold: a new field must be filled in them', () => {
     const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
     const emptyIn = (given: object, fields: object) =>
       Object.keys(fields).filter((name) => isEmpty((given as Record<string, unknown>)[name]))
-    // Pictures, and choices of a list that the queue shows in words or that say nothing.
-    const choices = ['services', 'productCategories', 'paymentOptions']
-    expect(emptyIn(fullShop, ShopFields.shape).sort()).toEqual(['images', 'logoUrl', ...choices].sort())
-    expect(emptyIn(fullEngineer, EngineerFields.shape).sort()).toEqual([
-      'portfolioImages',
-      'profileImageUrl',
-      'services',
-    ])
+    // Pictures are shown as such.
+    expect(emptyIn(fullShop, ShopFields.shape).sort()).toEqual(['images', 'logoUrl'])
+    expect(emptyIn(fullEngineer, EngineerFields.shape).sort()).toEqual(['portfolioImages', 'profileImageUrl'])
   })
 
   it('is nothing for a claim', () => {

@@ -1,4 +1,5 @@
 import type { StaffApplication } from '#contract/application-admin.ts'
+import { choiceWords, joined } from '#web/features/applications/choice-words.ts'
 import { engineerFields } from '#web/features/engineers/public/engineer-entry.ts'
 import {
   type FieldName,
@@ -9,8 +10,9 @@ import {
   textIn,
 } from '#web/features/entry-form/public/entry-fields.ts'
 import { shopFields } from '#web/features/shops/public/shop-entry.ts'
+import type { Lang } from '#web/platform/lang.ts'
 
-/** Pictures are shown as such; what staff decide is not the applicant's; the others are choices of a list, shown in words or harmless. */
+/** The name is above, the place is in words, pictures are shown as such, and what staff decide is not the applicant's. */
 const shownApart: readonly FieldName[] = [
   'name',
   'phone',
@@ -20,13 +22,6 @@ const shownApart: readonly FieldName[] = [
   'images',
   'profileImageUrl',
   'portfolioImages',
-  'services',
-  'productCategories',
-  'paymentOptions',
-  'workingHours.workingDays',
-  'availability.workingDays',
-  'availability.status',
-  'pricing.currency',
   'isFeatured',
   'ownerPhone',
 ]
@@ -48,16 +43,22 @@ const paperText = (fields: Fields, name: FieldName) =>
     .join('\n')
 
 /**
- * Every text of the form, by its field: an approved application becomes a public page, and nothing may be on it that nobody has
+ * Every field of the form in words: an approved application becomes a public page, and nothing may be on it that nobody has
  * read. A field that the form gets later is among them by itself.
  */
-export const reviewedTexts = (application: StaffApplication): { field: FieldName; text: string }[] => {
+export const reviewedTexts = (application: StaffApplication, lang: Lang): { field: FieldName; text: string }[] => {
   const fields = fieldsOf(application)
   return namesOf(fields)
     .filter((field) => !shownApart.includes(field))
     .map((field) => ({
       field,
-      text: textIn(fields, field) || listIn(fields, field).join('، ') || paperText(fields, field),
+      text:
+        choiceWords(field, textIn(fields, field), lang) ||
+        joined(
+          listIn(fields, field).map((value) => choiceWords(field, value, lang)),
+          lang,
+        ) ||
+        paperText(fields, field),
     }))
     .filter(({ text }) => text !== '')
 }

@@ -3,14 +3,17 @@ import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { type Application, applications } from '#contract/applications.ts'
 import type { User } from '#contract/auth.ts'
 import { applicationsKey, ownApplicationsQuery } from '#web/features/applications/applications.queries.ts'
+import { applyTexts } from '#web/features/applications/apply.texts.ts'
 import { engineerBody, engineerFields } from '#web/features/engineers/public/engineer-entry.ts'
 import type { EntryBody, FieldName, Fields } from '#web/features/entry-form/public/entry-fields.ts'
-import { listIn } from '#web/features/entry-form/public/entry-fields.ts'
+import { listIn, namesOf, textIn } from '#web/features/entry-form/public/entry-fields.ts'
 import { useEntryForm } from '#web/features/entry-form/public/entry-form-state.ts'
 import { shopBody, shopFields } from '#web/features/shops/public/shop-entry.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
 import { send } from '#web/platform/send.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const required: Record<ApplicationKind, readonly FieldName[]> = {
   shop: ['name', 'governorate', 'city'],
@@ -35,12 +38,17 @@ const bodyOf = (kind: ApplicationKind, { evidence, ...fields }: Fields): EntryBo
   evidence: listIn({ evidence }, 'evidence'),
 })
 
+/** Pictures are checked when they are sent, not before. */
+const unchecked = ['logoUrl', 'images', 'profileImageUrl', 'portfolioImages', 'evidence']
+
 type Options = { kind: ApplicationKind; application: Application | null; user: User; onSent: () => void }
 
 /** The form of an application, new or to be mended, with its draft in the browser. */
 export const useApplyForm = ({ kind, application, user, onSent }: Options) => {
   const client = useQueryClient()
-  return useEntryForm<Application>({
+  const lang = useLang()
+  const t = useTexts(applyTexts)
+  const form = useEntryForm<Application>({
     entry: application,
     draftPlace: (ownerId, id = 'new') => `${draftPrefix}${ownerId}.apply.${kind}.${id}`,
     fieldsOf: (entry) => fieldsOf(kind, entry, user),
@@ -60,5 +68,27 @@ export const useApplyForm = ({ kind, application, user, onSent }: Options) => {
       onSent()
     },
   })
+
+  /** By the server's rules, so that nothing is said twice; without the network the whole is checked when it is sent. */
+  const check = async (names: readonly string[]): Promise<boolean> => {
+    const { fields, fail } = form
+    const missing = required[kind].filter((name) => names.includes(name) && textIn(fields, name).trim() === '')
+    if (missing.length > 0) {
+      fail(Object.fromEntries(missing.map((name) => [name, t.required])))
+      return false
+    }
+    const body = bodyOf(kind, fields)
+    const part = Object.fromEntries(names.filter((name) => !unchecked.includes(name)).map((name) => [name, body[name]]))
+    try {
+      await send(applications.check, { body: part as never })
+    } catch (error) {
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return true
+      fail(formFailure(error, lang, namesOf(fields)))
+      return false
+    }
+    fail({})
+    return true
+  }
+  return { ...form, check }
 }
 export type ApplyForm = ReturnType<typeof useApplyForm>

@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { reportAdmin } from '#contract/report-admin.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
+import { useDecisionQueue } from '#web/features/admin/public/use-decision-queue.ts'
+import { usePane } from '#web/features/admin/public/use-pane.ts'
+import { useShortcuts, useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
 import { type ReportsFilter, reportsQuery } from '#web/features/reports/report-admin.queries.ts'
 import { reportAdminTexts } from '#web/features/reports/report-admin.texts.ts'
-import { ReportCase } from '#web/features/reports/report-case.tsx'
+import style from '#web/features/reports/report-case.module.css'
+import { canTakeDown, ReportCase } from '#web/features/reports/report-case.tsx'
+import { useReportDecisions } from '#web/features/reports/use-report-decisions.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
@@ -16,6 +22,22 @@ export default function ReportAdminScreen() {
   const isClosed = address.get('status') === 'closed'
   const filter: ReportsFilter = isClosed ? { status: 'closed' } : {}
   const query = useRestoredPages(reportsQuery(filter))
+  const queue = useDecisionQueue(query.data?.pages.flatMap(({ data }) => data))
+  const { current } = queue
+  const [takingDown, setTakingDown] = useState<string | null>(null)
+  const view = usePane(current?.id, current?.updatedAt)
+  const decisions = useReportDecisions(queue.leave)
+  const hasKeys = useShortcutsOn()
+  const canDecide = !isClosed && takingDown === null && view.isSeen && !decisions.isBusy
+  useShortcuts({
+    ...(canDecide &&
+      current && {
+        a: () => void decisions.decide(current, { verdict: 'upheld' }),
+        d: () => void decisions.decide(current, { verdict: 'dismissed' }),
+        r: () => canTakeDown(current) && setTakingDown(current.id),
+      }),
+    ...(takingDown === null && { j: () => queue.step(1), k: () => queue.step(-1) }),
+  })
   return (
     <AdminPage title={t.title} lead={t.lead} actions={<ExportButton endpoint={reportAdmin.export} query={filter} />}>
       <AdminChips
@@ -26,8 +48,17 @@ export default function ReportAdminScreen() {
           { value: 'closed', label: t.closed },
         ]}
       />
-      <CaseList label={t.title} query={query} empty={{ title: t.empty, text: t.emptyText }}>
-        {(report) => <ReportCase report={report} />}
+      {!isClosed && hasKeys && current && <p className={style.keys}>{t.keys}</p>}
+      <CaseList label={t.title} query={query} shown={queue.items} empty={{ title: t.empty, text: t.emptyText }}>
+        {(report) => (
+          <ReportCase
+            report={report}
+            view={!isClosed && report.id === current?.id ? view : null}
+            decisions={decisions}
+            isTakingDown={report.id === takingDown}
+            onTakeDown={(isTakingDown) => setTakingDown(isTakingDown ? report.id : null)}
+          />
+        )}
       </CaseList>
     </AdminPage>
   )

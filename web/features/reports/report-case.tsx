@@ -1,35 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { unbrokenPhone } from '#contract/phone-text.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { reportAdmin, type StaffReport, type Verdict } from '#contract/report-admin.ts'
-import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
+import type { RejectionCode } from '#contract/rejection-codes.ts'
+import type { StaffReport } from '#contract/report-admin.ts'
+import { DecisionButton } from '#web/features/admin/public/decision-pane.tsx'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
+import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
-import { reportsKey } from '#web/features/reports/report-admin.queries.ts'
 import { reportAdminTexts } from '#web/features/reports/report-admin.texts.ts'
 import style from '#web/features/reports/report-case.module.css'
+import type { ReportDecisions } from '#web/features/reports/use-report-decisions.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
-import { failureText } from '#web/platform/failure-text.ts'
-import { formatNumber, moneyText } from '#web/platform/format.ts'
-import { showToast } from '#web/platform/notices.ts'
+import { formatNumber, moneyParts, moneyText } from '#web/platform/format.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
-import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
+type CaseProps = {
+  report: StaffReport
+  /** Of the one that the shortcuts are about. */
+  view: Pane | null
+  decisions: ReportDecisions
+  isTakingDown: boolean
+  onTakeDown: (isTakingDown: boolean) => void
+}
+
 /** One report: reason, subject, reporter and decision. */
-export const ReportCase = ({ report }: { report: StaffReport }) => {
+export const ReportCase = (props: CaseProps) => {
+  const { report, view } = props
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
   return (
-    <article className={style.case} aria-label={t.reasons[report.reason]}>
+    <article className={style.case} aria-label={t.reasons[report.reason]} aria-current={view ? 'true' : undefined}>
+      {view && <div ref={view.top} className={style.top} />}
       <div className={style.head}>
-        <h2>{t.reasons[report.reason]}</h2>
+        <h2 ref={view?.heading} tabIndex={-1}>
+          {t.reasons[report.reason]}
+        </h2>
         <time dateTime={report.createdAt}>{formatTime(lang, report.createdAt)}</time>
       </div>
       {report.note && (
@@ -40,6 +52,7 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
       {report.product && <ReportedProduct product={report.product} />}
       {report.seller && <ReportedSeller seller={report.seller} />}
       {report.reply && <ReportedReply reply={report.reply} />}
+      {report.wanted && <ReportedWanted wanted={report.wanted} />}
       {report.shown.map((shown) => (
         <ShownThen key={JSON.stringify(shown)} shown={shown} />
       ))}
@@ -56,13 +69,13 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
           {report.closedAt && t.decidedBy(report.closedBy?.name ?? t.operator, formatTime(lang, report.closedAt))}
         </p>
       ) : (
-        <DecisionButtons report={report} />
+        <DecisionButtons {...props} />
       )}
     </article>
   )
 }
 
-type Reported<Name extends 'product' | 'seller' | 'reply'> = Record<Name, NonNullable<StaffReport[Name]>>
+type Reported<Name extends 'product' | 'seller' | 'reply' | 'wanted'> = Record<Name, NonNullable<StaffReport[Name]>>
 
 const ReportedProduct = ({ product }: Reported<'product'>) => {
   const t = useTexts(reportAdminTexts)
@@ -72,22 +85,31 @@ const ReportedProduct = ({ product }: Reported<'product'>) => {
   const to = isDeleted
     ? withQuery(adminPaths.people, { search: seller.id })
     : withQuery(adminPaths.queue, { status: 'all', search: product.id })
+  const { price, currency, description } = product
   return (
-    <Link className={style.product} to={to}>
-      <span className={style.picture}>
-        {product.picture ? <img src={pictureUrl(product.picture.id, 320)} alt="" /> : <Icon name="image" />}
-      </span>
-      <span>
-        <span className={style.name}>
-          <bdi>{product.name}</bdi>
+    <>
+      <Link className={style.product} to={to}>
+        <span className={style.picture}>
+          {product.picture ? <img src={pictureUrl(product.picture.id, 320)} alt="" /> : <Icon name="image" />}
         </span>
-        <span className={style.meta}>
-          {t.seller(seller.name)}
-          {product.openReports > 1 && ` · ${t.openReports(formatNumber(lang, product.openReports))}`}
+        <span>
+          <span className={style.name}>
+            <bdi>{product.name}</bdi>
+          </span>
+          {price !== null && currency !== null && <Price {...moneyParts(lang, price, currency)} />}
+          <span className={style.meta}>
+            {t.seller(seller.name)}
+            {product.openReports > 1 && ` · ${t.openReports(formatNumber(lang, product.openReports))}`}
+          </span>
         </span>
-      </span>
-      <Tag>{isDeleted ? t.deleted : t.statuses[product.status]}</Tag>
-    </Link>
+        <Tag>{isDeleted ? t.deleted : t.statuses[product.status]}</Tag>
+      </Link>
+      {description && (
+        <p className={style.text} dir="auto">
+          {description}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -149,59 +171,98 @@ const ReportedReply = ({ reply }: Reported<'reply'>) => {
   )
 }
 
-/** A listing or a reply that the public can see; what becomes of a seller is decided with the account. */
-const canTakeDown = ({ product, reply }: StaffReport) =>
-  (product?.status === 'approved' && !product.isDeleted) || reply?.status === 'approved'
-
-const DecisionButtons = ({ report }: { report: StaffReport }) => {
+const ReportedWanted = ({ wanted }: Reported<'wanted'>) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
-  const client = useQueryClient()
-  const { id, reply } = report
-  const [isTakingDown, setTakingDown] = useState(false)
-  const decide = async (body: Parameters<typeof send<typeof reportAdmin.decide>>[1]['body'], message: string) => {
-    try {
-      await send(reportAdmin.decide, { params: { id }, body })
-      showToast({ text: message })
-    } catch (error) {
-      showToast({ text: failureText(error, lang), failed: true })
-    }
-    setTakingDown(false)
-    await client.invalidateQueries({ queryKey: reportsKey })
-    await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
+  const { words, details, status, isDeleted, author, openReports } = wanted
+  return (
+    <>
+      <p className={style.text} dir="auto">
+        <b>{words}</b>
+        {details && `\n${details}`}
+      </p>
+      <p className={style.meta}>
+        {t.subjects.wanted} ·{' '}
+        <Link to={withQuery(adminPaths.people, { search: author.id })}>{t.author(author.name)}</Link>
+        {openReports > 1 && ` · ${t.openReports(formatNumber(lang, openReports))}`}{' '}
+        <Tag>{isDeleted ? t.deletedByAuthor : t.statuses[status]}</Tag>
+      </p>
+    </>
+  )
+}
+
+/** What the public can see of it; what becomes of a seller is decided with the account. */
+export const canTakeDown = ({ product, reply, wanted }: StaffReport) =>
+  (product?.status === 'approved' && !product.isDeleted) ||
+  reply?.status === 'approved' ||
+  (wanted?.status === 'approved' && !wanted.isDeleted)
+
+const DecisionButtons = ({ report, view, decisions, isTakingDown, onTakeDown }: CaseProps) => {
+  const t = useTexts(reportAdminTexts)
+  const stay = () => onTakeDown(false)
+  const takeDown = async (given: { codes?: RejectionCode[]; reason: string }) => {
+    await decisions.decide(report, { verdict: 'upheld', hide: true, ...given })
+    stay()
   }
-  if (isTakingDown && reply)
+  if (isTakingDown && report.reply)
     return (
-      <ReasonForm
-        label={t.why}
-        submit={t.takeReplyDown}
-        onSend={(reason) => decide({ verdict: 'upheld', hide: true, reason }, t.done.replyHidden)}
-        onCancel={() => setTakingDown(false)}
-      />
+      <ReasonForm label={t.why} submit={t.takeReplyDown} onSend={(reason) => takeDown({ reason })} onCancel={stay} />
     )
   if (isTakingDown)
     return (
       <RejectionForm
         kind="rejected"
         isPublic
-        onSend={({ codes, reason }) => decide({ verdict: 'upheld', hide: true, codes, reason }, t.done.hidden)}
-        onCancel={() => setTakingDown(false)}
+        onSend={({ codes, reason }) => void takeDown({ codes, reason })}
+        onCancel={stay}
       />
     )
-  const plain = (verdict: Verdict) => decide({ verdict }, t.done[verdict])
+  const isOff = decisions.isBusy || view?.isSeen === false
   return (
     <div className={style.verdicts}>
-      <Button look="outline" size="small" icon="x" onClick={() => plain('dismissed')}>
+      <VerdictButton
+        letter="D"
+        isCurrent={view !== null}
+        look="outline"
+        icon="x"
+        disabled={isOff}
+        onClick={() => void decisions.decide(report, { verdict: 'dismissed' })}
+      >
         {t.dismiss}
-      </Button>
-      <Button look="soft" size="small" icon="check" onClick={() => plain('upheld')}>
+      </VerdictButton>
+      <VerdictButton
+        letter="A"
+        isCurrent={view !== null}
+        look="soft"
+        icon="check"
+        disabled={isOff}
+        onClick={() => void decisions.decide(report, { verdict: 'upheld' })}
+      >
         {t.uphold}
-      </Button>
+      </VerdictButton>
       {canTakeDown(report) && (
-        <Button look="outline" size="small" icon="ban" className={style.bad} onClick={() => setTakingDown(true)}>
-          {reply ? t.takeReplyDown : t.takeDown}
-        </Button>
+        <VerdictButton
+          letter="R"
+          isCurrent={view !== null}
+          look="outline"
+          icon="ban"
+          isBad
+          disabled={isOff}
+          onClick={() => onTakeDown(true)}
+        >
+          {report.reply ? t.takeReplyDown : report.wanted ? t.takeWantedDown : t.takeDown}
+        </VerdictButton>
       )}
     </div>
   )
 }
+
+type VerdictProps = ComponentProps<typeof DecisionButton> & { isCurrent: boolean }
+
+/** The shortcut is shown where it works. */
+const VerdictButton = ({ isCurrent, letter, isBad, ...rest }: VerdictProps) =>
+  isCurrent ? (
+    <DecisionButton size="small" letter={letter} {...(isBad && { isBad })} {...rest} />
+  ) : (
+    <Button size="small" className={isBad && style.bad} {...rest} />
+  )

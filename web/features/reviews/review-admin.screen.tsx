@@ -24,8 +24,8 @@ export default function ReviewAdminScreen() {
   const status = reviewStatuses.find((known) => known === address.get('status'))
   const filter = status ? { status } : {}
   const areReplies = address.get('what') === 'replies'
-  const { data: counts } = useQuery(adminCountsQuery())
-  const withCount = (label: string, count = 0) => (count > 0 ? `${label} ${formatNumber(lang, count)}` : label)
+  const { waitingReviews = 0, waitingReplies = 0 } = useQuery(adminCountsQuery()).data ?? {}
+  const withCount = (label: string, count: number) => (count > 0 ? `${label} ${formatNumber(lang, count)}` : label)
   return (
     <AdminPage
       title={t.title}
@@ -36,8 +36,8 @@ export default function ReviewAdminScreen() {
         label={t.what}
         name="what"
         options={[
-          { value: '', label: withCount(t.reviews, counts?.waitingReviews) },
-          { value: 'replies', label: withCount(t.replies, counts?.waitingReplies) },
+          { value: '', label: withCount(t.reviews, waitingReviews - waitingReplies) },
+          { value: 'replies', label: withCount(t.replies, waitingReplies) },
         ]}
       />
       <AdminChips

@@ -33,8 +33,8 @@ export const { list, get, exportAll } = entryReading({
 const picturesIn = ({ logo, pictures }: Shown): Picture[] => (logo ? [logo, ...pictures] : pictures)
 
 export const checkYear = ({ now }: Pick<Deps, 'now'>, year: number | null | undefined): void => {
-  if (year && year > Number(adenDay(now()).slice(0, 4)))
-    throw new AppError('invalid', { fields: { establishedYear: 'too_big' } })
+  const thisYear = Number(adenDay(now()).slice(0, 4))
+  if (year && year > thisYear) throw new AppError('invalid', { fields: { establishedYear: `too_big:${thisYear}` } })
 }
 
 /** Only the columns of fields in the request. */

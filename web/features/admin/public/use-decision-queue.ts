@@ -25,7 +25,8 @@ export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] =
     step: (by: 1 | -1) => choose(items[Math.min(Math.max(place + by, 0), items.length - 1)]?.id ?? null),
     /** One that is sent again later comes back. */
     leave: ({ id, updatedAt }: Waiting) => {
-      choose((items[place + 1] ?? items[place - 1])?.id ?? null)
+      const isCurrent = items[place]?.id === id
+      choose((isCurrent ? (items[place + 1] ?? items[place - 1]) : items[place])?.id ?? null)
       setGone((known) => new Set([...known, `${id} ${updatedAt}`]))
     },
   }
@@ -56,7 +57,7 @@ export const useDecide = <Item extends Waiting>({ leave, queryKey, nameOf, taken
   }
   const explain = (item: Item, error: unknown) => {
     const name = nameOf(item)
-    if (error instanceof ApiError && error.code === 'already_decided') {
+    if (error instanceof ApiError && ['already_decided', 'report_decided'].includes(error.code)) {
       leave(item)
       return say(taken(name, error), true)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Longer than between the taps of a double tap, shorter than anybody reads. */
-const restMs = 250
+export const restMs = 250
 
 /**
  * The pane of what is to be decided now. Each begins at its top, with its heading focused, so that it is announced and
@@ -24,7 +24,7 @@ export const usePane = (id: string | undefined, version: string | undefined) => 
     // Results that come while somebody types do not take the focus.
     if (isFirst || document.activeElement?.matches('[data-list-search]')) return
     // On a phone it is the page that scrolls.
-    heading.current?.closest('section')?.scrollIntoView()
+    heading.current?.closest('article, section')?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [id])
   useEffect(() => {

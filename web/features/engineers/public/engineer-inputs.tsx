@@ -9,6 +9,7 @@ import type { EngineerField } from '#web/features/entry-form/public/entry-fields
 import { Pair } from '#web/features/entry-form/public/entry-form.tsx'
 import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
+import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const { AmountLine, Area, Checks, Choice, LatinLine, Line, NumberLine, PhoneLine, Words } = inputsOf<EngineerField>()
@@ -59,6 +60,8 @@ export const EngineerTermsInputs = () => {
     </>
   )
 }
+
+export const availabilityNames = (lang: Lang) => engineerAdminTexts[lang].statuses
 
 export const EngineerTimesInputs = () => {
   const t = useTexts(engineerAdminTexts)

@@ -104,6 +104,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     set,
     drop,
     submit,
+    fail,
     entry,
     isBusy: isBusy || sending > 0,
     isSending: sending > 0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-export type ShortcutKey = 'a' | 'r' | 'c' | 'f' | 'u' | 'j' | 'k' | 'l' | 'o' | 'v' | 'i' | '?' | '1' | '2' | '3'
+export type ShortcutKey = 'a' | 'r' | 'c' | 'd' | 'f' | 'u' | 'j' | 'k' | 'l' | 'o' | 'v' | 'i' | '?' | '1' | '2' | '3'
 
 const offKey = 'shamsouq.admin.shortcuts'
 const listeners = new Set<() => void>()

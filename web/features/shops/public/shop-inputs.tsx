@@ -10,6 +10,7 @@ import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const { Checks, DecimalLine, LatinLine, Line, PhoneLine, Words } = inputsOf<ShopField>()
@@ -53,6 +54,8 @@ export const ShopOfferInputs = () => {
     </>
   )
 }
+
+export const paymentNames = (lang: Lang) => shopTexts[lang].payments
 
 export const ShopPaymentInputs = () => {
   const names: Record<Shop['paymentOptions'][number], string> = useTexts(shopTexts).payments

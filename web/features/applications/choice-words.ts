@@ -1,0 +1,29 @@
+import { serviceNames } from '#contract/directory.ts'
+import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#contract/money.ts'
+import { productTypeNames } from '#contract/product-kinds.ts'
+import { dayNames } from '#web/features/directory/public/day-names.ts'
+import { availabilityNames } from '#web/features/engineers/public/engineer-inputs.tsx'
+import { paymentNames } from '#web/features/shops/public/shop-inputs.tsx'
+import type { Lang } from '#web/platform/lang.ts'
+
+type Names = Readonly<Record<string, string>>
+
+const inLang = (names: Readonly<Record<string, Record<Lang, string>>>, lang: Lang): Names =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name[lang]]))
+
+const namesOf = (lang: Lang): Readonly<Record<string, Names>> => ({
+  services: inLang(serviceNames, lang),
+  productCategories: inLang(productTypeNames, lang),
+  paymentOptions: paymentNames(lang),
+  workingDays: dayNames(lang),
+  status: availabilityNames(lang),
+  currency: Object.fromEntries(
+    engineerCurrencies.map((key) => [key, currencyLabels[fromEngineerCurrency[key]].name[lang]]),
+  ),
+})
+
+/** The words of a choice from a list, by the last part of its field's name; other values as they are. */
+export const choiceWords = (field: string, value: string, lang: Lang): string =>
+  namesOf(lang)[field.split('.').at(-1) ?? '']?.[value] ?? value
+
+export const joined = (parts: readonly string[], lang: Lang) => parts.join(lang === 'ar' ? '، ' : ', ')
