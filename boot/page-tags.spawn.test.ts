@@ -148,7 +148,7 @@ const expectKnown = (tag: string) =>
       await sql`insert into change_events (tags) values (${[tag]}::text[])`.execute(test.deps.db)
       await vi.waitFor(() => expect(changed).toContain(tag), 2_000)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 const price = (at: number, change: number) => async () => {

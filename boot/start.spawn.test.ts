@@ -71,7 +71,7 @@ describe('a start on a data folder', () => {
     const NODE_OPTIONS = `--import=data:text/javascript,${rejecting}`
     const { child, url, output } = await start({ DATA_DIR: aFolder(), DEMO: '0', NODE_OPTIONS })
     child.kill('SIGUSR2')
-    await expect.poll(output, { timeout: 5_000 }).toContain('unhandled rejection')
+    await expect.poll(output).toContain('unhandled rejection')
     expect(output()).toContain('forgotten')
     expect((await fetchWithRetry(`${url}/livez`)).status).toBe(200)
     expect(child.exitCode).toBe(null)

@@ -55,5 +55,5 @@ test('a page rendered again without changes is identical, so that clients can re
     await expect(async () => {
       const [first, second] = [await render(path), await render(path)]
       expect(first === second, path).toBe(true)
-    }).toPass({ timeout: 5_000 })
+    }).toPass({ timeout: 30_000 })
 })

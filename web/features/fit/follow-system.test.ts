@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const asked = () => vi.waitFor(() => expect(calls).toBe(1))
+const asked = () => vi.waitFor(() => expect(calls).toBe(1), 60_000)
 
 it('takes the system of the account', async () => {
   const { followSystem, stored } = await openPage()

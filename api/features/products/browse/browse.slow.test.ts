@@ -172,12 +172,12 @@ describe('other processes', () => {
   })
   afterAll(() => other.close())
 
-  it('see a new listing and its count within two seconds', async () => {
+  it('see a new listing and its count soon', async () => {
     const query = { governorate: 'socotra' }
     expect((await ask(other, products.browse, { query })).body.total).toBe(0)
     await list({ name: 'island', governorate: 'socotra', city: 'hadibu' })
     await expect
-      .poll(async () => (await ask(other, products.browse, { query })).body, { timeout: 2_000 })
+      .poll(async () => (await ask(other, products.browse, { query })).body)
       .toMatchObject({
         total: 1,
         data: [{ name: 'island' }],
