@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
+import { Currency } from '#contract/money.ts'
+import { conditions, productTypes } from '#contract/product-kinds.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** A suggestion: a filter to set (its key) or a name to search for. */
@@ -9,6 +11,20 @@ export const Suggestion = z.object({
   key: z.string(),
   ar: z.string(),
   en: z.string(),
+  /** Of a name: its newest listing. */
+  listing: z.optional(
+    z.object({
+      id: z.string(),
+      type: z.enum(productTypes),
+      condition: z.enum(conditions),
+      governorate: z.string(),
+      /** Null where several have this name, or it moves with the rate of a currency. */
+      price: z.nullable(z.object({ amount: z.number(), currency: Currency })),
+      picture: z.nullable(z.string()),
+      /** How many have this name. */
+      alike: z.number(),
+    }),
+  ),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

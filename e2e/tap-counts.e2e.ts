@@ -53,6 +53,23 @@ test('which rial a price is in is read without a tap', async ({ page }) => {
     await expect(price).toContainText(/عدن|صنعاء/)
 })
 
+test('a listing is one tap away from its first words, with its picture, price and category', async ({
+  page,
+  request,
+}) => {
+  const { tap, taps } = counting()
+  const { name } = await aPanel(request)
+  await open(page, '/', phone)
+  await page.locator('input[name="search_keyword"][type="search"]').fill(name)
+  const option = page.getByRole('option').filter({ hasText: name }).first()
+  await expect(option).toContainText(productTexts.ar.types.Panel)
+  await expect(option).toContainText(/\d{2,}.*(ريال|ر\.س|\$)/)
+  await tap(option)
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(taps()).toBe(1)
+})
+
 test('the other goods of a seller are two taps away', async ({ page, request }) => {
   const { tap, taps } = counting()
   const { name } = await aSeller(request)

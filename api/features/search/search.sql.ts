@@ -16,11 +16,31 @@ export const countWords = async (db: Db, listings: number, words: number) => {
 export const newestNames = (db: Db, listings: number) =>
   db
     .selectFrom((inner) =>
-      inner.selectFrom('product_search').select('id').orderBy('created_at', 'desc').limit(listings).as('s'),
+      inner
+        .selectFrom('product_search')
+        .select(['id', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .limit(listings)
+        .as('s'),
     )
     .innerJoin('products', 'products.id', 's.id')
-    .select(['name', 'owner_id', 'shop_id'])
+    .select([
+      'products.id',
+      'name',
+      'owner_id',
+      'shop_id',
+      'type',
+      'condition',
+      'governorate',
+      'price',
+      'currency',
+      'pegged',
+    ])
+    .select(sql<string | null>`pictures -> 0 ->> 'id'`.as('picture'))
+    .orderBy('s.created_at', 'desc')
     .execute()
+
+export type NamedListing = Awaited<ReturnType<typeof newestNames>>[number]
 
 /** Keys of the brands that have a public listing, from the counts of the filters. */
 export const listedBrands = async (db: Db): Promise<string[]> => {

@@ -194,9 +194,27 @@ describe('GET /marketplace/suggest', () => {
       ar: 'حضرموت',
       en: 'Hadramout',
     })
-    expect(await suggest('zephyr')).toEqual([
+    expect(await suggest('zephyr')).toMatchObject([
       { kind: 'name', key: 'Zephyrion wind turbine', ar: 'Zephyrion wind turbine', en: 'Zephyrion wind turbine' },
     ])
+  })
+
+  it('200 shows picture, price and category of a listing, and no price of a name that several have', async () => {
+    const name = 'لوح بيفاشيال كواركس 610 واط'
+    const { id } = await list({ name, price: 60_000, governorate: 'aden', city: 'crater' })
+    const find = async (q: string) => (await suggest(q)).find(({ key }: { key: string }) => key === name)?.listing
+    // Its words in any order, each begun.
+    expect(await find('610 كوار')).toMatchObject({
+      id,
+      type: 'Panel',
+      governorate: 'aden',
+      price: { amount: 60_000, currency: 'YER' },
+      alike: 1,
+    })
+    await test.deps.db.updateTable('products').set({ price: 58_000 }).where('id', '=', id).execute()
+    expect((await find('كواركس'))?.price).toEqual({ amount: 58_000, currency: 'YER' })
+    const newer = await list({ name, price: 61_000 })
+    expect(await find('كواركس')).toMatchObject({ id: newer.id, price: null, alike: 2 })
   })
 
   it('200 suggests listings under another word for the thing, and no brand without a listing', async () => {

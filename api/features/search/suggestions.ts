@@ -1,3 +1,4 @@
+import type { NamedListing } from '#api/features/search/search.sql.ts'
 import { areas, governorates } from '#contract/governorates.ts'
 import { suggestionsMax } from '#contract/limits.ts'
 import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
@@ -59,14 +60,30 @@ const knownEntries = () => {
   return made
 }
 
+const newestOf = (uses: NamedListing[]): Suggestion['listing'] => {
+  const [newest] = uses
+  if (!newest) return undefined
+  const { id, type, condition, governorate, price, currency, pegged, picture } = newest
+  const isOne = uses.length === 1 && !pegged
+  return {
+    id,
+    type,
+    condition,
+    governorate,
+    price: isOne ? { amount: price, currency } : null,
+    picture,
+    alike: uses.length,
+  }
+}
+
 /** Names of listings, the most frequent first. */
-export const readTopNames = (listings: { name: string; owner_id: string; shop_id: string | null }[]): NameEntry[] =>
+export const readTopNames = (listings: NamedListing[]): NameEntry[] =>
   [...Map.groupBy(listings, ({ name }) => name)]
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, topNamesMax)
     .map(([name, uses]) => ({
       spelling: folded(name),
-      suggestion: { kind: 'name', key: name, ar: name, en: name },
+      suggestion: { kind: 'name', key: name, ar: name, en: name, listing: newestOf(uses) },
       offerers: new Set(uses.flatMap(({ owner_id, shop_id }) => [owner_id, ...(shop_id ? [shop_id] : [])])),
     }))
 
@@ -81,8 +98,14 @@ const synonymsOf = (typed: string): string[] => {
 
 const isOffered = ({ kind, key }: Suggestion, { brandKeys }: Offered) => kind !== 'brand' || brandKeys.has(key)
 
+/** «لوح 550» for «لوح شمسي لونجي 550 واط»: every typed word begins one of its words. */
+const hasAllWords = (typed: string) => {
+  const words = typed.split(' ').map((word) => ` ${word}`)
+  return ({ spelling }: Entry) => words.length > 1 && words.every((word) => ` ${spelling}`.includes(word))
+}
+
 /**
- * Spellings that begin with the typed text come first, then those in which a later word does. Names that one of the sellers
+ * Spellings that begin with the typed text come first, then those in which a later word does, then those that have its words. Names that one of the sellers
  * and shops `without` uses are left out, although others may use them too.
  */
 export const findSuggestions = (typed: string, offered: Offered, without: readonly string[]): Suggestion[] => {
@@ -95,6 +118,7 @@ export const findSuggestions = (typed: string, offered: Offered, without: readon
   const found = [
     ...entries.filter(({ spelling }) => spelling.startsWith(start)),
     ...entries.filter(({ spelling }) => spelling.includes(` ${start}`)),
+    ...names.filter(hasAllWords(start)),
     ...names.filter(({ spelling }) => synonyms.some((word) => ` ${spelling}`.includes(word))),
   ]
   const unique = new Map(found.map(({ suggestion }) => [`${suggestion.kind} ${suggestion.key}`, suggestion]))

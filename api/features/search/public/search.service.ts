@@ -76,10 +76,10 @@ const readLive = async (db: Db) => {
   return { vocabulary: makeVocabulary(words) }
 }
 
-/** Names of the newest listings and all brands, until any public listing changes, so that removed listings are not suggested. */
+/** Names of the newest listings and all brands, with their newest listings, until any public listing changes, so that removed listings are not suggested. */
 const onOffer = untilChanged<Offered>(1)
 /** Any change of a public listing. */
-const onOfferTags = ['set:', 'words:']
+const onOfferTags = ['set:', 'words:', 'price:']
 
 /** Words of the newest listings. Stale ones are served while they are read again, so that no search waits. */
 const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })

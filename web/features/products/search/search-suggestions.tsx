@@ -1,17 +1,24 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, use, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { filterPlaceName } from '#contract/governorates.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import { type Suggestion, search } from '#contract/search.ts'
 import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import style from '#web/features/products/search/search-suggestions.module.css'
 import { suggestionTexts } from '#web/features/products/search/search-suggestions.texts.ts'
 import { useCombobox } from '#web/features/products/search/use-combobox.ts'
 import { call } from '#web/platform/api.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { SaveDataContext } from '#web/ui/photo.tsx'
+import { Price } from '#web/ui/price.tsx'
 
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; filters: Filters }
 
@@ -35,8 +42,10 @@ export const SearchSuggestions = ({ input, filters }: SuggestionsProps) => {
   const { data } = useQuery(suggestQuery(typed))
   const items = typed && data ? data : []
   const apply = (suggestion: Suggestion) => {
-    if (input.current) input.current.value = suggestion.kind === 'name' ? suggestion.key : ''
-    navigate(listPath(filters, meaningOf(suggestion)), { preventScrollReset: true })
+    const { kind, key, listing } = suggestion
+    if (listing?.alike === 1) return navigate(paths.product(listing.id))
+    if (input.current) input.current.value = kind === 'name' ? key : ''
+    return navigate(listPath(filters, meaningOf(suggestion)), { preventScrollReset: true })
   }
   const { isOpen, active, take } = useCombobox({
     input,
@@ -81,10 +90,45 @@ const Option = ({ id, item, isActive, onTake }: OptionProps) => {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
-      <Icon name={iconOf(item)} />
-      <bdi dir="auto">{item[lang]}</bdi>
+      {item.listing ? <Picture {...item.listing} /> : <Icon name={iconOf(item)} />}
+      <span>
+        <bdi dir="auto">{item[lang]}</bdi>
+        {item.listing && <Facts {...item.listing} />}
+      </span>
       {item.kind !== 'name' && <small>{t.kinds[item.kind]}</small>}
+      {item.listing?.price && <Price {...moneyParts(lang, item.listing.price.amount, item.listing.price.currency)} />}
     </div>
+  )
+}
+
+type Listing = NonNullable<Suggestion['listing']>
+
+const Picture = ({ type, picture }: Listing) => {
+  const isSaving = use(SaveDataContext) !== null
+  return (
+    <span className={style.picture}>
+      {picture && !isSaving ? (
+        <picture>
+          <source type="image/avif" srcSet={pictureUrl(picture, 320, 'avif')} />
+          <img src={pictureUrl(picture, 320)} alt="" width="56" height="56" loading="lazy" decoding="async" />
+        </picture>
+      ) : (
+        <Icon name={typeIcons[type]} size="category" />
+      )}
+    </span>
+  )
+}
+
+/** Its category and place; of a name that several have, how many. */
+const Facts = ({ type, condition, governorate, alike }: Listing) => {
+  const t = useTexts(suggestionTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  const what = condition === 'New' ? products.types[type] : t.both(products.types[type], products.conditions[condition])
+  return (
+    <small>
+      {what} · {alike > 1 ? t.alike(alike) : filterPlaceName(lang, governorate)}
+    </small>
   )
 }
 
