@@ -2,7 +2,7 @@ import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
-import { approve, aSealedEngineer, aSmallPhoto, postByApi } from '#e2e/selling-parts.ts'
+import { approve, aSealedEngineer, aSmallPhoto, openActions, postByApi } from '#e2e/selling-parts.ts'
 import { asAdmin, bearer, enter, post } from '#e2e/staff.ts'
 import { conditionReportAdminTexts } from '#web/features/condition-reports/condition-report-admin.texts.ts'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
@@ -36,6 +36,7 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
   await test.step('the form begins with the label and gives a grade while it is filled', async () => {
     await openAs(page, '/my-products', phone, seller)
     const report = myProductsTexts.ar.about(myProductsTexts.ar.report, name)
+    await openActions(page, { mine: myProductsTexts.ar }, name)
     await page.getByRole('link', { name: report }).click()
     await expect(page.getByRole('heading', { name: t.titles.battery })).toBeVisible()
     await expect(page.getByLabel(step.labels.ratedAh)).toHaveValue('200')

@@ -8,6 +8,7 @@ import {
   fillListing,
   form,
   listingsOf,
+  openActions,
   photos,
   publish,
   wordsOf,
@@ -64,6 +65,7 @@ test('a lot of four on a phone: posted, shown as such, and posted once more as i
   await dialog.getByLabel(t.name, { exact: true }).fill('مسودة أخرى')
   await dialog.getByRole('button', { name: t.site.close }).click()
   await open(page, '/my-products', view)
+  await openActions(page, t, name)
   await page.getByRole('button', { name: t.mine.about(t.mine.postLike, name) }).click()
   await expect(dialog.getByText(t.flow.copied(name))).toBeVisible()
   await expect(dialog.getByLabel(t.name, { exact: true })).toHaveValue(name)

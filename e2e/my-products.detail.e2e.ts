@@ -5,6 +5,7 @@ import {
   approve,
   clickContact,
   listingsOf,
+  openActions,
   ownEntriesOf,
   postByApi,
   reject,
@@ -143,6 +144,7 @@ test('a listing that ends in five days says so and is renewed for sixty by one c
 /** Returns the short link. */
 const expectShared = async (page: Page, view: View, listing: string) => {
   const { mine } = wordsOf(view)
+  if (view.width < 900) await openActions(page, { mine }, listing)
   const link = page.getByRole('link', { name: mine.about(mine.share, listing) })
   const address = new URL((await link.getAttribute('href')) ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/')

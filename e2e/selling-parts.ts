@@ -15,6 +15,10 @@ const api = '/api/v1'
 export const wordsOf = ({ lang }: View) => listingsTexts[lang]
 export type Words = ReturnType<typeof wordsOf>
 
+/** On a phone a listing of one's own shows two actions; the others are in a menu. */
+export const openActions = (page: Page, { mine }: Pick<Words, 'mine'>, name: string) =>
+  page.getByRole('button', { name: mine.about(mine.moreActions, name) }).click()
+
 const place = { GPSLatitudeRef: 'N', GPSLatitude: '15/1 21/1 7/1', GPSLongitudeRef: 'E', GPSLongitude: '44/1 12/1 3/1' }
 
 type PhotoOptions = { width?: number; height?: number; quality?: number; seed?: number; orientation?: number }

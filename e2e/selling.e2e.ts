@@ -12,6 +12,7 @@ import {
   fillListing,
   form,
   listingsOf,
+  openActions,
   photos,
   publish,
   seenByVisitors,
@@ -144,11 +145,13 @@ test('a listing on a phone, from three photos over a slow connection to its end'
   await expect(card(page, better).getByText(t.mine.statuses.sold, { exact: true })).toBeVisible()
   expect(await seenByVisitors(request, id)).toBe(410)
 
+  await openActions(page, t, better)
   await actionButton(page, t, t.mine.remove, better).click()
   await expect(page.getByRole('alertdialog', { name: t.mine.removeTitle })).toContainText(better)
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.keep }).click()
   await expect(card(page, better)).toBeVisible()
+  await openActions(page, t, better)
   await actionButton(page, t, t.mine.remove, better).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.removeYes }).click()
   await expect(page.getByRole('heading', { name: t.mine.emptyTitle })).toBeVisible()

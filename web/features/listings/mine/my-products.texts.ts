@@ -79,6 +79,7 @@ export const myProductsTexts = texts({
   report: { ar: 'تقرير الحالة', en: 'Condition report' },
   postLike: { ar: 'أضف مثله', en: 'Post one like it' },
   remove: { ar: 'حذف', en: 'Delete' },
+  moreActions: { ar: 'المزيد', en: 'More' },
   about: {
     ar: (verb: string, name: string) => `${verb}: ${name}`,
     en: (verb: string, name: string) => `${verb}: ${name}`,
