@@ -4,7 +4,7 @@ import { parameterLengthMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { productTypes } from '#contract/product-kinds.ts'
-import { FigureLine, ProductCard } from '#contract/products.ts'
+import { Approximation, FigureLine, ProductCard } from '#contract/products.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** Side by side at once. */
@@ -14,6 +14,11 @@ export const comparedMax = 4
 const ComparedListing = z.extend(z.omit(ProductCard, { views: true, likes: true }), {
   /** Whoever offers it: the shop, or the person. */
   seller: z.object({ name: z.string(), isVerified: z.boolean() }),
+  /** The price in every currency that has a rate. */
+  approximations: z.array(Approximation),
+  /** For the printed comparison. */
+  phone: z.string(),
+  whatsappPhone: z.nullable(z.string()),
   /** As `pricePerUnit`, in the `currency` of the reply; null without a unit or a rate. */
   unitPrice: z.nullable(z.number()),
   /** The figures of its label in words, as on its page. */

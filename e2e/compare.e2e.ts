@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { currencyLabels } from '#contract/money.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
 import { expect, expectAccessible, open, origin, phone, test, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
@@ -14,6 +16,49 @@ const boxOf = (page: Page, id: string) =>
     .getByRole('article')
     .filter({ has: page.locator(`a[href="/product/${id}"]`) })
     .getByRole('checkbox')
+
+test('a comparison begins with converted prices, shows that there is more, and prints with phones', async ({
+  page,
+  request,
+}) => {
+  const { data } = await browse(request, { type: 'Panel', limit: 50 })
+  const dollars = data.find(({ currency }) => currency === 'USD' || currency === 'SAR')
+  const rials = data.filter(({ currency }) => currency === 'YER').slice(0, 3)
+  const ids = [...rials, dollars].map((listing) => listing?.id)
+  const numbers = await Promise.all(
+    ids.map(
+      async (id) => (await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()).data.phone as string,
+    ),
+  )
+  await open(page, `/compare?ids=${ids.join()}`, phone)
+  const first = page.locator('tbody tr').first()
+  await expect(first.getByRole('rowheader')).toHaveText(t.priceIn(currencyLabels.YER.name.ar))
+  await expect(first.getByRole('cell').last()).toContainText('≈')
+  await expect(page.getByText(t.swipe(4))).toBeVisible()
+  const next = page.locator('section[tabindex="0"] + button')
+  const region = page.getByRole('region', { name: t.region })
+  const place = () => region.evaluate(({ scrollLeft }) => Math.round(Math.abs(scrollLeft)))
+  await next.click()
+  await expect.poll(place).toBeGreaterThan(0)
+  await region.evaluate((element) => element.scrollBy({ left: -element.scrollWidth, behavior: 'instant' }))
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 })
+  await expect(next).toBeHidden()
+  const phones = page.getByRole('row', { name: t.phone })
+  await expect(phones).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  for (const number of numbers) await expect(phones.getByText(spacedPhone(number)).first()).toBeVisible()
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    next,
+    page.getByRole('link', { name: t.onlyDifferent }),
+  ])
+    await expect(hidden).toBeHidden()
+  // Of the width of A4 with its margins all columns are there.
+  await page.setViewportSize({ width: 700, height: 990 })
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+})
 
 const tray = (page: Page) => page.getByRole('region', { name: picking.tray })
 const titled = (page: Page, count: number) => page.getByRole('heading', { level: 1, name: t.title(count, 'Panel') })

@@ -13,6 +13,7 @@ type Listing = {
   id: string
   name: string
   sellerId: string
+  currency: string
   status: string
   condition: Condition
   pictures: { id: string }[]

@@ -14,7 +14,7 @@ beforeAll(() => someRates(test.deps))
 describe('GET /compare', () => {
   it('200 has listings of one type in the order of their ids, with unit prices in the currency of the first', async () => {
     const { id: ownerId } = await aUser(test.deps, { public_name: 'سالم', is_verified: true })
-    const one = await panel({ ownerId, price: 55_000 })
+    const one = await panel({ ownerId, price: 55_000, phone: '771234567', whatsappPhone: '733999888' })
     const other = await panel({ price: 100, currency: 'USD', specifications: {}, name: 'لوح 500 واط' })
     const { status, body } = await read(other.id, one.id)
     expect(status).toBe(200)
@@ -22,8 +22,10 @@ describe('GET /compare', () => {
     expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([other.id, one.id])
     expect(body.data.items).toMatchObject([
       { unitPrice: 0.2, watts: 500 },
-      { unitPrice: 0.1869, watts: 550, seller: { isVerified: true } },
+      { unitPrice: 0.1869, watts: 550, seller: { isVerified: true }, phone: '771234567', whatsappPhone: '733999888' },
     ])
+    const inDollars = body.data.items[1].approximations.find(({ currency }: { currency: string }) => currency === 'USD')
+    expect(inDollars).toMatchObject({ amount: 103, isExact: false })
     expect((await read(one.id, other.id)).body.data.items).toMatchObject([{ unitPrice: 100 }, { unitPrice: 107 }])
   })
 

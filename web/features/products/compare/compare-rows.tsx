@@ -3,6 +3,8 @@ import type { ComparedListing, Comparison } from '#contract/compare.ts'
 import { gradeNames } from '#contract/condition-texts.ts'
 import { distanceKm } from '#contract/governorate-distance.ts'
 import { governorates } from '#contract/governorates.ts'
+import { type Currency, currencyLabels } from '#contract/money.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
 import { brandLine } from '#contract/solar-text/brands.ts'
 import style from '#web/features/products/compare/compare.module.css'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
@@ -11,7 +13,7 @@ import { productTexts } from '#web/features/products/products.texts.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
 import { isEnergy, specText } from '#web/features/products/public/spec-text.ts'
 import { durationText, warrantyText } from '#web/platform/duration-text.ts'
-import { formatNumber, unitMoney } from '#web/platform/format.ts'
+import { formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -19,6 +21,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useViewer } from '#web/platform/viewer-currency.ts'
 import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -33,6 +36,7 @@ export type CompareRow = {
   shown?: ReactNode[]
   /** Filled in by a script for this viewer: never left out as alike. */
   isPersonal?: true
+  isPrintedOnly?: true
   best?: { values: (number | null)[]; isLowest?: boolean; word: string }
 }
 
@@ -56,6 +60,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
   const fit = useFitRow(items)
   const distances = useDistances(items)
   const rows: CompareRow[] = [
+    usePrices(items, currency),
     {
       key: 'unit',
       label: per ? t.perUnit[per] : '',
@@ -134,6 +139,21 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
       )),
     },
     {
+      key: 'phone',
+      label: t.phone,
+      texts: items.map(({ phone }) => phone || null),
+      shown: items.map(({ id, phone, whatsappPhone }) => (
+        <span key={id} className={style.numbers}>
+          {[...new Set([phone, whatsappPhone ?? phone])].map((number) => (
+            <bdi key={number} dir="ltr">
+              {spacedPhone(number)}
+            </bdi>
+          ))}
+        </span>
+      )),
+      isPrintedOnly: true,
+    },
+    {
       key: 'confirmed',
       label: t.confirmed,
       texts: of(({ confirmedAt, isUnconfirmed }) =>
@@ -142,6 +162,33 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
     },
   ]
   return rows.filter(({ texts }) => texts.some((text) => text !== null))
+}
+
+/** All in one currency, the viewer's or that of the first, over what the sellers ask. */
+const usePrices = (items: readonly ComparedListing[], usual: Currency | null): CompareRow => {
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  const wanted = useViewer().currency ?? usual
+  const found = items.map(({ approximations }) => approximations.find(({ currency }) => currency === wanted) ?? null)
+  return {
+    key: 'price',
+    label: wanted ? t.priceIn(currencyLabels[wanted].name[lang]) : t.price,
+    texts: items.map(({ price, currency }) => moneyText(lang, price, currency)),
+    shown: items.map((item, at) => {
+      const { price, currency } = item.shownPrice ?? item
+      const converted = found[at]
+      if (!converted || converted.currency === currency)
+        return <Price key={item.id} {...moneyParts(lang, price, currency)} />
+      const { amount, ...unit } = moneyParts(lang, converted.amount, converted.currency)
+      return (
+        <span key={item.id} className={style.converted}>
+          <Price {...unit} amount={converted.isExact ? amount : `≈ ${amount}`} />
+          <small>{moneyText(lang, price, currency)}</small>
+        </span>
+      )
+    }),
+    best: { values: found.map((one) => one?.amount ?? null), isLowest: true, word: t.lowest },
+  }
 }
 
 /** Of a warranty that is one duration; null for other words. */

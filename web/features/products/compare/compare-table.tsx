@@ -1,10 +1,10 @@
+import { useRef, useState } from 'react'
 import { type ComparedListing, type Comparison, comparedMax } from '#contract/compare.ts'
 import style from '#web/features/products/compare/compare.module.css'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
 import { bestOf, type CompareRow, isDifferent, useCompareRows } from '#web/features/products/compare/compare-rows.tsx'
 import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
 import { comparePath } from '#web/platform/compare-paths.ts'
-import { moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -12,7 +12,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Price } from '#web/ui/price.tsx'
+
+const edgePx = 24
 
 /** Where listings are offered to add. */
 export const addId = 'add'
@@ -25,53 +26,75 @@ export const CompareTable = ({ comparison, isOnlyDifferent }: CompareTableProps)
   const rows = useCompareRows(comparison)
   const ids = comparison.items.map(({ id }) => id)
   const shown = rows.filter((row) => !isOnlyDifferent || isDifferent(row))
+  const { region, isAtEnd, look, next } = useEdge()
   const free = Array.from({ length: comparedMax - ids.length }, (_, index) => `free-${index}`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={style.region} tabIndex={0} aria-label={t.region}>
-      <table className={style.table}>
-        <thead>
-          <tr>
-            <td className={style.key} />
-            {comparison.items.map((item) => (
-              <th key={item.id} scope="col">
-                <Head item={item} ids={ids} />
-              </th>
+    <div className={style.frame} data-end={isAtEnd || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section ref={region} className={style.region} tabIndex={0} aria-label={t.region} onScroll={look}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <td className={style.key} />
+              {comparison.items.map((item) => (
+                <th key={item.id} scope="col">
+                  <Head item={item} ids={ids} />
+                </th>
+              ))}
+              {free.map((column) => (
+                <td key={column} className={style.free}>
+                  <a className={style.add} href={`#${addId}`}>
+                    <Icon name="plus" />
+                    {t.addTile}
+                  </a>
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.key} row={row} ids={ids} />
             ))}
-            {free.map((column) => (
-              <td key={column}>
-                <a className={style.add} href={`#${addId}`}>
-                  <Icon name="plus" />
-                  {t.addTile}
-                </a>
-              </td>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Row key={row.key} row={row} ids={ids} />
-          ))}
-          <tr>
-            <td className={style.key} />
-            {comparison.items.map(({ id, name }) => (
-              <td key={id}>
-                <LinkButton look="soft" size="small" to={paths.product(id)} aria-label={`${t.open}: ${name}`}>
-                  {t.open}
-                </LinkButton>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+            <tr className={style.links}>
+              <td className={style.key} />
+              {comparison.items.map(({ id, name }) => (
+                <td key={id}>
+                  <LinkButton look="soft" size="small" to={paths.product(id)} aria-label={`${t.open}: ${name}`}>
+                    {t.open}
+                  </LinkButton>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {/* For fingers: keys and screen readers have the region itself. */}
+      <button className={style.next} type="button" tabIndex={-1} aria-hidden="true" onClick={next}>
+        <Icon name="fwd" turns />
+      </button>
+    </div>
   )
+}
+
+/** Whether the last column is in sight, and one column further. */
+const useEdge = () => {
+  const region = useRef<HTMLElement>(null)
+  const [isAtEnd, setAtEnd] = useState(false)
+  const look = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = region.current ?? { scrollLeft: 0, scrollWidth: 0, clientWidth: 0 }
+    setAtEnd(Math.abs(scrollLeft) + clientWidth > scrollWidth - edgePx)
+  }
+  const next = () => {
+    const column = region.current?.querySelector('thead th')?.getBoundingClientRect().width ?? 0
+    const isRtl = region.current && getComputedStyle(region.current).direction === 'rtl'
+    region.current?.scrollBy({ left: isRtl ? -column : column, behavior: 'smooth' })
+  }
+  return { region, isAtEnd, look, next }
 }
 
 const Head = ({ item, ids }: { item: ComparedListing; ids: string[] }) => {
   const t = useTexts(compareTexts)
   const lang = useLang()
-  const { price, currency } = item.shownPrice ?? item
   return (
     <div className={style.head}>
       <span className={style.photo}>
@@ -87,7 +110,6 @@ const Head = ({ item, ids }: { item: ComparedListing; ids: string[] }) => {
       <Link className={style.name} to={paths.product(item.id)} dir="auto" lang={foreignLang(lang, item.name)}>
         {item.name}
       </Link>
-      <Price {...moneyParts(lang, price, currency)} />
       <Link
         className={style.remove}
         to={comparePath(ids.filter((id) => id !== item.id))}
@@ -103,7 +125,7 @@ const Head = ({ item, ids }: { item: ComparedListing; ids: string[] }) => {
 const Row = ({ row, ids }: { row: CompareRow; ids: string[] }) => {
   const best = bestOf(row)
   return (
-    <tr className={isDifferent(row) ? style.different : undefined}>
+    <tr className={classNames(isDifferent(row) && style.different, row.isPrintedOnly && style.printed)}>
       <th scope="row" className={style.key}>
         {row.label}
       </th>

@@ -16,7 +16,7 @@ import { similarQuery } from '#web/features/products/products.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { comparePath } from '#web/platform/compare-paths.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
-import { moneyParts } from '#web/platform/format.ts'
+import { formatDate, moneyParts } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -24,6 +24,7 @@ import { prefetch } from '#web/platform/query-client.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useViewer } from '#web/platform/viewer-currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -109,7 +110,12 @@ const useLastCompared = (type: ProductType | null, ids: readonly string[], isAdd
 const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) => {
   const { data: comparison } = useSuspenseQuery(compareQuery(ids)).data
   const t = useTexts(compareTexts)
-  const { type, items } = comparison
+  const lang = useLang()
+  const { type, items, currency } = comparison
+  const wanted = useViewer().currency ?? currency
+  const rateDate = items
+    .flatMap(({ approximations }) => approximations.find((found) => found.currency === wanted)?.rateDate ?? [])
+    .sort()[0]
   const shown = items.map(({ id }) => id)
   const isOnlyDifferent = search.get('diff') === '1'
   useLastCompared(type, shown, search.has('add'))
@@ -123,11 +129,18 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
           <LinkButton look="outline" size="small" to={comparePath(shown, !isOnlyDifferent)} preventScrollReset>
             {isOnlyDifferent ? t.allRows : t.onlyDifferent}
           </LinkButton>
+          <Button look="outline" size="small" icon="print" className={style.share} onClick={() => print()}>
+            {t.print}
+          </Button>
           <Share ids={shown} title={t.title(items.length, type)} />
         </div>
       )}
       <CompareTable comparison={comparison} isOnlyDifferent={isOnlyDifferent} />
-      <p className={style.note}>{t.notGiven}</p>
+      <p className={style.note}>
+        {items.length > 2 && <span className="only-mobile">{t.swipe(items.length)}</span>}
+        <span>{t.notGiven}</span>
+        {rateDate && <span>{t.rateOf(formatDate(lang, rateDate))}</span>}
+      </p>
       {items.length < comparedMax && <More ids={shown} type={type} />}
     </>
   )
