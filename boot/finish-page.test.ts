@@ -30,12 +30,14 @@ describe('a finished page', () => {
 
   it('delays its modules', () => {
     expect(html).toContain('<link rel="late" href="/assets/a.js"/>')
-    expect(html).toContain('<script type="late">import "/assets/a.js"</script><script>(()=>')
+    expect(html).toContain('<script type="text/plain">import "/assets/a.js"</script><script>(()=>')
     expect(html).not.toContain('modulepreload" href')
   })
 
   it('allows the hash of every inline part that we wrote and nothing else, and does not send the mark', () => {
-    const inline = [...html.matchAll(/<script(?: type="late")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
+    const inline = [...html.matchAll(/<script(?: type="text\/plain")?>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    )
     expect(inline).toHaveLength(4)
     const listOf = (name: string) => new RegExp(`${name} 'self' ([^;]*)`).exec(policy)?.[1]?.split(' ').sort()
     expect(listOf('script-src')).toEqual(inline.map(sha256).sort())

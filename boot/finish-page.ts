@@ -12,7 +12,7 @@ const workerDelayMs = 4000
  */
 const lateStart = [
   '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
-  "g=()=>{if(a)return;a=1;d.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=d.querySelector('script[type=late]'),v=d.querySelector('link[href*=\"/vendor-\"]'),p=()=>{const n=d.createElement('script');n.type='module';n.textContent=s.textContent;d.head.append(n);n.remove()};if(s)v?import(v.href).then(p,p):p()},",
+  "g=()=>{if(a)return;a=1;d.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=d.querySelector('script[type=\"text/plain\"]'),v=d.querySelector('link[href*=\"/vendor-\"]'),p=()=>{const n=d.createElement('script');n.type='module';n.textContent=s.textContent;d.head.append(n);n.remove()};if(s)v?import(v.href).then(p,p):p()},",
   "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
   `addEventListener('load',()=>{if(!waits){new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint').length)setTimeout(g)}).observe({type:'paint',buffered:true});setTimeout(g,2500)}if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
   "for(const e of['pointerdown','keydown','touchstart','focusin'].slice(0,waits?4:3))addEventListener(e,g,{once:true,passive:true});if(waits)addEventListener('pointermove',e=>{if(e.movementX||e.movementY)g()},{passive:true});",
@@ -82,7 +82,7 @@ const finishScript = (script: string, { scripts }: Finishing): Piece => {
   if (!/\ssrc=/.test(tag)) scripts.add(sha256(text))
   if (withoutMark(tag) !== moduleStart) return withoutMark(script)
   scripts.add(lateStartHash)
-  return `<script type="late">${text}</script><script>${lateStart}</script>`
+  return `<script type="text/plain">${text}</script><script>${lateStart}</script>`
 }
 
 /** Module preloads are delayed; a stylesheet is inlined once. */

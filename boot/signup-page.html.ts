@@ -27,7 +27,7 @@ export const formPage = (lang: Lang, typed: { name: string; phone: string }, fai
         t.name,
         `dir="auto" autocomplete="name" maxlength="${nameLengthMax * 2}" value="${safe(typed.name)}"`,
       ) +
-      field('phone', t.phone, `dir="ltr" type="tel" autocomplete="tel-national" value="${safe(typed.phone)}"`) +
+      field('phone', t.phone, `dir="ltr" type="tel" autocomplete="tel" value="${safe(typed.phone)}"`) +
       field('password', t.password, 'type="password" autocomplete="new-password"') +
       field('confirmation', t.confirmPassword, 'type="password" autocomplete="new-password"') +
       `<p class="hint">${t.passwordHint}</p>` +

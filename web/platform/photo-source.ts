@@ -1,5 +1,7 @@
 import { type Picture, type PictureFormat, type PictureWidth, pictureUrl } from '#contract/pictures.ts'
 
+const least = 320
+
 /** The files of a stored picture in the given widths; the first is the fallback for browsers without `srcset`. */
 export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ...PictureWidth[]]) => {
   const setOf = (format: PictureFormat) =>
@@ -8,7 +10,7 @@ export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ..
     src: pictureUrl(picture.id, widths[0]),
     srcSet: setOf('jpg'),
     avif: setOf('avif'),
-    least: { src: pictureUrl(picture.id, 320), avif: pictureUrl(picture.id, 320, 'avif') },
+    least: { src: pictureUrl(picture.id, least), avif: pictureUrl(picture.id, least, 'avif'), width: least },
     width: picture.width,
     height: picture.height,
   }

@@ -45,7 +45,7 @@ export const ChoiceChips = ({ name, label, options, value, onChoose }: ChoicesPr
 export const ChoiceSelect = ({ name, label, options, value, onChoose }: ChoicesProps) => (
   <label className={style.group}>
     <span>{label}</span>
-    <div className={style.select}>
+    <span className={style.select}>
       <select form={useFormOwner()} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -54,7 +54,7 @@ export const ChoiceSelect = ({ name, label, options, value, onChoose }: ChoicesP
         ))}
       </select>
       <Icon name="down" />
-    </div>
+    </span>
   </label>
 )
 

@@ -8,7 +8,7 @@ export type PhotoSource = {
   srcSet?: string
   avif: string
   /** The smallest files, for save-data. */
-  least: { src: string; avif: string }
+  least: { src: string; avif: string; width: number }
   width: number
   height: number
 }
@@ -41,13 +41,20 @@ export const Photo = (photo: PhotoProps) => {
 }
 
 const SmallPicture = ({ least, sizes: _, srcSet: __, ...photo }: PhotoProps) => (
-  <Picture {...photo} {...least} least={least} />
+  <Picture {...photo} src={least.src} least={least} />
 )
 
 const Picture = ({ alt, sizes, turn = 'later', className, avif, least, src, srcSet, width, height }: PhotoProps) => (
   <picture className={classNames(style.photo, className)}>
-    {sizes && <source media="(prefers-reduced-data: reduce)" type="image/avif" srcSet={least.avif} />}
-    <source type="image/avif" srcSet={avif} sizes={sizes} />
+    {sizes && (
+      <source
+        media="(prefers-reduced-data: reduce)"
+        type="image/avif"
+        srcSet={`${least.avif} ${least.width}w`}
+        sizes={sizes}
+      />
+    )}
+    <source type="image/avif" srcSet={sizes ? avif : least.avif} sizes={sizes} />
     <img
       src={src}
       srcSet={sizes && srcSet}

@@ -31,7 +31,7 @@ export const PhoneInput = ({ label, defaultValue, ...props }: PhoneInputProps) =
   const t = useTexts(authTexts)
   return (
     <Field
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...props}
       // The code of the country stands before the field; a number that was sent has it.
       defaultValue={defaultValue?.replace(/^\+967/, '')}

@@ -47,7 +47,7 @@ export const AssumedFields = ({ errors }: { errors: AssumedErrors }) => {
           clean={typedPhone}
           before={place.phoneCode}
           placeholder={place.phoneExample}
-          autoComplete="tel-national"
+          autoComplete="tel"
           value={assumed.phone}
           error={errors.phone}
           onChange={({ target }) => setAssumed(store, 'phone', target.value)}

@@ -78,7 +78,7 @@ export const ContactFields = ({ id, form: { fields, errors, set } }: FieldsProps
         {...phone}
         id={`${id}-phone`}
         label={t.phone}
-        autoComplete="tel-national"
+        autoComplete="tel"
         value={fields.phone}
         error={errors.phone}
         onChange={(event) => set('phone', event.target.value)}
