@@ -39,6 +39,7 @@ export const errorStatus = {
   whatsapp_off: 409,
   phone_change_waiting: 409,
   phone_wait_needed: 409,
+  phone_taken: 409,
   conflict: 409,
   user_exists: 409,
   passkey_exists: 409,

@@ -66,7 +66,7 @@ export const phoneChange = {
     method: 'POST',
     path: '/auth/phone/confirm',
     access: 'user',
-    errors: ['code_spent', 'code_tries', 'invalid_code', 'phone_change_not_found', 'user_exists', 'whatsapp_waiting'],
+    errors: ['code_spent', 'code_tries', 'invalid_code', 'phone_change_not_found', 'phone_taken', 'whatsapp_waiting'],
     limits: ['codeTriesPerAddress'],
     summary:
       'Confirms the new number, with the code (`sms`) or after the message has arrived. It takes effect after three days; the old number is told at once and can stop it.',
@@ -85,7 +85,7 @@ export const phoneChange = {
     method: 'POST',
     path: '/auth/phone/now',
     access: 'user',
-    errors: ['code_spent', 'code_tries', 'invalid_code', 'phone_change_not_found', 'phone_wait_needed', 'user_exists'],
+    errors: ['code_spent', 'code_tries', 'invalid_code', 'phone_change_not_found', 'phone_taken', 'phone_wait_needed'],
     limits: ['codeTriesPerAddress'],
     summary: 'Puts the waiting number into force at once, with the code from the old number. Ends all other sessions.',
     body: z.object({ otp: CodeInput, ticket: Ticket }),

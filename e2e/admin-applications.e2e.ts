@@ -9,7 +9,8 @@ import { applyPageTexts } from '#web/features/applications/apply-page.texts.ts'
 import { claimTexts } from '#web/features/applications/claim.texts.ts'
 import { claimStripTexts } from '#web/features/applications/claim-strip.texts.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
-import { fieldTexts } from '#web/features/entry-form/field.texts.ts'
+import { entryFormTexts } from '#web/features/entry-form/entry-form.texts.ts'
+import { fieldTexts, labelOf } from '#web/features/entry-form/field.texts.ts'
 import { myEntryFormTexts, myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'
 import { myEntryPageTexts } from '#web/features/my-entries/my-entry-page.texts.ts'
 import { reviewAdminTexts } from '#web/features/reviews/review-admin.texts.ts'
@@ -46,7 +47,11 @@ test('an owner applies with pictures, mends what was asked for, and the shop is 
 
   await test.step('signed out: sign in, then back here', async () => {
     await open(page, '/shops', phone)
-    await page.getByRole('link', { name: /عندك محل/ }).click()
+    const way = page.getByRole('link', { name: /عندك محل/ })
+    // Above the shops.
+    const [wayBox, shopBox] = [await way.boundingBox(), await page.getByRole('article').first().boundingBox()]
+    expect(wayBox?.y).toBeLessThan(shopBox?.y ?? 0)
+    await way.click()
     await expect(page.getByRole('heading', { level: 1, name: applyPageTexts.ar.titles.shop })).toBeVisible()
     await expect(page.getByRole('button', { name: 'تسجيل الدخول' }).last()).toBeVisible()
     await signInElsewhere(page, await signUpByApi(page.request, 'أبو وليد'))
@@ -68,6 +73,16 @@ test('an owner applies with pictures, mends what was asked for, and the shop is 
     await page.getByLabel('المحافظة').selectOption('sanaa-city')
     await page.getByLabel('المديرية أو المدينة').selectOption({ index: 1 })
     await page.getByLabel('العنوان', { exact: false }).first().fill('شارع تعز')
+    const locate = page.getByRole('button', { name: entryFormTexts.ar.locate })
+    await page.context().grantPermissions([])
+    await locate.click()
+    await expect(page.getByText(entryFormTexts.ar.locateDenied)).toBeVisible()
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 15.3547, longitude: 44.2066, accuracy: 12 })
+    await locate.click()
+    await expect(page.getByText(entryFormTexts.ar.located('12'))).toBeVisible()
+    await expect(page.getByLabel(labelOf(fieldTexts.ar.labels, 'location.latitude'))).toHaveValue('15.354700')
+    await expect(page.getByLabel(labelOf(fieldTexts.ar.labels, 'location.longitude'))).toHaveValue('44.206600')
     await page.reload()
     await expect(page.getByText('أعدنا ما كتبته')).toBeVisible()
     await expect(page.getByLabel('الاسم')).toHaveValue(name)

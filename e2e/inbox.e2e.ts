@@ -109,7 +109,8 @@ test('a seller is told on the bell that a listing was approved, reads it and swi
     await expect(switchOf(page, 'en')).not.toBeChecked()
     await expectAccessible(page)
     await switchOf(page, 'en').check()
-    await open(page, '/inbox/settings', phone)
+    await open(page, '/update-profile', phone)
+    await page.getByRole('main').getByRole('link', { name: settingsTexts.ar.title }).click()
     await expect(switchOf(page, 'ar')).toBeChecked()
   })
 

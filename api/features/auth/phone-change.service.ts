@@ -175,7 +175,7 @@ export const confirm = async (
     await writeAudit(deps, { caller, client }, event)
     return 'waiting' as const
   })
-  if (outcome === 'taken') throw new AppError('user_exists')
+  if (outcome === 'taken') throw new AppError('phone_taken')
   return status(deps, caller)
 }
 
@@ -216,7 +216,7 @@ export const changeNow = async (
       if (!canHasten(deps, user)) throw new AppError('phone_wait_needed')
     },
   })
-  if (effect === 'taken') throw new AppError('user_exists')
+  if (effect === 'taken') throw new AppError('phone_taken')
   if (effect === 'gone') throw new AppError('phone_change_not_found')
   return status(deps, caller)
 }

@@ -83,7 +83,7 @@ describe('POST /auth/phone', () => {
     expect(await told(person.user.id)).toEqual([])
     // Only who has confirmed the number learns that it has an account.
     const confirmed = await confirmWith(person.token, taken.body.data.ticket)
-    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'user_exists'])
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'phone_taken'])
     expect((await rowOf(person.user.id)).stopped_by).toBe('taken')
     expect(await statusOf(person.token)).toMatchObject({ phone: person.phone, waiting: null })
   })

@@ -49,6 +49,20 @@ export const entryFormTexts = texts({
   uploading: { ar: 'رفع الصورة', en: 'Uploading the photo' },
   tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
   oneInALine: { ar: 'واحدة في كل سطر', en: 'One in each line' },
+  locate: { ar: 'استخدام موقعي الحالي', en: 'Use my current location' },
+  locating: { ar: 'جارٍ تحديد موقعك…', en: 'Finding your location…' },
+  located: {
+    ar: (meters: string) => `كُتب موقعك في الحقلين، بدقة ${meters} م تقريباً. اضغط وأنت في المحل.`,
+    en: (meters: string) => `Your location is filled in, to about ${meters} m. Press it while you are at the shop.`,
+  },
+  locateDenied: {
+    ar: 'المتصفح يمنع تحديد موقعك. اسمح به في إعدادات المتصفح ثم أعد المحاولة، أو اكتب الأرقام.',
+    en: 'Your browser blocks your location. Allow it in the browser’s settings and try again, or type the numbers.',
+  },
+  locateFailed: {
+    ar: 'لم يُعرف موقعك. شغّل تحديد الموقع (GPS) في هاتفك ثم أعد المحاولة، أو اكتب الأرقام.',
+    en: 'Your location was not found. Turn on location (GPS) on your phone and try again, or type the numbers.',
+  },
   chooseGovernorate: { ar: 'اختر المحافظة', en: 'Choose a governorate' },
   chooseCity: { ar: 'اختر المديرية أو المدينة', en: 'Choose a district or city' },
   governorateFirst: { ar: 'اختر المحافظة أولاً', en: 'Choose the governorate first' },

@@ -5,10 +5,12 @@ import style from '#web/features/info/contact.module.css'
 import { contactQuery } from '#web/features/info/contact.queries.ts'
 import { contactTexts, contactWords } from '#web/features/info/contact.texts.ts'
 import { InfoPage } from '#web/features/info/info-page.tsx'
-import { callLink } from '#web/platform/paths.ts'
+import { callLink, paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const load = () => prefetch((client) => client.fetchQuery(contactQuery()))
@@ -26,9 +28,24 @@ export default function ContactScreen() {
 
 const ContactList = () => {
   const t = useTexts(contactTexts)
+  const site = useTexts(siteTexts)
   const { phone, whatsappPhone, email } = useSuspenseQuery(contactQuery()).data.data
   const whatsApp = whatsAppLink(whatsappPhone, t.hello)
-  if (!phone && !whatsApp && !email) return <Note tone="info">{t.none}</Note>
+  if (!phone && !whatsApp && !email)
+    return (
+      <Note tone="info">
+        <p>{t.none}</p>
+        <p>{t.report}</p>
+        <div className={style.links}>
+          <LinkButton look="outline" size="small" to={paths.products}>
+            {site.browse}
+          </LinkButton>
+          <LinkButton look="outline" size="small" to={paths.safety}>
+            {t.safety}
+          </LinkButton>
+        </div>
+      </Note>
+    )
   return (
     <ul className={style.ways}>
       {whatsApp && whatsappPhone && (

@@ -10,6 +10,11 @@ export const contactTexts = texts({
     ar: 'لم يضف أصحاب هذا الموقع طريقة للتواصل بعد.',
     en: 'The people who run this site have not added a way to reach them yet.',
   },
+  safety: { ar: 'اشترِ بأمان', en: 'Buy safely' },
+  report: {
+    ar: 'لتبلّغ عن إعلان أو بائع، افتح صفحته واضغط «إبلاغ».',
+    en: 'To report a listing or a seller, open its page and press “Report”.',
+  },
 })
 
 export const contactWords: InfoWordsByLang = {

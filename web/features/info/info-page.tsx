@@ -3,6 +3,7 @@ import style from '#web/features/info/info-page.module.css'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** A heading with paragraphs and a list: `steps` are numbered, `points` are not. */
@@ -10,15 +11,24 @@ type InfoSection = { title: string; text?: readonly string[]; steps?: readonly s
 type InfoWords = { title: string; lead: string; sections: readonly InfoSection[] }
 export type InfoWordsByLang = { ar: InfoWords; en: InfoWords }
 
+type InfoPageProps = {
+  words: InfoWordsByLang
+  /** Each section is a card with checkmarks. */
+  isAdvice?: boolean
+  /** Below the text: where to go from here. */
+  links?: ReactNode
+  children?: ReactNode
+}
+
 /** A page of plain text: about, how it works, safety, privacy, terms. */
-export const InfoPage = ({ words, children }: { words: InfoWordsByLang; children?: ReactNode }) => {
+export const InfoPage = ({ words, isAdvice = false, links, children }: InfoPageProps) => {
   const { title, lead, sections } = words[useLang()]
   return (
     <div className="wrap">
       <PageTitle title={title} description={lead} />
       <ShareTags />
       <PageHead title={title} lead={lead} />
-      <div className={style.page}>
+      <div className={classNames(style.page, isAdvice && style.advice)}>
         {children}
         {sections.map((section) => (
           <section key={section.title}>
@@ -30,6 +40,7 @@ export const InfoPage = ({ words, children }: { words: InfoWordsByLang; children
             {section.points && <ul>{section.points.map(toItem)}</ul>}
           </section>
         ))}
+        {links && <div className={style.links}>{links}</div>}
       </div>
     </div>
   )

@@ -1,4 +1,7 @@
 import type { InfoWordsByLang } from '#web/features/info/info-page.tsx'
+import { texts } from '#web/platform/texts.ts'
+
+export const safetyTexts = texts({ contact: { ar: 'تواصل معنا', en: 'Contact us' } })
 
 export const safetyWords: InfoWordsByLang = {
   ar: {

@@ -15,6 +15,7 @@ import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { Papers } from '#web/features/entry-form/public/entry-papers.tsx'
 import { Pictures } from '#web/features/entry-form/public/entry-pictures.tsx'
 import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
+import { LocateButton } from '#web/features/entry-form/public/locate-button.tsx'
 import { ShopHoursInputs, ShopPaymentInputs } from '#web/features/shops/public/shop-inputs.tsx'
 import { useLang } from '#web/platform/texts.ts'
 
@@ -77,6 +78,7 @@ const ShopReviewed = () => (
       <DecimalLine name="location.latitude" />
       <DecimalLine name="location.longitude" />
     </Pair>
+    <LocateButton />
     <Area name="description" rows={4} maxLength={directoryTextLengthMax} />
     <Words name="brands" />
     <Pair>

@@ -6,6 +6,7 @@ export const profileTexts = texts({
   account: { ar: 'حسابي', en: 'My account' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   inbox: { ar: 'التنبيهات', en: 'Notifications' },
+  alertSettings: { ar: 'إعدادات التنبيهات', en: 'Notification settings' },
   mySystem: { ar: 'منظومتي', en: 'My system' },
   savedSearches: { ar: 'عمليات البحث المحفوظة', en: 'Saved searches' },
   liked: { ar: 'المفضلة', en: 'Saved' },

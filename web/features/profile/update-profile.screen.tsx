@@ -12,8 +12,10 @@ import style from '#web/features/profile/profile.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { ProfileForm } from '#web/features/profile/profile-form.tsx'
 import { AccountNav } from '#web/features/profile/public/account-nav.tsx'
+import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 export default function UpdateProfileScreen() {
   const t = useTexts(profileTexts)
@@ -29,6 +31,9 @@ export default function UpdateProfileScreen() {
               <ProfileForm key={user.id} user={user} />
               <MembershipsCard />
               <ApplyCard />
+              <LinkButton look="outline" block icon="bell" to={inboxPaths.settings}>
+                {t.alertSettings}
+              </LinkButton>
               <PhoneCard user={user} />
               <SessionsCard />
               <PasskeysCard user={user} />

@@ -79,8 +79,8 @@ const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps<Filt
         found={total === undefined ? t.shops : t.found(total)}
         quick={services.map((service) => ({ label: serviceNames[service][lang], change: { service } }))}
       >
-        {children}
         <ApplyLink kind="shop" />
+        {children}
       </ListFrame>
     </>
   )

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Below a list of the directory: how to get into it. */
+/** Beside a list of the directory: how to get into it. */
 export const ApplyLink = ({ kind }: { kind: ApplicationKind }) => {
   const t = useTexts(applyLinkTexts)
   return (

@@ -21,5 +21,6 @@ export const safetyTexts = texts({
     },
   },
   noDeposit: { ar: 'لا تحوّل عربوناً قبل رؤية المنتج.', en: 'Don’t send a deposit before you see it.' },
+  more: { ar: 'كل نصائح الشراء', en: 'All buying advice' },
   askPapers: { ar: 'اطلب فاتورة الشراء وكرت الضمان.', en: 'Ask for the invoice and warranty card.' },
 })

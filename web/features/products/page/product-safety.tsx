@@ -1,8 +1,10 @@
 import type { ProductType } from '#contract/product-kinds.ts'
 import style from '#web/features/products/page/product-safety.module.css'
 import { safetyTexts } from '#web/features/products/page/product-safety.texts.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Safety advice: buyers pay cash to people they do not know. */
 export const ProductSafety = ({ type }: { type: ProductType }) => {
@@ -18,6 +20,9 @@ export const ProductSafety = ({ type }: { type: ProductType }) => {
         <li>{t.noDeposit}</li>
         <li>{t.askPapers}</li>
       </ul>
+      <Link className={style.more} to={paths.safety}>
+        {t.more}
+      </Link>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { ShopField } from '#web/features/entry-form/public/entry-fields.ts'
 import { Pair } from '#web/features/entry-form/public/entry-form.tsx'
 import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'
 import { PlaceInputs } from '#web/features/entry-form/public/entry-place.tsx'
+import { LocateButton } from '#web/features/entry-form/public/locate-button.tsx'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
@@ -26,6 +27,7 @@ export const ShopContactInputs = () => {
         <DecimalLine name="location.latitude" hint={t.pointHint} />
         <DecimalLine name="location.longitude" hint={t.pointEastHint} />
       </Pair>
+      <LocateButton />
       <Pair>
         <PhoneLine name="phone" />
         <PhoneLine name="whatsappPhone" />
