@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type Filters, toFilterQuery } from '#web/features/products/filters/browse-filters.ts'
 import { placeName } from '#web/features/products/filters/place-name.ts'
-import style from '#web/features/products/lists/ask-for-it.module.css'
 import { askForItTexts } from '#web/features/products/lists/ask-for-it.texts.ts'
+import style from '#web/features/products/lists/product-results.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { feedOf } from '#web/platform/feed-path.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
@@ -50,10 +50,10 @@ export const AskForIt = ({ filters }: { filters: Filters }) => {
       <p>
         <bdi>{asked.join(' · ')}</bdi>
       </p>
-      <div className={style.buttons}>
+      <div className={style.askButtons}>
         <LinkButton to={wanted}>{t.create}</LinkButton>
         {tellMe}
-        <a className={style.feed} href={feedOf(toFilterQuery(filters), lang)}>
+        <a className={style.askFeed} href={feedOf(toFilterQuery(filters), lang)}>
           {t.feed}
         </a>
       </div>

@@ -9,6 +9,7 @@ export const nothingFoundTexts = texts({
   noWords: { ar: 'لا يوجد ما كتبته الآن', en: 'Nothing by these words now' },
   emptyText: { ar: 'جرّب محافظة أخرى أو وسّع نطاق السعر.', en: 'Try another governorate or a wider price range.' },
   emptyWords: { ar: 'جرّب كلمات أقل، أو اسم الماركة وحده.', en: 'Try fewer words, or the brand alone.' },
+  emptyBrand: { ar: 'اطلبه من هنا، أو انظر إلى غيره تحت.', en: 'Ask for it here, or look at others below.' },
   emptyNear: { ar: 'أقرب ما وجدنا', en: 'The nearest we have' },
   without: {
     ar: { type: 'كل الأقسام', governorate: 'كل المحافظات', condition: 'كل الحالات', brand: 'كل الماركات' },

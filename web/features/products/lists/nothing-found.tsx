@@ -40,7 +40,7 @@ export const NothingFound = ({ filters, products, summary }: NothingFoundProps) 
       <State
         art="empty"
         title={brands ? t.noBrand(brands) : isFiltered ? t.emptyTitle : t.noWords}
-        text={filters.keyword ? t.emptyWords : t.emptyText}
+        text={brands ? t.emptyBrand : filters.keyword ? t.emptyWords : t.emptyText}
       >
         <LinkButton to={filters.path} preventScrollReset words="clear" look="outline">
           {isFiltered ? t.clearFilters : t.clearWords}
