@@ -65,7 +65,7 @@ export const pageParams: Record<string, readonly string[]> = {
     'quantity',
     'governorate',
   ],
-  calculator: ['mode', shareParam],
+  calculator: ['mode', shareParam, 'kit', 'budget', 'currency', 'place'],
   'my-products': ['status', 'type', 'shop', 'question', 'search_keyword', 'change', 'show'],
   'my-shop': ['id', 'edit'],
   'my-engineer': ['id', 'edit'],

@@ -19,6 +19,7 @@ import { freshness } from '#contract/freshness.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
+import { kits } from '#contract/kits.ts'
 import { likes } from '#contract/likes.ts'
 import { listingActions } from '#contract/listing-actions.ts'
 import { listingBatches } from '#contract/listing-batches.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   passkeys,
   privacy,
   calculator,
+  kits,
   products,
   sellers,
   home,

@@ -8,6 +8,7 @@ export const tagTexts = {
   passkeys: 'Signing in by fingerprint or screen lock: passkeys (WebAuthn).',
   privacy: 'A copy of one’s own data, and deleting the account.',
   calculator: 'Sizing a solar system, and live listings that fit it.',
+  kits: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',
   home: 'The rows of the home page.',
   sellers: 'People who sell, and their public listings.',

@@ -34,6 +34,8 @@ export const rateLimits = {
   whatsappCodesPerAddress: { name: 'whatsapp-codes', max: 30, windowMs: hourMs },
   /** WhatsApp messages with a code that their sender cannot confirm; those above it do not even show as a wrong sender. */
   wrongWhatsappPerSender: { name: 'whatsapp-wrong', max: 5, windowMs: hourMs },
+  /** Each compares some hundred listings and shows the phone numbers of a few. */
+  kitsPerAddress: { name: 'kits', max: 60, windowMs: 5 * minuteMs },
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
   /** Each waits for a moderator: one account must not bury the reports of others. */
   reportsPerUser: { name: 'reports', max: 20, windowMs: 24 * hourMs },
@@ -87,6 +89,7 @@ export const endpointLimits = {
   stillPerAddress: 'network',
   passkeyChallengesPerAddress: 'network',
   passkeySignInsPerAddress: 'network',
+  kitsPerAddress: 'network',
   passwordChecksPerUser: 'user',
   listReadingsPerUser: 'user',
   pricePreviewsPerUser: 'user',

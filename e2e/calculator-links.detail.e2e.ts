@@ -5,7 +5,7 @@ const code = '1.li8x6.fa2x8.re1x10'
 const [phone, desktop] = views
 
 const words = {
-  ar: { find: 'ابحث عن هذه المنظومة في السوق', currency: 'العملة', rate: /حُوّل بسعر صرف/ },
+  ar: { find: 'ابحث عن هذه المنظومة في السوق', place: 'محافظتك', currency: 'العملة', rate: /حُوّل بسعر صرف/ },
   en: { find: 'Find this system on the market', currency: 'Currency', rate: /Converted at the rate of/ },
 } as const
 
@@ -114,54 +114,45 @@ test('hostile numbers in the URL are parsed or ignored', async ({ page, request 
   }
 })
 
-for (const view of views.slice(0, 1)) {
-  const t = words[view.lang]
+test('a kit of real listings whose total is the sum of its lines, and a printed load sheet', async ({ page }) => {
+  const t = words.ar
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await open(page, `/calculator?s=${code}`, phone)
+  expect(calls).toEqual([])
+  await page.getByRole('combobox', { name: t.place }).selectOption('sanaa-city')
+  await page.getByRole('button', { name: t.find }).click()
+  const baskets = page.locator('[data-basket]')
+  await expect(baskets.first()).toBeVisible()
+  expect(calls.length).toBe(1)
+  await expect(baskets.first().locator('img')).toHaveCount(3)
+  await expect(baskets.first()).toContainText('كلها من')
+  await page.getByRole('combobox', { name: t.currency }).selectOption('SAR')
+  await page.getByRole('button', { name: t.find }).click()
+  await expect(page.getByText(t.rate)).toBeVisible()
+  for (const basket of await baskets.all()) {
+    const values = await basket
+      .locator('data')
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))))
+    const total = values.shift()
+    expect(values.length).toBe(3)
+    expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
+  }
+  const links = await baskets
+    .getByRole('link', { name: /^(?!واتساب|اتصال)/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  for (const link of links) expect(link).toMatch(/^\/product\/[\w-]+$/)
 
-  test(`a kit of real listings whose total is the sum of its lines, in ${view.lang}`, async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-    await open(page, `/calculator?s=${code}`, view)
-    expect(calls).toEqual([])
-    await page.getByRole('button', { name: t.find }).click()
-    const baskets = page.locator('[data-basket]')
-    await expect(baskets.first()).toBeVisible()
-    // Three lists and the rates; then each listing once, for its seller's WhatsApp.
-    expect(calls.filter((url) => !url.includes('/getOneProduct/')).length).toBe(4)
-    await expect(
-      baskets
-        .first()
-        .getByRole('link', { name: /^واتساب:/ })
-        .first(),
-    ).toBeVisible()
-    await expect(baskets.first().locator('img')).toHaveCount(3)
-    await expect(baskets.first()).toContainText('كلها من')
-    await page.getByRole('combobox', { name: t.currency }).selectOption('SAR')
-    await expect(page.getByText(t.rate)).toBeVisible()
-    for (const basket of await baskets.all()) {
-      const values = await basket
-        .locator('data')
-        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))))
-      const total = values.shift()
-      expect(values.length).toBe(3)
-      expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
-    }
-    await expectAccessible(page)
-    const links = await baskets
-      .getByRole('link', { name: /^(?!واتساب)/ })
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    for (const link of links) expect(link).toMatch(/^\/product\/[\w-]+$/)
-
-    await test.step('it prints one page with the load sheet only', async () => {
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('banner')).toBeHidden()
-      await expect(page.getByRole('contentinfo')).toBeHidden()
-      await expect(page.getByRole('heading', { name: 'كشف أحمال منظومة شمسية' })).toBeVisible()
-      await expect(page.getByRole('cell', { name: '576' })).toBeVisible()
-      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    })
+  await test.step('it prints one page with the load sheet only', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'كشف أحمال منظومة شمسية' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '576' })).toBeVisible()
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
-}
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -207,10 +198,10 @@ for (const view of views.slice(1))
     await page.addInitScript(() => localStorage.setItem('shamsouq-governorate', 'sanaa-city'))
     await open(page, `/calculator?s=${code}`, view)
     await test.step('a failed request shows a message and can be retried', async () => {
-      await page.route('**/api/v1/marketplace/browse-products*', (route) => route.abort())
+      await page.route('**/api/v1/calculator/kit*', (route) => route.abort())
       await page.getByRole('button', { name: words[view.lang].find }).click()
       await expect(page.getByRole('alert')).toContainText('connection was lost')
-      await page.unroute('**/api/v1/marketplace/browse-products*')
+      await page.unroute('**/api/v1/calculator/kit*')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.locator('[data-basket]').first()).toBeVisible()
       complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')))

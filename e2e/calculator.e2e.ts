@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import cases from '#contract/calculator/size-cases.json' with { type: 'json' }
-import { expect, expectAccessible, open, phone, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, origin, phone, test, views } from '#e2e/fixtures.ts'
 
 const words = {
   ar: {
@@ -207,4 +207,45 @@ test('steppers change by button and arrow key and stop at their limits', { tag: 
   await expect(hours).toHaveValue('')
   await expect(less).toHaveAttribute('aria-disabled', 'true')
   await expect(less).toBeFocused()
+})
+
+test('a budget: what it buys, from whom, with and without JavaScript', async ({ page, browser }) => {
+  await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10', phone)
+  const find = page.getByRole('button', { name: 'ابحث عن هذه المنظومة في السوق' })
+  const budget = page.getByRole('textbox', { name: 'كم معك؟' })
+  await budget.fill('كثير')
+  await find.click()
+  await expect(page.getByText('اكتب المبلغ بالأرقام، مثل 300,000.')).toBeVisible()
+  await expect(budget).toBeFocused()
+  await budget.fill('٣٠٠٬٠٠٠')
+  await find.click()
+  await expect(page.getByText('اختر محافظتك أولاً، لنبدأ بالأقرب إليك.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'محافظتك' }).selectOption('sanaa-city')
+  await find.click()
+  const baskets = page.locator('[data-basket]')
+  await expect(baskets.first()).toBeVisible()
+  await expect(page.getByText(/تكفي لنحو/)).toBeVisible()
+  for (const line of await baskets.locator('li').all())
+    await expect(line.getByRole('link', { name: /^اتصال:/ })).toHaveAttribute('href', /^tel:\+967/)
+  // A part that is used is said before the price.
+  for (const basket of await baskets.all())
+    if (await basket.getByText('· مستعمل').count()) await expect(basket.getByText(/^مستعمل:/)).toBeVisible()
+  await expectAccessible(page)
+
+  const plain = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
+  await plain.goto('/calculator?s=1.li8x6.fa2x8.re1x10')
+  await plain.getByRole('textbox', { name: 'كم معك؟' }).fill('300,000')
+  await plain.getByRole('combobox', { name: 'محافظتك' }).selectOption('sanaa-city')
+  await plain.getByRole('button', { name: 'ابحث عن هذه المنظومة في السوق' }).click()
+  await expect(
+    plain
+      .locator('[data-basket]')
+      .first()
+      .getByRole('link', { name: /^اتصال:/ }),
+  ).toHaveCount(3)
+  await plain.getByRole('textbox', { name: 'كم معك؟' }).fill('abc')
+  await plain.getByRole('button', { name: 'ابحث عن هذه المنظومة في السوق' }).click()
+  await expect(plain.getByText('اكتب المبلغ بالأرقام، مثل 300,000.')).toBeVisible()
+  await expect(plain.locator('[data-basket]')).toHaveCount(0)
+  await plain.close()
 })

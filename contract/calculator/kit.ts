@@ -81,8 +81,27 @@ const bestBasket = <L extends KitListing>(
   money: KitMoney,
   rank: Rank,
 ): Basket<L> => {
-  const baskets = voltsAllowed(need).map((one) => basketAt(one, need, candidates, money, rank))
+  const baskets = voltsAllowed(need).map((one) =>
+    basketAt(one, need, candidates, money, (offered) => bestChoice(offered, rank)),
+  )
   return baskets.reduce((best, basket) => (isBetter(basket, best, rank) ? basket : best))
+}
+
+export const isWhole = ({ lines, gaps }: Pick<Basket<unknown>, 'lines' | 'gaps'>): boolean =>
+  lines.length > 0 && gaps.length === 0
+
+/** The lowest price, whatever the condition and the place; used goods are marked by their lines. */
+export const cheapestBasket = <L extends KitListing>(
+  need: KitNeed,
+  listings: readonly L[],
+  money: KitMoney,
+): Basket<L> => {
+  const candidates = candidatesOf(need, listings, money)
+  const byPrice: Rank = (lines) => [lines.reduce((all, { amount }) => all + amount, 0)]
+  const cheapest: Choose = (offered) =>
+    offered.flatMap((some) => some.reduce((best, line) => (line.amount < best.amount ? line : best), some[0] as never))
+  const baskets = voltsAllowed(need).map((one) => basketAt(one, need, candidates, money, cheapest))
+  return baskets.reduce((best, basket) => (isBetter(basket, best, byPrice) ? basket : best))
 }
 
 /** A missing part is worse than anything in the ranking. */
@@ -91,21 +110,21 @@ const isBetter = <L extends KitListing>(a: Basket<L>, b: Basket<L>, rank: Rank):
   return isLower(rank(a.lines), rank(b.lines))
 }
 
+/** One line of each part. */
+type Choose = <L extends KitListing>(offered: readonly (readonly KitLine<L>[])[]) => KitLine<L>[]
+
 const basketAt = <L extends KitListing>(
   volts: SystemVolts,
   need: KitNeed,
   candidates: readonly Candidate<L>[],
   { currency }: KitMoney,
-  rank: Rank,
+  choose: Choose,
 ): Basket<L> => {
   const wanted = kitParts.filter((part) => isWanted(part, need))
   const offered = wanted.map((part) =>
     candidates.filter((one) => one.part === part).flatMap((one) => one.lines[volts] ?? []),
   )
-  const lines = bestChoice(
-    offered.filter((some) => some.length > 0),
-    rank,
-  )
+  const lines = choose(offered.filter((some) => some.length > 0))
   return {
     volts,
     sellerId: null,

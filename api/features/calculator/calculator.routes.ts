@@ -1,9 +1,15 @@
+import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
+import * as kit from '#api/features/calculator/kit.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { chooseInverter } from '#contract/calculator/inverter.ts'
 import { size } from '#contract/calculator/size.ts'
 import { calculator } from '#contract/calculator.ts'
+import { kits } from '#contract/kits.ts'
 
 export const calculatorRoutes = [
+  route(kits.find, async ({ deps, user, client, query }) =>
+    kit.find({ ...deps, network: client.network }, query, await blockedBy(deps, user)),
+  ),
   route(calculator.size, async ({ body: { rows } }) => {
     const loads = rows.map(({ appliance = 'other', ...row }) => ({ ...row, appliance }))
     return { success: true as const, data: { ...size(loads), inverter: chooseInverter(loads) } }

@@ -7,7 +7,16 @@ import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { Advanced } from '#web/features/calculator/form/advanced.tsx'
 import { ApplianceList } from '#web/features/calculator/form/appliance-list.tsx'
 import { CarriedFields, HaveForm } from '#web/features/calculator/form/have-form.tsx'
-import { answerPlace, blankPlace, modeParam, modes, placeOf } from '#web/features/calculator/plan/plan-address.ts'
+import { askedOf, kitQuery, wishIn } from '#web/features/calculator/kit/kit-request.ts'
+import {
+  answerPlace,
+  blankPlace,
+  modeParam,
+  modes,
+  placeOf,
+  readPlace,
+} from '#web/features/calculator/plan/plan-address.ts'
+import { codeOf } from '#web/features/calculator/plan/plan-form.ts'
 import { useIsLive } from '#web/features/calculator/plan/use-is-live.ts'
 import { type PlanState, usePlan } from '#web/features/calculator/plan/use-plan.ts'
 import afterStyle from '#web/features/calculator/result/after-result.module.css'
@@ -38,7 +47,15 @@ import { Segments } from '#web/ui/segments.tsx'
 const formId = 'calculator'
 
 /** The page works without prices; in the browser it does not wait for them either. */
-export const loader = () => prefetch((client) => client.prefetchQuery(unitCostsQuery()))
+export const loader = ({ request }: { request: Request }) => {
+  const search = new URL(request.url).searchParams
+  const wish = wishIn(search)
+  const asked = wish && askedOf(wish)
+  const code = codeOf(readPlace(search).form)
+  return prefetch((client) =>
+    Promise.all([client.prefetchQuery(unitCostsQuery()), asked && code && client.prefetchQuery(kitQuery(code, asked))]),
+  )
+}
 export const clientLoader = (): Prefetched => ({})
 
 /** Loaded with the first result; if loading fails, the result is shown without it. */

@@ -4,6 +4,7 @@ import { mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'
 import { AccountNav } from '#web/features/profile/public/account-nav.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths, withQuery } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -44,6 +45,9 @@ const Bones = () => {
       <PageHead title={t.title} lead={t.lead} />
       <noscript>
         <p>{t.needsScript}</p>
+        <p>
+          <a href={withQuery(paths.calculator, { mode: 'have' })}>{t.withoutScript}</a>
+        </p>
       </noscript>
       <div className={style.bones} role="status" aria-label={t.loading}>
         <span />

@@ -1,53 +1,46 @@
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Design } from '#contract/calculator/design.ts'
 import { rateZoneOf } from '#contract/calculator/kit-rank.ts'
 import { type KitPart, kitParts } from '#contract/calculator/kit-types.ts'
 import type { Options, SystemVolts } from '#contract/calculator/options.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
+import type { KitReply } from '#contract/kits.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
-import { ChoiceField } from '#web/features/calculator/form/amount-field.tsx'
 import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
 import style from '#web/features/calculator/kit/kit-baskets.module.css'
 import { KitLineRow } from '#web/features/calculator/kit/kit-line.tsx'
-import { type BasketName, type Found, type Listed, useFoundKit } from '#web/features/calculator/kit/use-kit.ts'
+import { type KitAsked, kitQuery } from '#web/features/calculator/kit/kit-request.ts'
 import { wantedLink } from '#web/features/calculator/kit/wanted-link.ts'
 import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
-import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
+import { formatDate, formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-type KitBasketsProps = { result: Design; options: Options }
+export type KitBasketsProps = { result: Design; options: Options; code: string; asked: KitAsked }
 
-/** Real listings that together make up the system, in up to three combinations. */
-export const KitBaskets = ({ result, options }: KitBasketsProps) => {
+/** Real listings that together make up the system, in up to four combinations. */
+export const KitBaskets = ({ result, options, code, asked }: KitBasketsProps) => {
   const t = useTexts(kitTexts)
   const market = useTexts(marketTexts)
-  const viewer = useViewer()
-  const [currency, setCurrency] = useCurrency(options)
-  const home = options.governorate ?? viewer.governorate
-  const { found, failed, retry } = useFoundKit({ result, options, currency, home })
-  const plan = { result, options, home, currency }
-  const root = useRef<HTMLDivElement>(null)
-  // The button that opened this is gone: move the focus here.
-  useEffect(() => root.current?.focus({ preventScroll: true }), [])
+  const { data: found, isError, isFetching, refetch } = useQuery(kitQuery(code, asked))
+  const plan = { result, options, home: asked.governorate ?? null, currency: asked.currency }
   return (
-    <div className={style.kit} ref={root} tabIndex={-1}>
-      <CurrencyChoice currency={currency} onCurrency={setCurrency} />
+    <div className={style.kit} aria-busy={isFetching}>
       <p role="status" className={found?.baskets.length ? 'visually-hidden' : undefined}>
-        {found ? (found.baskets.length > 0 ? t.found : t.none) : failed ? '' : t.loading}
+        {found ? (found.baskets.length > 0 ? t.found : t.none) : isError ? '' : t.loading}
       </p>
-      {failed && (
+      {isError && (
         <div className={style.failed} role="alert">
           <p>{market.failed}</p>
-          <Button look="outline" icon="refresh" onClick={retry}>
+          <Button look="outline" icon="refresh" onClick={() => void refetch()}>
             {t.retry}
           </Button>
         </div>
       )}
+      {found?.budget && <BudgetAnswer budget={found.budget} currency={asked.currency} />}
       {found && found.baskets.length > 0 && <FoundKit found={found} plan={plan} />}
       {found && found.baskets.length === 0 && (
         <div className={style.wanted}>
@@ -60,49 +53,42 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   )
 }
 
-/** The viewer's own currency, which can be changed here, else the usual one of the chosen governorate. */
-const useCurrency = ({ governorate }: Options) => {
-  const viewer = useViewer()
-  const choose = (currency: Currency) => chooseViewer({ currency })
-  return [viewer.currency ?? usualCurrency(governorate ?? viewer.governorate) ?? 'YER', choose] as const
-}
+type BudgetAnswerProps = { budget: NonNullable<KitReply['budget']>; currency: Currency }
 
-type CurrencyChoiceProps = { currency: Currency; onCurrency: (currency: Currency) => void }
-
-const CurrencyChoice = ({ currency, onCurrency }: CurrencyChoiceProps) => {
+/** Whether the money is enough, for how much of the use it is, and what is missing. */
+const BudgetAnswer = ({ budget: { amount, share, missing }, currency }: BudgetAnswerProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
+  const money = (value: number) => shortMoney(lang, value, currency)
+  const lack = missing ? t.lacking(money(missing)) : ''
+  if (share === 1) return <p className={style.answer}>{t.enough(money(amount))}</p>
+  const text = share > 0 ? t.buys(money(amount), formatNumber(lang, share * 100)) : t.buysNothing(money(amount))
   return (
-    <div className={style.currency}>
-      <ChoiceField
-        name="currency"
-        label={t.currency}
-        value={currency}
-        choices={currencies.map((one) => [one, currencyLabels[one].name[lang]])}
-        onChoice={(value) => onCurrency(currencies.find((one) => one === value) ?? currency)}
-      />
-    </div>
+    <p className={style.answer}>
+      {text} {lack}
+    </p>
   )
 }
 
-/** What a part that is missing is asked for with. */
-type Plan = KitBasketsProps & { home: GovernorateKey | null; currency: Currency }
+type Listed = KitReply['baskets'][number]
 
-const FoundKit = ({ found, plan }: { found: Found; plan: Plan }) => {
+/** What a part that is missing is asked for with. */
+type Plan = Pick<KitBasketsProps, 'result' | 'options'> & { home: GovernorateKey | null; currency: Currency }
+
+const FoundKit = ({ found, plan }: { found: KitReply; plan: Plan }) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const { baskets, reach, rateDate, hasRates } = found
   const place = governorates.find(({ key }) => key === plan.home)?.[lang] ?? ''
-  const isConverted = baskets.some(({ basket }) => basket.isConverted)
   return (
     <>
       {reach && <p className={style.note}>{reach === 'near' ? t.near(place) : t.wider(place)}</p>}
       <ul className={style.baskets}>
-        {baskets.map(({ name, basket }) => (
-          <BasketCard key={name} name={name} basket={basket} plan={plan} />
+        {baskets.map((basket) => (
+          <BasketCard key={basket.name} basket={basket} plan={plan} />
         ))}
       </ul>
-      {isConverted && rateDate && <p className={style.note}>{t.rateDate(formatDate(lang, rateDate))}</p>}
+      {rateDate && <p className={style.note}>{t.rateDate(formatDate(lang, rateDate))}</p>}
       {!hasRates && <p className={style.note}>{t.noRates}</p>}
       <p className={style.note}>{t.rule}</p>
       <p className={style.note}>{t.caution}</p>
@@ -110,9 +96,10 @@ const FoundKit = ({ found, plan }: { found: Found; plan: Plan }) => {
   )
 }
 
-type BasketCardProps = { name: BasketName; basket: Listed; plan: Plan }
+type BasketCardProps = { basket: Listed; plan: Plan }
 
-const BasketCard = ({ name, basket, plan }: BasketCardProps) => {
+const BasketCard = ({ basket, plan }: BasketCardProps) => {
+  const { name, usedParts } = basket
   const t = useTexts(kitTexts)
   const lang = useLang()
   const places = usePlacesText(basket)
@@ -123,6 +110,7 @@ const BasketCard = ({ name, basket, plan }: BasketCardProps) => {
         {t.baskets[name]} <Tag>{t.system(formatNumber(lang, basket.volts))}</Tag>
       </h3>
       <div>
+        {usedParts.length > 0 && <p className={style.ask}>{t.used(usedParts.map((part) => t.parts[part]))}</p>}
         <p className={style.total}>
           <data value={basket.total}>
             {basket.isConverted && '≈ '}

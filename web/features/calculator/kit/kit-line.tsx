@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import type { KitLine } from '#contract/calculator/kit-types.ts'
 import { distanceKm } from '#contract/governorate-distance.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
+import type { KitReply } from '#contract/kits.ts'
 import type { Currency } from '#contract/money.ts'
 import { whatsAppLink } from '#contract/phones.ts'
 import type { ProductCard } from '#contract/products.ts'
-import { kitContactQuery } from '#web/features/calculator/calculator.queries.ts'
 import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
 import style from '#web/features/calculator/kit/kit-baskets.module.css'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
+import { callLink, paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +18,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency; home: GovernorateKey | null }
+type KitLineRowProps = {
+  line: KitReply['baskets'][number]['lines'][number]
+  currency: Currency
+  home: GovernorateKey | null
+}
 
 /** One listing of a kit: photo, quantity, unit price, total and its seller's WhatsApp. */
 export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
@@ -66,24 +68,36 @@ const Picture = ({ listing }: { listing: ProductCard }) => {
   )
 }
 
-/** Lists have no phone numbers: the listing is read for it. Without WhatsApp its page has the number to call. */
+/** Every part has a phone to call; WhatsApp where the seller uses it. */
 const AskSeller = ({ line: { listing, count } }: Pick<KitLineRowProps, 'line'>) => {
   const t = useTexts(kitTexts)
-  const found = useQuery(kitContactQuery(listing.id)).data?.data
-  const link = found && whatsAppLink(found.whatsappPhone, t.ask(listing.name, t.pieces(count)))
-  if (!link) return null
+  const whatsApp = whatsAppLink(listing.whatsappPhone, t.ask(listing.name, t.pieces(count)))
   return (
-    <LinkButton
-      look="soft"
-      size="small"
-      icon="wa"
-      to={link}
-      rel="noreferrer"
-      aria-label={`${t.whatsapp}: ${listing.name}`}
-      onClick={() => void countContactClick('product', listing.id, 'whatsapp')}
-    >
-      {t.whatsapp}
-    </LinkButton>
+    <span className={style.contact}>
+      {whatsApp && (
+        <LinkButton
+          look="soft"
+          size="small"
+          icon="wa"
+          to={whatsApp}
+          rel="noreferrer"
+          aria-label={`${t.whatsapp}: ${listing.name}`}
+          onClick={() => void countContactClick('product', listing.id, 'whatsapp')}
+        >
+          {t.whatsapp}
+        </LinkButton>
+      )}
+      <LinkButton
+        look="outline"
+        size="small"
+        icon="phone"
+        to={callLink(listing.phone)}
+        aria-label={`${t.call}: ${listing.name}`}
+        onClick={() => void countContactClick('product', listing.id, 'call')}
+      >
+        {t.call}
+      </LinkButton>
+    </span>
   )
 }
 

@@ -41,10 +41,21 @@ const piecesAr = (count: number) =>
   })
 
 export const kitTexts = texts({
-  currency: { ar: 'العملة', en: 'Currency' },
   baskets: {
-    ar: { best: 'الأنسب لك', newest: 'الأجدد', oneSeller: 'من بائع واحد', both: 'الأنسب لك والأجدد' },
-    en: { best: 'Best buy', newest: 'Newest', oneSeller: 'From one seller', both: 'Best buy and newest' },
+    ar: {
+      budget: 'بميزانيتك',
+      best: 'الأنسب لك',
+      newest: 'الأجدد',
+      oneSeller: 'من بائع واحد',
+      both: 'الأنسب لك والأجدد',
+    },
+    en: {
+      budget: 'For your money',
+      best: 'Best buy',
+      newest: 'Newest',
+      oneSeller: 'From one seller',
+      both: 'Best buy and newest',
+    },
   },
   wantIt: { ar: 'اطلبه من البائعين', en: 'Ask sellers for it' },
   wantedWords: {
@@ -103,6 +114,27 @@ export const kitTexts = texts({
     ar: 'من مناطق بسعري صرف: لم تكتمل المنظومة في واحدة',
     en: 'from areas with two exchange rates: neither has all parts',
   },
+  enough: {
+    ar: (amount: string) => `${amount} تكفي لمنظومة كاملة.`,
+    en: (amount: string) => `${amount} is enough for a whole system.`,
+  },
+  buys: {
+    ar: (amount: string, percent: string) => `${amount} تكفي لنحو \u2066${percent}%\u2069 من استهلاكك.`,
+    en: (amount: string, percent: string) => `${amount} covers about ${percent}% of your use.`,
+  },
+  buysNothing: {
+    ar: (amount: string) => `${amount} لا تكفي لمنظومة من المعروض الآن.`,
+    en: (amount: string) => `${amount} does not buy a system from what is on offer now.`,
+  },
+  lacking: {
+    ar: (amount: string) => `ينقصك ${amount} لأرخص منظومة كاملة.`,
+    en: (amount: string) => `The cheapest whole system needs ${amount} more.`,
+  },
+  used: {
+    ar: (parts: string[]) => `مستعمل: ${parts.join('، ')}`,
+    en: (parts: string[]) => `Used: ${parts.join(', ').toLowerCase()}`,
+  },
+  call: { ar: 'اتصال', en: 'Call' },
   whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
   ask: {
     ar: (name: string, count: string) => `السلام عليكم، هل «${name}» ما زال متوفراً؟ المطلوب: ${count}.`,

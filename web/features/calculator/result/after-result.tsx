@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Design } from '#contract/calculator/design.ts'
 import { sheetText } from '#web/features/calculator/form/load-sheet.ts'
 import { placeOf } from '#web/features/calculator/plan/plan-address.ts'
-import type { FormPlan } from '#web/features/calculator/plan/plan-form.ts'
+import { exampleCode, type FormPlan } from '#web/features/calculator/plan/plan-form.ts'
 import { PrintSheet } from '#web/features/calculator/plan/print-sheet.tsx'
 import { SharePlan } from '#web/features/calculator/plan/share-plan.tsx'
 import { Market } from '#web/features/calculator/result/market.tsx'
@@ -19,7 +19,7 @@ export const AfterResult = ({ form, result, code }: AfterResultProps) => {
   return (
     <>
       <div>
-        <Market result={result} options={form.options} message={message} />
+        <Market result={result} options={form.options} code={code || exampleCode} message={message} />
         <SharePlan link={link} message={message} />
       </div>
       <PrintSheet form={form} result={result} link={link} />

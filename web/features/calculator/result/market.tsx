@@ -1,21 +1,35 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options } from '#contract/calculator/options.ts'
-import type { KitBaskets } from '#web/features/calculator/kit/kit-baskets.tsx'
+import { shareParam } from '#contract/calculator/share-code.ts'
+import type { KitBasketsProps } from '#web/features/calculator/kit/kit-baskets.tsx'
+import { KitForm } from '#web/features/calculator/kit/kit-form.tsx'
+import { askedOf, wishIn } from '#web/features/calculator/kit/kit-request.ts'
 import style from '#web/features/calculator/result/after-result.module.css'
 import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
 import { paths, whatsAppShareLink, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-type KitProps = { result: Design; options: Options }
-type Kit = ComponentType<Parameters<typeof KitBaskets>[0]>
+type KitProps = { result: Design; options: Options; code: string }
+
+/** Loaded with the first search; a failed download is said and can be tried again by searching. */
+const KitBaskets = lazy(async (): Promise<{ default: ComponentType<KitBasketsProps> }> => {
+  try {
+    return { default: (await import('#web/features/calculator/kit/kit-baskets.tsx')).KitBaskets }
+  } catch {
+    return { default: KitLost }
+  }
+})
+
+const KitLost = () => <p role="alert">{useTexts(marketTexts).failed}</p>
 
 /** Links from the result to listings and engineers. Nothing is fetched before a click: mobile data is expensive. */
-export const Market = ({ result, options, message }: KitProps & { message: string }) => {
+export const Market = ({ result, options, code, message }: KitProps & { message: string }) => {
   const t = useTexts(marketTexts)
   return (
     <>
@@ -24,7 +38,7 @@ export const Market = ({ result, options, message }: KitProps & { message: strin
           <h2 id="market">{t.title}</h2>
           <Link to={paths.home}>{t.seeAll}</Link>
         </div>
-        <FindKit result={result} options={options} />
+        <FindKit result={result} options={options} code={code} />
       </section>
       <section className={style.engineers} aria-labelledby="engineers">
         <div>
@@ -54,18 +68,23 @@ export const Market = ({ result, options, message }: KitProps & { message: strin
   )
 }
 
+/** With JavaScript the listings are fetched after a tap; without it the server has found them for the address. */
 const FindKit = (props: KitProps) => {
   const t = useTexts(marketTexts)
-  const { Kit, state, find } = useKit()
-  if (Kit) return <Kit {...props} />
+  const search = new URLSearchParams(useLocation().search)
+  const [wish, setWish] = useState(() => wishIn(search))
+  const asked = wish && askedOf(wish)
   return (
     <div className={style.find}>
       <p>{t.text}</p>
-      {state === 'failed' && <p role="alert">{t.failed}</p>}
+      <KitForm options={props.options} code={props.code} given={wish} isBusy={false} onWish={setWish} />
+      {asked && (
+        <Suspense fallback={<p role="status">{t.finding}</p>}>
+          {/* The address follows the form with a pause, so that a held stepper does not ask for every step. */}
+          <KitBaskets {...props} code={search.get(shareParam) || props.code} asked={asked} />
+        </Suspense>
+      )}
       <div className={style.actions}>
-        <Button icon="search" className={style.scripted} aria-busy={state === 'loading'} onClick={find}>
-          {state === 'loading' ? t.finding : t.find}
-        </Button>
         {(['Panel', 'Battery', 'Inverter'] as const).map((type) => (
           <LinkButton key={type} look="outline" to={withQuery(paths.home, { type })}>
             {t.types[type]}
@@ -74,19 +93,4 @@ const FindKit = (props: KitProps) => {
       </div>
     </div>
   )
-}
-
-/** The kit matcher is downloaded on the first click; a failed download can be retried. */
-const useKit = () => {
-  const [Kit, setKit] = useState<Kit | null>(null)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const find = () => {
-    if (state === 'loading') return
-    setState('loading')
-    import('#web/features/calculator/kit/kit-baskets.tsx').then(
-      ({ KitBaskets }) => setKit(() => KitBaskets),
-      () => setState('failed'),
-    )
-  }
-  return { Kit, state, find }
 }

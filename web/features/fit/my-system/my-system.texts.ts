@@ -11,6 +11,10 @@ export const mySystemTexts = texts({
     ar: 'هذه الصفحة تحفظ منظومتك في متصفحك، وتحتاج إلى تشغيل جافاسكربت.',
     en: 'This page keeps your system in your browser and needs JavaScript to be on.',
   },
+  withoutScript: {
+    ar: 'بدونها: احسب ماذا تشغّل منظومتك في الحاسبة',
+    en: 'Without it: work out in the calculator what your system runs',
+  },
   loading: { ar: 'نحضر منظومتك', en: 'Loading your system' },
   parts: {
     ar: { inverter: 'الإنفرتر', battery: 'البطارية', panels: 'الألواح' },

@@ -1,0 +1,16 @@
+import type { Deps } from '#api/platform/deps.ts'
+import { shows } from '#api/platform/shown-tags.ts'
+
+/** The phone numbers of public listings, for the few that a page names: lists have none. */
+export const contactsOf = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]) => {
+  shows(...ids.map((id) => `listing:${id}`))
+  const rows = ids.length
+    ? await db
+        .selectFrom('product_search as s')
+        .innerJoin('products as p', 'p.id', 's.id')
+        .select(['p.id', 'p.phone', 'p.whatsapp_phone'])
+        .where('p.id', 'in', [...new Set(ids)])
+        .execute()
+    : []
+  return new Map(rows.map((row) => [row.id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }]))
+}

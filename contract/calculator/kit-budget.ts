@@ -1,0 +1,37 @@
+import { type Basket, cheapestBasket, isWhole } from '#contract/calculator/kit.ts'
+import type { KitListing, KitMoney, KitNeed } from '#contract/calculator/kit-types.ts'
+
+/** What an amount of money buys. */
+export type Budgeted<L> = {
+  /** The cheapest whole system; null when the market lacks a part. */
+  cheapest: Basket<L> | null
+  /** The largest system for the money; null when it does not buy a tenth of what is needed. */
+  bought: Basket<L> | null
+  /** The part of the daily use that it carries, in tenths: 1 is all of it. */
+  share: number
+}
+
+/** The same inverter, because it has to start the same motors; panels and battery for a part of the hours. */
+const partOf = (need: KitNeed, share: number): KitNeed => ({
+  ...need,
+  panelW: need.panelW * share,
+  storedWh: need.storedWh * share,
+})
+
+const tenths = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+export const withinBudget = <L extends KitListing>(
+  need: KitNeed,
+  listings: readonly L[],
+  money: KitMoney,
+  budget: number,
+): Budgeted<L> => {
+  let cheapest: Basket<L> | null = null
+  for (const tenth of tenths) {
+    const basket = cheapestBasket(partOf(need, tenth / 10), listings, money)
+    const found = isWhole(basket) ? basket : null
+    if (tenth === 10) cheapest = found
+    if (found && found.total <= budget) return { cheapest, bought: found, share: tenth / 10 }
+  }
+  return { cheapest, bought: null, share: 0 }
+}
