@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { apiBase } from '#contract/endpoint.ts'
+import { site } from '#contract/site.ts'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { tagsIn, textIn } from '#e2e/html.ts'
 import { aboutWords } from '#web/features/info/about.texts.ts'
@@ -57,4 +59,18 @@ test('without JavaScript the contact page is complete', async ({ request }) => {
   const html = await (await request.get('/contact')).text()
   expect(textIn(html, 'h1')).toBe(contactWords.ar.title)
   expect(tagsIn(/<main.*<\/main>/s.exec(html)?.[0] ?? '', 'a')).toHaveLength(3)
+})
+
+test('safe buying leads to the contacts; a site without them leads to reporting and back', async ({ page }) => {
+  await open(page, '/safety', views[0])
+  await expectAccessible(page)
+  await page.route(`**${apiBase}${site.contact.path}*`, (route) =>
+    route.fulfill({ json: { success: true, data: { phone: null, whatsappPhone: null, email: null } } }),
+  )
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: shellTexts.ar.contact }).click()
+  await expect(main.getByText(contactTexts.ar.report)).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: contactTexts.ar.safety }).click()
+  await expect(page.getByRole('heading', { level: 1, name: safetyWords.ar.title })).toBeVisible()
 })
