@@ -24,7 +24,7 @@ export const TellMe = () => {
   const { searches, isFull, isSignedIn } = useSearches()
   const { add } = useSearchChanges()
   const [state, setState] = useState<'asked' | 'done'>()
-  const box = useRef<HTMLSpanElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const key = searchKey(query)
   const isSaved = searches.some((search) => search.key === key)
   const isAsked = state === 'asked'
@@ -48,7 +48,7 @@ export const TellMe = () => {
   // Another page of the whole market, or one of a filter that nobody knows.
   if (!key) return null
   return (
-    <span ref={box} className={style.tellMe}>
+    <div ref={box} className={style.tellMe}>
       {isSaved ? (
         <LinkButton look="outline" icon="bell" to={paths.savedSearches}>
           {words.isSavedHere}
@@ -61,6 +61,6 @@ export const TellMe = () => {
           </summary>
         </details>
       )}
-    </span>
+    </div>
   )
 }
