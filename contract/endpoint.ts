@@ -31,6 +31,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */
   isIdempotent?: true
+  /** Longest text in its query, where that is more than `parameterLengthMax`. */
+  queryTextLengthMax?: number
   /** Longest text in its body, where that is more than `bodyTextLengthMax`. */
   bodyTextLengthMax?: number
   /** The list in its body whose rows the service checks one by one with `readInput`: a bad one does not refuse the others. */

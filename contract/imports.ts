@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { importColumnsMax, importRowsMax } from '#contract/limits.ts'
+import { bodyValuesMax, importColumnsMax, importRowsMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 import { linesText, lineText } from '#contract/text-fields.ts'
 
@@ -9,9 +9,10 @@ const hasCells = (cells: readonly string[]) => cells.some((cell) => cell.trim() 
 /** A table from a CSV file: the browser parses the file, the server knows the columns. */
 const Table = z.object({
   header: z.array(lineText(200)).check(z.maxLength(importColumnsMax, { error: 'items_max' })),
-  rows: z
-    .array(z.array(linesText(5_000)).check(z.maxLength(importColumnsMax, { error: 'items_max' })))
-    .check(z.refine((rows) => rows.filter(hasCells).length <= importRowsMax, { error: 'import_rows_max' })),
+  rows: z.array(z.array(linesText(5_000)).check(z.maxLength(importColumnsMax, { error: 'items_max' }))).check(
+    z.maxLength(bodyValuesMax, { error: 'import_rows_max' }),
+    z.refine((rows) => rows.filter(hasCells).length <= importRowsMax, { error: 'import_rows_max' }),
+  ),
   /** Only `false` stores anything; otherwise the same transaction is rolled back. */
   isDryRun: z._default(z.boolean(), true),
 })

@@ -93,6 +93,7 @@ export const kits = {
     summary:
       'Live listings that together make up the system of a calculator link, with phone numbers; with a budget, what it buys.',
     query: KitQuery,
+    queryTextLengthMax: planLengthMax,
     reply: one(KitReply),
   }),
 }

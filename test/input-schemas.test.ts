@@ -34,8 +34,8 @@ const parts = Object.values(endpoints)
   .flatMap((row) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = row[part]
-      const { bodyTextLengthMax: longest = bodyTextLengthMax } = row
-      const lengthMax = part === 'body' ? longest : parameterLengthMax
+      const longest = { params: undefined, query: row.queryTextLengthMax, body: row.bodyTextLengthMax }[part]
+      const lengthMax = longest ?? (part === 'body' ? bodyTextLengthMax : parameterLengthMax)
       return schema ? [{ part, lengthMax, name: `${row.method} ${row.path} ${part}`, schema }] : []
     }),
   )

@@ -38,7 +38,7 @@ export const markFormulas = (text: string): string => {
   return formula.test(inside) ? `'${inside}` : inside
 }
 
-const markedGap = /([;\s\p{Cf}"]+)'(?=[=+\-@＝＋－＠])/gu
+const markedGap = /([;\s\p{Cf}"]+)('(?=[=+\-@＝＋－＠]))?/gu
 
 /** The text of a cell that `markFormulas` has marked, when our own file is read again. */
 export const unmarkFormulas = (text: string): string => {

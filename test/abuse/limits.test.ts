@@ -124,8 +124,9 @@ describe('every endpoint has a limit', () => {
     const neighbour = address.replace('::1', ':a:b:c:d')
     for (const token of [undefined, 'a'.repeat(43), people.revoked.token])
       expect(await rejectedByAll(list, neighbour, token)).toEqual([])
-    const others = list.map(({ endpoint }) => call(endpoint, '2001:db8:7:3::1'))
-    expect((await Promise.all(others.slice(0, 20))).filter(({ status }) => status === 429)).toEqual([])
+    // One after the other: many at once would be refused for being at once.
+    for (const { endpoint } of list.slice(0, 20))
+      expect([endpoint.path, (await call(endpoint, '2001:db8:7:3::1')).status]).not.toEqual([endpoint.path, 429])
     process.stdout.write(`limits: ${list.length} endpoints rejected a network over its limit\n`)
   })
 

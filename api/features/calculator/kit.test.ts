@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks } from '#contract/blocks.ts'
+import { untouched } from '#contract/calculator/options.ts'
+import { writePlan } from '#contract/calculator/share-code.ts'
 import { kits } from '#contract/kits.ts'
+import { parameterLengthMax } from '#contract/limits.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -106,6 +109,19 @@ describe('GET /calculator/kit', () => {
     const { status, body } = await find(query)
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toEqual([field])
+  })
+
+  it('200 for a plan of many appliances with long names, whose code is longer than other parameters', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => ({
+      appliance: 'other' as const,
+      watt: 10,
+      quantity: 1,
+      hours: 5,
+      name: `مصباح كبير للحوش رقم ${at}`,
+    }))
+    const code = writePlan({ rows, options: untouched, have: null }) ?? ''
+    expect(code.length).toBeGreaterThan(parameterLengthMax)
+    expect((await find({ plan: code })).status).toBe(200)
   })
 
   it('422 without a plan', async () => {

@@ -7,13 +7,13 @@ import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 
 const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']
 const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')
-const nameAndIssuer = /^(.+?)\s*\(([^()]*)\)$/
 
 const wordValue = (field: string, word: string): unknown => {
   if (field === 'services') return serviceWords[word] ?? word.toLowerCase()
   if (field !== 'certifications') return word
-  const [, name = word, issuedBy = ''] = nameAndIssuer.exec(word) ?? []
-  return { name, issuedBy }
+  const opening = word.lastIndexOf('(')
+  if (opening < 1 || !word.endsWith(')')) return { name: word, issuedBy: '' }
+  return { name: word.slice(0, opening).trimEnd(), issuedBy: word.slice(opening + 1, -1) }
 }
 
 /** Our own exports separate words by `|`, people by anything. */

@@ -9,12 +9,11 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 /** Parses params, query and body by the endpoint's schemas. The only source of 422 for bad input. */
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
   params: read(endpoint.params, raw.params, parameterBounds),
-  query: read(endpoint.query, raw.query ?? {}, parameterBounds),
-  body: read(endpoint.body, raw.body ?? {}, boundsOf(endpoint), endpoint.rowsIn),
+  query: read(endpoint.query, raw.query ?? {}, widened(parameterBounds, endpoint.queryTextLengthMax)),
+  body: read(endpoint.body, raw.body ?? {}, widened(bodyBounds, endpoint.bodyTextLengthMax), endpoint.rowsIn),
 })
 
-const boundsOf = ({ bodyTextLengthMax }: Endpoint): Bounds =>
-  bodyTextLengthMax === undefined ? bodyBounds : { ...bodyBounds, lengthMax: bodyTextLengthMax }
+const widened = (bounds: Bounds, lengthMax = bounds.lengthMax): Bounds => ({ ...bounds, lengthMax })
 
 const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds, rowsIn?: string): unknown => {
   if (!schema) return undefined
