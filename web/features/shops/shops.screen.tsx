@@ -79,8 +79,9 @@ const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps<Filt
         found={total === undefined ? t.shops : t.found(total)}
         quick={services.map((service) => ({ label: serviceNames[service][lang], change: { service } }))}
       >
-        <ApplyLink kind="shop" />
+        {!isFiltered(filters) && <ApplyLink kind="shop" />}
         {children}
+        {isFiltered(filters) && <ApplyLink kind="shop" />}
       </ListFrame>
     </>
   )
