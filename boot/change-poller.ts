@@ -59,7 +59,7 @@ export const pollChanges = (
 
   // A pause is no delay.
   const lateMs = () => performance.now() - Math.max(currentAt, pauseMs > pollMs ? performance.now() : wokenAt)
-  const isCurrent = () => performance.now() - currentAt < currentMs
+  const isCurrent = () => currentAt >= wokenAt && performance.now() - currentAt < currentMs
   const followingChanged = (following: Following | null) => {
     for (const subscriber of subscribers) subscriber.followingChanged(following)
   }

@@ -12,9 +12,12 @@ const minutes = (n: number | RawBuilder<number>) => sql`make_interval(mins => ${
 const nextTime = sql`date_bin(${minutes(sql`every_minutes`)}, now(), case when every_minutes < 1440
   then timestamptz '2000-01-01 00:00Z' else timestamptz '2000-01-01 01:15Z' end) + ${minutes(sql`every_minutes`)}`
 
-/** A time that is further away than it can be was written by a clock that was ahead. */
-const isDue = sql`(due_at <= now() or due_at > now() + ${minutes(sql`every_minutes`)})
-  and (running_until is null or running_until <= now() or running_until > now() + ${minutes(leaseMinutes)})`
+/**
+ * A time that is further away than it can be was written by a clock that was ahead. A minute more, because whoever waits for the row
+ * compares what another process wrote with the earlier start of its own transaction.
+ */
+const isDue = sql`(due_at <= now() or due_at > now() + ${minutes(sql`every_minutes + 1`)})
+  and (running_until is null or running_until <= now() or running_until > now() + ${minutes(leaseMinutes + 1)})`
 
 export const putJobs = async (db: Db, jobs: readonly Timed[]): Promise<void> => {
   await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Deps } from '#api/platform/deps.ts'
+import { beginJob, putJobs } from '#api/platform/job-schedule.sql.ts'
 import { job, makeJobs, type PollingJob, pollingJob } from '#api/platform/jobs.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
@@ -90,6 +91,18 @@ it('a scheduled job waits for its time, runs once in several processes, and is p
   expect(runs).toBe(1)
   expect(await rowOf('hourly')).toMatchObject({ isRunning: false })
   expect(errors).toEqual([])
+})
+
+it('a process that began to look before another one began the job, and came second, does not run it too', async () => {
+  const other = await database.openAgain()
+  await putJobs(database.db, [{ name: 'hourly', everyMinutes: 60 }])
+  await makeDue('hourly')
+  await other.db.transaction().execute(async (late) => {
+    await sql`select now(), pg_sleep(0.01)`.execute(late)
+    expect(await beginJob(database.db, 'hourly')).toBe(true)
+    expect(await beginJob(late, 'hourly')).toBe(false)
+  })
+  await other.close()
 })
 
 it('a scheduled job that fails is tried again within minutes, and so is one of a process that was killed', async () => {
