@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inProcess } from '#boot/in-process.ts'
+import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
+import { countNetwork } from '#api/platform/limits.ts'
+import { newId } from '#api/platform/new-id.ts'
+import { inProcess, renderedFor } from '#boot/in-process.ts'
 import { auth } from '#contract/auth.ts'
+import { compare } from '#contract/compare.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { kits } from '#contract/kits.ts'
+import { networkOf } from '#contract/networks.ts'
 import { products } from '#contract/products.ts'
+import { rateLimits, requestLimits } from '#contract/rate-limits.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { setTransport, call as webCall } from '#web/platform/api.ts'
@@ -62,6 +70,27 @@ describe('the API in process', () => {
   it('401 for an endpoint that needs a session, and for one that changes something', async () => {
     expect((await call(auth.profile, {})).status).toBe(401)
     expect((await call(auth.login, {})).status).toBe(401)
+  })
+
+  it('429 for a page of a network that has used up a limit of the endpoint, or reads that cost several requests', async () => {
+    const limits = makeRequestLimits(test.deps.now)
+    const render = (network: string, endpoint: Endpoint, query: object) =>
+      renderedFor(network, async () => {
+        const reply = await inProcess(test.deps, limits)(buildRequest, { endpoint, input: { query }, lang: 'ar' })
+        return reply.status
+      })
+    const network = networkOf('2001:db8:1:1::1')
+    const ids = [id, newId(), newId(), newId()].join()
+    // The page itself is counted where it is asked for.
+    for (let n = 0; n < Math.floor(requestLimits.anonymousReads.burst / 3); n += 1)
+      expect(await render(network, compare.read, { ids })).toBe(200)
+    expect(await render(network, compare.read, { ids })).toBe(429)
+    expect(await render(networkOf('2001:db8:1:2::1'), compare.read, { ids })).toBe(200)
+
+    const { max } = rateLimits.kitsPerAddress
+    for (let n = 0; n < max; n += 1) await countNetwork(test.deps, rateLimits.kitsPerAddress, '10.1.0.1')
+    expect(await render('10.1.0.1', kits.find, { plan: '1.li8x6' })).toBe(429)
+    expect(await render('10.1.0.2', kits.find, { plan: '1.li8x6' })).toBe(200)
   })
 
   it('returns a new copy each time', async () => {

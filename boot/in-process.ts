@@ -6,6 +6,7 @@ import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { toAppError } from '#api/platform/http/failures.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
+import { countEndpoint, furtherCosts, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { recordCall } from '#api/platform/shown-tags.ts'
 import { routes } from '#api/routes.ts'
@@ -57,7 +58,7 @@ const anonymousClient = (lang: Lang): ClientInfo => ({
 })
 
 /** The replies of public endpoints; throws what they throw. */
-export const readInProcess = (deps: Deps) => {
+export const readInProcess = (deps: Deps, limits?: RequestLimits) => {
   const byEndpoint = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
   return async ({ endpoint: { method, path }, input, lang }: ApiCall) => {
     const route = byEndpoint.get(keyOf({ method, path }))
@@ -65,19 +66,23 @@ export const readInProcess = (deps: Deps) => {
     const { endpoint, handle } = route
     if (endpoint.access !== 'public' || endpoint.method !== 'GET') throw new AppError('unauthenticated')
     const parsed = parse(endpoint, { params: asTexts(input.params), query: asTexts(input.query), body: undefined })
-    const call = () =>
-      asPublicRead(() => handle({ deps, user: null, client: anonymousClient(lang), ...parsed } as never))
+    const client = anonymousClient(lang)
+    const further = furtherCosts(endpoint, parsed.query)
+    if (further > 0) limits?.countRender(client.network, further)
+    await countEndpoint(deps, endpoint, null, client)
+    const call = () => asPublicRead(() => handle({ deps, user: null, client, ...parsed } as never))
     const found = await recordCall(() => withTimeout(call()))
     return serializeReply(endpoint.reply, found)
   }
 }
 
 /**
- * The API for pages rendered in this process: the same endpoints, parsing and serialization as over HTTP, without a socket,
- * a rate limit or the cost of building an HTTP request. Endpoints that need a session answer 401.
+ * The API for pages rendered in this process: the same endpoints, parsing and serialization as over HTTP, without a socket or the
+ * cost of building an HTTP request. The page has been counted as one request; only what an endpoint costs beyond that, and its own
+ * limits, are counted here. Endpoints that need a session answer 401.
  */
-export const inProcess = (deps: Deps) => {
-  const answer = readInProcess(deps)
+export const inProcess = (deps: Deps, limits?: RequestLimits) => {
+  const answer = readInProcess(deps, limits)
   return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Answer> => {
     try {
       return replyOf(200, await answer(apiCall))

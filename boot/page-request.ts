@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
+import type { RequestLimits } from '#api/platform/http/request-limits.ts'
 import { scriptMark } from '#boot/finish-page.ts'
 import { inProcess, networkOfRender, renderedFor } from '#boot/in-process.ts'
 import type { SignInWays } from '#web/platform/page-context.ts'
@@ -30,10 +31,10 @@ export type RenderPage = (request: PageRequest, network: string) => Promise<Resp
 export const pageRenderer = (
   build: ServerBuild,
   mode: 'production' | 'development',
-  { deps, page, log }: { deps: Deps; page: PageContext; log: Logger },
+  { deps, page, log, limits }: { deps: Deps; page: PageContext; log: Logger; limits?: RequestLimits },
 ): RenderPage => {
   const entry = build.entry.module as unknown as EntryModule
-  entry.setTransport(inProcess(deps))
+  entry.setTransport(inProcess(deps, limits))
   entry.setRenderTurn(() => nextTurn(networkOfRender()))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   if (mode === 'production') entry.setScriptMark(scriptMark)

@@ -50,8 +50,8 @@ export const serveWeb = async (
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
   const hint = sendsHints ? earlyHints(assets) : () => undefined
   const { visitors, staff } = splitBuild(build, assets)
-  const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log }))
-  const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log }))
+  const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log, limits }))
+  const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log, limits }))
   const addressOf = pageAddresses(visitors)
   const making = { render, readCss: (url: string) => readCss(url), ...(cdn && { startReply: cdn.startReply }) }
   // The router appends `#` to the URL of a stylesheet that a lazy part of the page needs too.

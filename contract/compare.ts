@@ -54,6 +54,8 @@ export const compare = {
     path: '/compare',
     access: 'public',
     errors: ['compare_types'],
+    // The phone number of each listing is read as dearly here as on its own page.
+    costs: ({ ids }: { ids: readonly string[] }) => ids.length,
     summary: `Up to ${comparedMax} public listings of one type side by side, in the order of their ids, with their prices per unit in one currency.`,
     query: z.object({ ids: IdList }),
     reply: one(Comparison),

@@ -37,6 +37,8 @@ export type Endpoint = {
   bodyTextLengthMax?: number
   /** The list in its body whose rows the service checks one by one with `readInput`: a bad one does not refuse the others. */
   rowsIn?: string
+  /** How many requests it counts as, where it shows as much as so many of them. */
+  costs?: (query: never) => number
   /** Limits besides those of every request (`requestLimits`) and those that the service counts itself. */
   limits?: readonly (keyof typeof endpointLimits)[]
 }

@@ -69,6 +69,9 @@ const BasketReply = z.object({
   usedParts: z.array(z.enum(kitParts)),
 })
 
+/** A phone number for each part of four baskets. */
+const numbersMax = 4 * kitParts.length
+
 export const basketNames = ['budget', 'best', 'newest', 'oneSeller', 'both'] as const
 
 const KitReply = z.object({
@@ -90,6 +93,7 @@ export const kits = {
     path: '/calculator/kit',
     access: 'public',
     limits: ['kitsPerAddress'],
+    costs: () => numbersMax,
     summary:
       'Live listings that together make up the system of a calculator link, with phone numbers; with a budget, what it buys.',
     query: KitQuery,

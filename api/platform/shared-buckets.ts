@@ -24,15 +24,15 @@ export const makeSharedBuckets = (name: string, bucket: Bucket) => {
   let minute = 0
   let uses = new Map<string, Use>()
 
-  const take = (subject: string, now: Date): number => {
-    const waitSeconds = buckets.take(subject, now)
+  const take = (subject: string, now: Date, count = 1): number => {
+    const waitSeconds = buckets.take(subject, now, count)
     const current = Math.floor(now.getTime() / minuteMs)
     if (current !== minute) uses = new Map()
     minute = current
     if (waitSeconds > 0) return waitSeconds
     const use = uses.get(subject)
-    if (use) use.pending += 1
-    else uses.set(subject, { pending: 1, sent: 0, others: 0 })
+    if (use) use.pending += count
+    else uses.set(subject, { pending: count, sent: 0, others: 0 })
     return 0
   }
 

@@ -14,15 +14,15 @@ export const makeBuckets = ({ perMinute, burst }: Bucket) => {
   const buckets = new Map<string, { left: number; at: number }>()
   const perMs = perMinute / minuteMs
 
-  /** Takes one token. Returns 0, or after how many seconds the next one is available. */
-  const take = (subject: string, now: Date): number => {
+  /** Takes tokens, one by default. Returns 0, or after how many seconds they are available. */
+  const take = (subject: string, now: Date, count = 1): number => {
     const at = now.getTime()
     const last = buckets.get(subject) ?? { left: burst, at }
     const left = Math.min(burst, last.left + Math.max(0, at - last.at) * perMs)
     buckets.delete(subject)
-    buckets.set(subject, { left: left >= 1 ? left - 1 : left, at })
+    buckets.set(subject, { left: left >= count ? left - count : left, at })
     if (buckets.size > bucketsMax) buckets.delete(buckets.keys().next().value ?? '')
-    return left >= 1 ? 0 : (1 - left) / perMs / 1_000
+    return left >= count ? 0 : (count - left) / perMs / 1_000
   }
 
   /** Removes tokens that were used elsewhere; a bucket may owe as much as it can hold. */
@@ -40,10 +40,10 @@ type Make = (bucket: Bucket, of: 'network' | 'site') => Taker
 export const makeNetworkBuckets = (bucket: Bucket, make: Make = makeBuckets): Taker => {
   const networks = make(bucket, 'network')
   const sites = make({ perMinute: bucket.perMinute * siteFactor, burst: bucket.burst * siteFactor }, 'site')
-  const take = (network: string, now: Date): number => {
-    const waitSeconds = networks.take(network, now)
+  const take = (network: string, now: Date, count = 1): number => {
+    const waitSeconds = networks.take(network, now, count)
     const site = siteOf(network)
-    return waitSeconds > 0 || site === null ? waitSeconds : sites.take(site, now)
+    return waitSeconds > 0 || site === null ? waitSeconds : sites.take(site, now, count)
   }
   return { take }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
+import { newId } from '#api/platform/new-id.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { fit } from '#contract/fit.ts'
 import type { Role } from '#contract/people.ts'
@@ -98,6 +99,14 @@ describe('anonymous reads', () => {
     for (let n = 0; n < readLimit.burst; n += 1) limits.countCall(fit.judge, null, '10.1.0.10')
     expect(() => limits.countCall(rates.list, null, '10.1.0.10')).toThrow()
     expect(() => limits.countCall({ method: 'POST' }, null, '10.1.0.10')).not.toThrow()
+  })
+
+  it('counts a comparison as its listings, so that a request for four phone numbers costs four', async () => {
+    const ids = Array.from({ length: 4 }, () => newId()).join()
+    const compared = () => app.inject({ url: `${apiBase}/compare?ids=${ids}`, remoteAddress: '10.1.0.11' })
+    for (let n = 0; n < readLimit.burst / 4; n += 1) expect((await compared()).statusCode).toBe(200)
+    expect((await compared()).statusCode).toBe(429)
+    expect((await read('10.1.0.11')).statusCode).toBe(429)
   })
 
   it('is off by default', async () => {

@@ -40,8 +40,8 @@ export const makeRequestLimits = (now: () => Date) => {
   ) as Record<Kind, Pick<SharedBuckets, 'take'>>
 
   /** Counts an anonymous request: 0, or after how many seconds the next one is allowed. */
-  const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string): number =>
-    buckets[kind].take(networkOf(address), now())
+  const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string, count?: number): number =>
+    buckets[kind].take(networkOf(address), now(), count)
 
   const largeBodies = makeNetworkBuckets(largeBodyLimit, (one, of) => make(`largeBodies:${of}`, one))
 
@@ -54,15 +54,21 @@ export const makeRequestLimits = (now: () => Date) => {
       { method, countsAsRead }: Pick<Endpoint, 'method' | 'countsAsRead'>,
       caller: Caller | null,
       address: string,
+      count?: number,
     ): void => {
       const action = method === 'GET' || countsAsRead ? 'Reads' : 'Writes'
       const waitSeconds = caller
-        ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${action}`].take(caller.id, now())
-        : waitAnonymous(`anonymous${action}`, address)
+        ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${action}`].take(caller.id, now(), count)
+        : waitAnonymous(`anonymous${action}`, address, count)
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
       if (caller?.role !== 'user' || action !== 'Reads') return
-      const networkSeconds = buckets.userReadsPerNetwork.take(siteOrNetworkOf(address), now())
+      const networkSeconds = buckets.userReadsPerNetwork.take(siteOrNetworkOf(address), now(), count)
       if (networkSeconds > 0) throw tooManyFor(networkSeconds)
+    },
+    /** Counts what a page that is being rendered costs beyond its own request. */
+    countRender: (network: string, count: number): void => {
+      const waitSeconds = buckets.anonymousReads.take(network, now(), count)
+      if (waitSeconds > 0) throw tooManyFor(waitSeconds)
     },
     /** Exchanges the counts with other processes, which share the limits. */
     exchange: (deps: Pick<Deps, 'db' | 'now'>) => exchangeUses(deps, shared),
@@ -91,12 +97,15 @@ export const shareLimits = (limits: RequestLimits, deps: Pick<Deps, 'db' | 'now'
 export const tooManyFor = (waitSeconds: number) =>
   new AppError('too_many', { retryAfterSeconds: waitSeconds }) as AppError & { code: 'too_many' }
 
+/** What a call costs beyond the one request as which it was counted before its query was parsed. */
+export const furtherCosts = ({ costs }: Endpoint, query: unknown): number => (costs?.(query as never) ?? 1) - 1
+
 /** The limits that an endpoint declares in the contract, counted in the database for all processes together. */
 export const countEndpoint = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { limits = [] }: Pick<Endpoint, 'limits'>,
   caller: Caller | null,
-  { network }: ClientInfo,
+  { network }: Pick<ClientInfo, 'network'>,
 ): Promise<void> => {
   for (const name of limits)
     if (endpointLimits[name] === 'user' && caller) await consumeRateLimit(deps, rateLimits[name], caller.id)

@@ -10,7 +10,7 @@ import { keepDeviceId, newDeviceId, sentDeviceId } from '#api/platform/http/devi
 import { readFileBody } from '#api/platform/http/file-body.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
-import { countEndpoint, type RequestLimits } from '#api/platform/http/request-limits.ts'
+import { countEndpoint, furtherCosts, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { streamOf } from '#api/platform/http/streamed-reply.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { SignedIn } from '#contract/auth.ts'
@@ -78,6 +78,8 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         limits?.countCall(endpoint, user, request.ip)
         admit(endpoint, user)
         const input = parse(endpoint, request)
+        const further = furtherCosts(endpoint, input.query)
+        if (further > 0) limits?.countCall(endpoint, user, request.ip, further)
         const client = { ...clientInfoOf(request), deviceId }
         await countEndpoint(deps, endpoint, user, client)
         return { deps, user, client, ...input }

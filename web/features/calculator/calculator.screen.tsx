@@ -46,14 +46,17 @@ import { Segments } from '#web/ui/segments.tsx'
 
 const formId = 'calculator'
 
-/** The page works without prices; in the browser it does not wait for them either. */
+/**
+ * The page works without prices; in the browser it does not wait for them either. Without the listings that were asked for it is an
+ * error page, which nothing keeps.
+ */
 export const loader = ({ request }: { request: Request }) => {
   const search = new URL(request.url).searchParams
   const wish = wishIn(search)
   const asked = wish && askedOf(wish)
   const code = codeOf(readPlace(search).form)
   return prefetch((client) =>
-    Promise.all([client.prefetchQuery(unitCostsQuery()), asked && code && client.prefetchQuery(kitQuery(code, asked))]),
+    Promise.all([client.prefetchQuery(unitCostsQuery()), asked && code && client.fetchQuery(kitQuery(code, asked))]),
   )
 }
 export const clientLoader = (): Prefetched => ({})
