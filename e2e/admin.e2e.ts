@@ -165,6 +165,49 @@ test('each listing opens at its top, the list follows, and a search leaves nothi
   })
 })
 
+test('what moves in after a decision of somebody else says so, and is not decided by a key already on its way', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const word = someWord()
+  const seller = await signUpByApi(request)
+  for (const index of [1, 2]) await post(request, seller, `${word} ${index}`)
+  const last = await post(request, seller, `${word} 3`)
+  const staff = await asAdmin(request)
+  await enter(page, staff)
+  await open(page, `/admin?search=${word}`, views[0])
+  const name = page.locator('#listing-name')
+  await expect(page.getByRole('button', { name: 'موافقة ونشر' })).toBeEnabled()
+  const { data } = await (await request.get(`${api}/admin/products?search=${word}`, { headers: bearer(staff) })).json()
+  const second = data[1]
+  const body = { updatedAt: second.updatedAt, isFeatured: false }
+  const taken = await request.post(`${api}/admin/products/${second.id}/approve`, { data: body, headers: bearer(staff) })
+  expect(taken.status(), await taken.text()).toBe(200)
+
+  // The lost call makes the queue ask again while the second listing, which is decided, is on the screen.
+  await page.route('**/admin/products/*/approve', (route) => route.abort())
+  await page.evaluate((text) => {
+    const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', bubbles: true }))
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('#listing-name')?.textContent !== text) return
+      observer.disconnect()
+      for (const ms of [0, 400, 1200]) setTimeout(press, ms)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, `${word} 3`)
+  await page.keyboard.press('a')
+  await expect(name).toHaveText(`${word} 3`)
+  await expect(page.getByRole('status').getByText(`لم يعد «${word} 2» بانتظار قرارك`)).toBeInViewport()
+  await page.unroute('**/admin/products/*/approve')
+  await expect(page.getByRole('button', { name: 'موافقة ونشر' })).toBeEnabled()
+  await expect(name).toHaveText(`${word} 3`)
+  const reply = await request.get(`${api}/admin/products/${last}`, { headers: bearer(staff) })
+  expect((await reply.json()).data.status).toBe('pending')
+  await page.keyboard.press('a')
+  await expect(name).toHaveText(`${word} 1`)
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')))
+})
+
 test('F marks a listing, and approving then publishes it as featured', async ({ page, request }) => {
   const word = someWord()
   const seller = await signUpByApi(request)

@@ -159,7 +159,7 @@ const verify: Command = {
 const ban: Command = {
   usage: 'ban <phone> <reason>',
   about:
-    'suspends an account: its sessions end, and its listings, shop, engineer, ads and reviews are out of sight; its owner reads the reason',
+    'suspends an account: its sessions end, and its listings, shop, engineer, offers and reviews are out of sight; its owner reads the reason',
   read: ([number, ...words]) => {
     const [phone, reason] = [phoneOf(number), reasonOf(words)]
     return async (deps) => {

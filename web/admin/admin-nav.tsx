@@ -39,7 +39,9 @@ const items: Item[] = [
 export const AdminNav = ({ user }: { user: User | null }) => {
   const t = useTexts(adminTexts)
   const { data: counts } = useQuery({ ...adminCountsQuery(), enabled: user !== null })
-  const list = useChosenInSight(useLocation().pathname)
+  const { pathname } = useLocation()
+  // Counts and the links of admins come later and move the current one.
+  const list = useChosenInSight([pathname, user?.role, ...Object.values(counts ?? {})].join())
   return (
     <header className={style.side}>
       <Brand />

@@ -25,6 +25,10 @@ export const adminTexts = texts({
       }),
     en: (count: number) => (count === 0 ? 'None' : plural('en', count, { one: '# entry', other: '# entries' })),
   },
+  replaced: {
+    ar: (name: string) => `لم يعد «${name}» بانتظار قرارك؛ هذا ما بعده.`,
+    en: (name: string) => `“${name}” no longer waits for you; this is the next one.`,
+  },
   noneTitle: { ar: 'لا شيء هنا', en: 'Nothing here' },
   noneText: { ar: 'غيّر البحث أو أضف سجلاً جديداً.', en: 'Change the search or add a new entry.' },
   clear: { ar: 'مسح البحث', en: 'Clear the search' },

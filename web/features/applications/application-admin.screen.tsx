@@ -37,7 +37,12 @@ export default function ApplicationAdminScreen() {
   // What was ticked for one, or before its applicant changed it, is not recorded for the next.
   const ticked = tickedFor(ticks, current)
   const turn = (tick: Tick) => current && setTicks(turnTick(ticks, current, tick))
-  const view = usePane(current?.id, current?.updatedAt)
+  const view = usePane({
+    id: current?.id,
+    version: current?.updatedAt,
+    name: current && nameOf(current),
+    asked: queue.asked,
+  })
   const enlarge = (number: number) => current && number <= current.evidence && setOpened(number)
   // No shortcuts while the reason is typed: they would decide something else than what is shown.
   useShortcuts({
@@ -83,7 +88,7 @@ const QueueList = ({ queue, announcement }: QueueListProps) => {
   const t = useTexts(applicationAdminTexts)
   const lang = useLang()
   const { counts, query, items, current } = queue
-  const say = (count = 0) => formatNumber(lang, count)
+  const say = (count?: number) => (count === undefined ? '…' : formatNumber(lang, count))
   return (
     <DecisionQueue
       id="applications-title"

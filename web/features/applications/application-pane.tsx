@@ -70,7 +70,7 @@ const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
       id="application-name"
       title={<bdi>{nameOf(current)}</bdi>}
       about={`${t.kinds[kindText(current)]} · ${t.place(formatNumber(lang, place + 1), formatNumber(lang, items.length))}`}
-      heading={view.heading}
+      view={view}
       queue={queue}
       t={t}
       onMove={onMove}

@@ -26,7 +26,7 @@ export const useApplicationQueue = () => {
   const [address] = useSearchParams()
   const filter = filterOf(address.get('kind'))
   const query = useQuery(applicationQueueQuery(filter))
-  return { query, filter, counts: query.data?.counts, ...useDecisionQueue(query.data?.data) }
+  return { query, filter, counts: query.data?.counts, ...useDecisionQueue(query.data?.data, filter) }
 }
 export type ApplicationQueue = ReturnType<typeof useApplicationQueue>
 

@@ -80,7 +80,7 @@ const BatchBar = ({ queue, batch, view, onMove }: BatchPaneProps) => {
           <time dateTime={since}>{relativeTime(lang, since, now)}</time>
         </>
       }
-      heading={view.heading}
+      view={view}
       queue={queue}
       t={words}
       onMove={onMove}

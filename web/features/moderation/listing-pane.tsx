@@ -90,7 +90,7 @@ const ListingBar = ({ queue, view, onMove }: ListingPaneProps) => {
           {t.listing} <bdi>{current && shortCodeOf(current.id)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
         </>
       }
-      heading={view.heading}
+      view={view}
       queue={queue}
       t={t}
       onMove={onMove}

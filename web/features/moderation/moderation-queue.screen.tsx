@@ -10,7 +10,7 @@ import { HelpDialog } from '#web/features/moderation/help.dialog.tsx'
 import { ListingPane } from '#web/features/moderation/listing-pane.tsx'
 import { batchQuery, moderatedQuery } from '#web/features/moderation/moderation.queries.ts'
 import { useShortcuts } from '#web/features/moderation/public/review-shortcuts.ts'
-import { QueuePane } from '#web/features/moderation/queue-pane.tsx'
+import { QueuePane, useItemName } from '#web/features/moderation/queue-pane.tsx'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { isGood, useBatchDecisions } from '#web/features/moderation/use-batch-decisions.ts'
 import { useDecisions } from '#web/features/moderation/use-decisions.ts'
@@ -22,6 +22,7 @@ export default function ReviewQueueScreen() {
   const t = useTexts(reviewTexts)
   const queue = useQueue()
   const decisions = useDecisions(queue)
+  const nameOf = useItemName()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { how: kind, refuse, stay, move } = useRefusal<Rejection['kind']>(queue)
   const id = queue.current?.id
@@ -32,7 +33,12 @@ export default function ReviewQueueScreen() {
     ...moderatedQuery(id ?? ''),
     enabled: id !== undefined && batchId === undefined,
   })
-  const view = usePane(id, batchId === undefined ? product?.updatedAt : batch?.id)
+  const view = usePane({
+    id: batchId ?? id,
+    version: batchId === undefined ? product?.updatedAt : batch?.rows.map(({ updatedAt }) => updatedAt).join(),
+    name: queue.current && nameOf(queue.current),
+    asked: queue.asked,
+  })
   const isArmed = view.isSeen && !queue.search.isTyping
 
   const canReject = batch !== undefined || product?.status === 'pending' || product?.status === 'approved'

@@ -8,7 +8,7 @@ import { ExportButton } from '#web/features/admin/public/export-button.tsx'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import style from '#web/features/moderation/queue-pane.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
-import { isFlagged, type Queue } from '#web/features/moderation/use-queue.ts'
+import { isFlagged, keyOf, type Queue } from '#web/features/moderation/use-queue.ts'
 import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
@@ -74,7 +74,7 @@ const Filters = ({ queue }: { queue: Queue }) => {
           onClick={() => change({ flagged: isOnlyFlagged ? undefined : '1' })}
         >
           <Icon name="flag" size="small" />
-          {t.onlyFlagged(formatNumber(lang, queue.flagged))}
+          {t.onlyFlagged(queue.query.isPending ? '…' : formatNumber(lang, queue.flagged))}
         </button>
         {filter.batch && (
           <button className={style.chip} type="button" aria-pressed="true" onClick={() => change({ batch: undefined })}>
@@ -113,7 +113,12 @@ const Items = ({ queue }: { queue: Queue }) => {
   return (
     <ul className={classNames(shared.list, style.list)} aria-busy={query.isPending}>
       {items.map((item) => (
-        <Item key={item.id} item={item} isCurrent={item.id === current?.id} onChoose={() => queue.choose(item.id)} />
+        <Item
+          key={item.id}
+          item={item}
+          isCurrent={item.id === current?.id}
+          onChoose={() => queue.choose(keyOf(item))}
+        />
       ))}
       <li className={style.more}>
         {query.hasNextPage && (
@@ -127,6 +132,11 @@ const Items = ({ queue }: { queue: Queue }) => {
   )
 }
 
+export const useItemName = () => {
+  const t = useTexts(batchTexts)
+  return ({ name, batch }: Waiting) => (batch ? t.title(batch.waiting) : name)
+}
+
 type ItemProps = { item: Waiting; isCurrent: boolean; onChoose: () => void }
 
 const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
@@ -138,6 +148,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const [picture] = item.pictures
   const since = item.waitingSince ?? item.updatedAt
   const { price, currency } = item.shownPrice ?? item
+  const nameOf = useItemName()
   const button = useInSight(isCurrent)
   return (
     <li>
@@ -156,7 +167,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
           )}
         </span>
         <span className={style.words}>
-          <bdi className={style.name}>{batch ? batches.title(batch.waiting) : item.name}</bdi>
+          <bdi className={style.name}>{nameOf(item)}</bdi>
           {batch ? (
             <bdi className={style.meta}>{batch.shop?.name ?? item.seller.name}</bdi>
           ) : (

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Waiting } from '#contract/moderation-queue.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
+import { usePlace } from '#web/features/admin/public/use-decision-queue.ts'
 import { useSearchAsTyped } from '#web/features/admin/public/use-search-as-typed.ts'
 import {
   batchQuery,
@@ -22,7 +23,7 @@ export const isFlagged = ({ flags, openReports, seller, batch }: Waiting) =>
   (batch ? (batch.warnings ?? 0) > 0 : flags.length > 0) || openReports > 0 || seller.isBanned
 
 /** An item that stands for a batch has the id of its first listing, and stays while others of the batch wait. */
-const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
+export const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
 
 /** Filters from the URL; unknown values are ignored. */
 const useQueueAddress = () => {
@@ -56,23 +57,19 @@ export const useQueue = () => {
   const { filter, isOnlyFlagged, change } = useQueueAddress()
   const query = useRestoredPages(queueQuery(filter))
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, choose] = useState<string | null>(null)
   const pages = query.data?.pages
   const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
   const left = loaded.filter((item) => !gone.has(keyOf(item)))
   const items = isOnlyFlagged ? left.filter(isFlagged) : left
   const total = (pages?.at(-1)?.total ?? 0) - (loaded.length - left.length)
-  const place = Math.max(
-    0,
-    items.findIndex(({ id }) => id === chosen),
-  )
+  const position = usePlace(items, keyOf, [filter, isOnlyFlagged])
+  const { place, choose } = position
   const search = useSearchAsTyped(filter.search, (words) => {
     choose(null)
     change({ search: words }, true)
   })
   useRefill(query, { left: left.length, total, decided: gone.size })
   usePrefetch(items.slice(place + 1, place + 1 + fetchedAhead))
-  const moveTo = (next: number) => choose(items[Math.min(Math.max(next, 0), items.length - 1)]?.id ?? null)
   return {
     query,
     filter,
@@ -83,17 +80,14 @@ export const useQueue = () => {
     flagged: left.filter(isFlagged).length,
     total,
     isCapped: pages?.at(-1)?.totalIsCapped ?? false,
-    place,
-    current: items[place],
+    ...position,
     counts: pages?.at(-1)?.counts,
-    choose,
-    step: (by: 1 | -1) => moveTo(place + by),
     /** Removes decided listings and batches, by their ids, and moves to the one after the current. */
     leave: (ids: readonly string[]) => {
       const stays = (item: Waiting) => !ids.includes(keyOf(item))
       const next = items.slice(place).find(stays) ?? items.slice(0, place).findLast(stays)
       setGone((known) => new Set([...known, ...ids]))
-      choose(next?.id ?? null)
+      choose(next ? keyOf(next) : null)
       return next
     },
     bringBack: (id: string) => setGone((known) => new Set([...known].filter((other) => other !== id))),

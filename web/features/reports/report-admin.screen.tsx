@@ -22,10 +22,18 @@ export default function ReportAdminScreen() {
   const isClosed = address.get('status') === 'closed'
   const filter: ReportsFilter = isClosed ? { status: 'closed' } : {}
   const query = useRestoredPages(reportsQuery(filter))
-  const queue = useDecisionQueue(query.data?.pages.flatMap(({ data }) => data))
+  const queue = useDecisionQueue(
+    query.data?.pages.flatMap(({ data }) => data),
+    filter,
+  )
   const { current } = queue
   const [takingDown, setTakingDown] = useState<string | null>(null)
-  const view = usePane(current?.id, current?.updatedAt)
+  const view = usePane({
+    id: current?.id,
+    version: current?.updatedAt,
+    name: current && t.reasons[current.reason],
+    asked: queue.asked,
+  })
   const decisions = useReportDecisions(queue.leave)
   const hasKeys = useShortcutsOn()
   const canDecide = !isClosed && takingDown === null && view.isSeen && !decisions.isBusy

@@ -3,7 +3,7 @@ import { unbrokenPhone } from '#contract/phone-text.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { RejectionCode } from '#contract/rejection-codes.ts'
 import type { StaffReport } from '#contract/report-admin.ts'
-import { DecisionButton } from '#web/features/admin/public/decision-pane.tsx'
+import { DecisionButton, Replaced } from '#web/features/admin/public/decision-pane.tsx'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
 import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
@@ -44,6 +44,7 @@ export const ReportCase = (props: CaseProps) => {
         </h2>
         <time dateTime={report.createdAt}>{formatTime(lang, report.createdAt)}</time>
       </div>
+      {view && <Replaced name={view.replaced} />}
       {report.note && (
         <p className={style.note} dir="auto">
           {report.note}

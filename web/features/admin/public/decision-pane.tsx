@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { adminTexts } from '#web/features/admin/admin.texts.ts'
 import style from '#web/features/admin/public/decision-pane.module.css'
 import type { Pane } from '#web/features/admin/public/use-pane.ts'
 import { useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
 import { useBarSpace } from '#web/features/moderation/public/use-bar-space.ts'
+import { useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { State } from '#web/ui/state.tsx'
@@ -50,23 +52,34 @@ type PaneBarProps = {
   id: string
   title: ReactNode
   about: ReactNode
-  heading: Pane['heading']
+  view: Pane
   queue: { place: number; items: readonly unknown[] }
   t: { previous: string; next: string }
   onMove: (by: 1 | -1) => void
   children?: ReactNode
 }
 
+/** Somebody else decided the one that was here. */
+export const Replaced = ({ name }: { name: string | undefined }) => {
+  const t = useTexts(adminTexts)
+  return (
+    <p className={style.replaced} role="status">
+      {name !== undefined && t.replaced(name)}
+    </p>
+  )
+}
+
 /** The name of the current one, and the way to the previous and the next one. */
-export const PaneBar = ({ id, title, about, heading, queue, t, onMove, children }: PaneBarProps) => {
+export const PaneBar = ({ id, title, about, view, queue, t, onMove, children }: PaneBarProps) => {
   const { place, items } = queue
   return (
     <div className={style.bar}>
       <div className={style.title}>
         <span className={style.about}>{about}</span>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 id={id} ref={view.heading} tabIndex={-1}>
           {title}
         </h2>
+        <Replaced name={view.replaced} />
         {children}
       </div>
       <IconButton icon="back" turns label={t.previous} aria-disabled={place === 0} onClick={() => onMove(-1)} />

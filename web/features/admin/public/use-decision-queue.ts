@@ -8,21 +8,37 @@ import { useLang } from '#web/platform/texts.ts'
 
 type Waiting = { id: string; updatedAt: string }
 
-/** The waiting ones with a current position; decided ones leave at once. */
-export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] = []) => {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, choose] = useState<string | null>(null)
-  const items = loaded.filter(({ id, updatedAt }) => !gone.has(`${id} ${updatedAt}`))
-  const place = Math.max(
-    0,
-    items.findIndex(({ id }) => id === chosen),
-  )
+/** The current position. When somebody else takes the current one away, its neighbour follows. `asked`: see `usePane`. */
+export const usePlace = <Item>(items: readonly Item[], keyOf: (item: Item) => string, filter: unknown) => {
+  const filters = JSON.stringify(filter)
+  const [chosen, setChosen] = useState({ key: null as string | null, place: 0, filters, count: 0 })
+  const indexOf = (key: string | null) => items.findIndex((item) => keyOf(item) === key)
+  const choose = (key: string | null) =>
+    setChosen(({ count }) => ({ key, place: Math.max(0, indexOf(key)), filters, count: count + 1 }))
+  const found = indexOf(chosen.key)
+  const neighbour = chosen.filters === filters ? Math.max(0, Math.min(chosen.place, items.length - 1)) : 0
+  const place = found < 0 ? neighbour : found
+  const moveTo = (item: Item | undefined) => choose(item ? keyOf(item) : null)
   return {
-    items,
     place,
     current: items[place],
     choose,
-    step: (by: 1 | -1) => choose(items[Math.min(Math.max(place + by, 0), items.length - 1)]?.id ?? null),
+    step: (by: 1 | -1) => moveTo(items[Math.min(Math.max(place + by, 0), items.length - 1)]),
+    asked: `${filters} ${chosen.count}`,
+  }
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+/** The waiting ones with a current position; decided ones leave at once. */
+export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] = [], filter?: unknown) => {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const items = loaded.filter(({ id, updatedAt }) => !gone.has(`${id} ${updatedAt}`))
+  const position = usePlace(items, idOf, filter)
+  const { place, choose } = position
+  return {
+    items,
+    ...position,
     /** One that is sent again later comes back. */
     leave: ({ id, updatedAt }: Waiting) => {
       const isCurrent = items[place]?.id === id

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 export type ShortcutKey = 'a' | 'r' | 'c' | 'd' | 'f' | 'u' | 'j' | 'k' | 'l' | 'o' | 'v' | 'i' | '?' | '1' | '2' | '3'
 
@@ -54,7 +54,8 @@ const isElsewhere = (event: KeyboardEvent) =>
 export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>) => {
   const isOn = useShortcutsOn()
   const latest = useRef(actions)
-  useEffect(() => {
+  // Before the paint, so that a key does what the buttons on the screen say.
+  useLayoutEffect(() => {
     latest.current = actions
   })
   useEffect(() => {

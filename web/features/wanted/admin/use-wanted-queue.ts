@@ -14,7 +14,7 @@ export const useWantedQueue = () => {
   const [address] = useSearchParams()
   const status = wantedStatuses.find((known) => known === address.get('status')) ?? 'pending'
   const query = useQuery(wantedQueueQuery(status))
-  return { query, status, waiting: query.data?.counts.pending, ...useDecisionQueue(query.data?.data) }
+  return { query, status, waiting: query.data?.counts.pending, ...useDecisionQueue(query.data?.data, status) }
 }
 export type WantedQueue = ReturnType<typeof useWantedQueue>
 

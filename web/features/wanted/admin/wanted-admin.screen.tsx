@@ -18,7 +18,7 @@ export default function WantedAdminScreen() {
   const decisions = useWantedDecisions(queue)
   const { current } = queue
   const { how, refuse, stay, move } = useRefusal<Rejection['kind']>(queue)
-  const view = usePane(current?.id, current?.updatedAt)
+  const view = usePane({ id: current?.id, version: current?.updatedAt, name: current?.words, asked: queue.asked })
   const isWaiting = current?.status === 'pending'
   // No shortcuts while the reason is typed: they would decide something else than what is shown.
   useShortcuts({

@@ -79,7 +79,7 @@ const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
       id="wanted-words"
       title={<bdi>{current.words}</bdi>}
       about={`${productTypeNames[current.type][lang]} · ${t.place(formatNumber(lang, place + 1), formatNumber(lang, items.length))}`}
-      heading={view.heading}
+      view={view}
       queue={queue}
       t={t}
       onMove={onMove}
