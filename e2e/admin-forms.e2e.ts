@@ -61,7 +61,7 @@ test('a shop is created with its logo, visible to all, hidden and deleted', asyn
   await expect(page).toHaveURL(/\/admin\/shops\/[\w-]{36}$/)
   // What was checked is recorded apart from the form, and the page of the shop says it in words.
   await page.getByRole('button', { name: 'سجّل', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'اسحب: السجل أو الرخصة' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'اسحب: السجل أو الترخيص' })).toBeVisible()
   await expectFitting(page)
   await page.getByRole('link', { name: 'عرض في الموقع' }).click()
   await expect(page).toHaveURL(/\/shop\/[\w-]{36}$/)
@@ -200,7 +200,7 @@ test('a rate is previewed, needs confirmation when it jumps, and changes the ord
   await page.getByRole('radiogroup').getByText('Saudi riyal', { exact: true }).click()
   const rate = page.getByLabel('How much of it for one dollar')
   await rate.fill('٣٧٨٠')
-  await expect(page.getByText(/\d+ listings? moves?/)).toBeVisible()
+  await expect(page.getByText(/\d+ listings? changes? price/)).toBeVisible()
   await expectFitting(page)
   await page.getByRole('button', { name: 'Set the rate' }).click()
   await page.getByRole('button', { name: 'No, let me correct it' }).click()
