@@ -112,6 +112,7 @@ for (const view of views) {
       const t = { ...wantedFormTexts[lang], ...placeFieldTexts[lang] }
       // A hundred refrigerators: no demo listing has an inverter for them.
       await open(page, '/calculator?s=1.re99x10', view)
+      await page.getByRole('combobox', { name: marketTexts[lang].place, exact: true }).selectOption('sanaa-city')
       await page.getByRole('button', { name: marketTexts[lang].find }).click()
       const kit = kitTexts[lang]
       await page

@@ -1,11 +1,12 @@
-import { type Basket, cheapestBasket, isWhole } from '#contract/calculator/kit.ts'
+import { type Basket, cheapestBasket, chooseKit, isWhole } from '#contract/calculator/kit.ts'
 import type { KitListing, KitMoney, KitNeed } from '#contract/calculator/kit-types.ts'
+import type { GovernorateKey } from '#contract/governorates.ts'
 
 /** What an amount of money buys. */
 export type Budgeted<L> = {
   /** The cheapest whole system; null when the market lacks a part. */
   cheapest: Basket<L> | null
-  /** The largest system for the money; null when it does not buy a tenth of what is needed. */
+  /** The largest system for the money, of near parts where the money is enough for them; null when it does not buy a tenth of what is needed. */
   bought: Basket<L> | null
   /** The part of the daily use that it carries, in tenths: 1 is all of it. */
   share: number
@@ -25,13 +26,19 @@ export const withinBudget = <L extends KitListing>(
   listings: readonly L[],
   money: KitMoney,
   budget: number,
+  home: GovernorateKey | null = null,
 ): Budgeted<L> => {
   let cheapest: Basket<L> | null = null
   for (const tenth of tenths) {
-    const basket = cheapestBasket(partOf(need, tenth / 10), listings, money)
+    const part = partOf(need, tenth / 10)
+    const basket = cheapestBasket(part, listings, money)
     const found = isWhole(basket) ? basket : null
     if (tenth === 10) cheapest = found
-    if (found && found.total <= budget) return { cheapest, bought: found, share: tenth / 10 }
+    if (!found || found.total > budget) continue
+    const atHome = listings.filter(({ governorate }) => governorate === home)
+    const liked = [chooseKit(part, listings, money, home).best, cheapestBasket(part, atHome, money)]
+    const bought = liked.find((one) => isWhole(one) && one.total <= budget) ?? found
+    return { cheapest, bought, share: tenth / 10 }
   }
   return { cheapest, bought: null, share: 0 }
 }

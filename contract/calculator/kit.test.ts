@@ -4,6 +4,7 @@ import { roundMoney } from '#contract/approximate.ts'
 import { convert, type Rates, ratesOf } from '#contract/calculator/convert.ts'
 import { design } from '#contract/calculator/design.ts'
 import { type Basket, chooseKit, kitNeedOf } from '#contract/calculator/kit.ts'
+import { withinBudget } from '#contract/calculator/kit-budget.ts'
 import type { KitListing, KitNeed } from '#contract/calculator/kit-types.ts'
 import { untouched } from '#contract/calculator/options.ts'
 import type { GovernorateKey } from '#contract/governorates.ts'
@@ -285,5 +286,28 @@ describe('totals', () => {
       { currency: 'SAR', perUsd: null },
     ]
     expect(ratesOf(list)).toEqual({ YER: 535 })
+  })
+})
+
+describe('withinBudget', () => {
+  const far = { governorate: 'hadramout' }
+  const both = [
+    panel('550W', { price: 40_000, ...far }),
+    inverter('1000W', '12V', { price: 50_000, ...far }),
+    battery('12V', '400Ah', { price: 60_000, ...far }),
+    panel('550W', { price: 45_000 }),
+    inverter('1000W', '12V', { price: 55_000 }),
+    battery('12V', '400Ah', { price: 65_000 }),
+  ]
+  const placesFor = (budget: number) =>
+    withinBudget(need, both, money, budget, 'ibb').bought?.lines.map(({ listing }) => listing.governorate)
+
+  it('buys in the buyer’s governorate when the money is enough there', () => {
+    expect(placesFor(500_000)).toEqual(['ibb', 'ibb', 'ibb'])
+  })
+
+  it('buys farther away what the money is not enough for at home', () => {
+    const { cheapest } = withinBudget(need, both, money, 900_000, 'ibb')
+    expect(placesFor(cheapest?.total ?? 0)).toEqual(['hadramout', 'hadramout', 'hadramout'])
   })
 })

@@ -47,7 +47,7 @@ export const find = async (
   const look = async (places: Places) => {
     const listings = await listingsIn(deps, places, blocked)
     const kit = chooseKit(need, listings, money, home)
-    return { kit, bought: budget === undefined ? null : withinBudget(need, listings, money, budget) }
+    return { kit, bought: budget === undefined ? null : withinBudget(need, listings, money, budget, home) }
   }
   const near = home && (await look([home]))
   const isNear = near !== null && isGood(near.kit.best) && (budget === undefined || near.kit.best.total <= budget)
