@@ -69,6 +69,7 @@ export const ApplicationCounts = z.object({
   newEngineers: z.number(),
   claims: z.number(),
   edits: z.number(),
+  seals: z.number(),
   oldestWaitingSince: z.nullable(z.string()),
   /** Entries that are hidden because their owner deleted the account. */
   ownerLeft: z.object({ shops: z.number(), engineers: z.number() }),
@@ -114,7 +115,7 @@ export const applicationAdmin = {
     access: 'moderator',
     errors: ['seller_banned', 'already_decided', 'conflict', 'already_owned', 'own_account', 'picture_not_yours'],
     summary:
-      'Puts the entry into the directory, gives the claimed one to the applicant, or makes an edit public; records what was checked. 409 names the earlier decision.',
+      'Puts the entry into the directory, gives the claimed one to the applicant, makes an edit public, or gives the seal, which needs a claim; records what was checked. 409 names the earlier decision.',
     params: ById,
     body: Approval,
     reply: one(StaffApplication),

@@ -1,8 +1,8 @@
 export const applicationKinds = ['shop', 'engineer'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
-/** `new` asks for an entry of one's own, `claim` for one that is in the directory already, `edit` changes an own one. */
-export const applicationTypes = ['new', 'claim', 'edit'] as const
+/** `new` asks for an entry of one's own, `claim` for one that is in the directory already, `edit` changes an own one, `seal` asks for its seal. */
+export const applicationTypes = ['new', 'claim', 'edit', 'seal'] as const
 export type ApplicationType = (typeof applicationTypes)[number]
 
 /** `changes`: staff asked for changes; it waits for the applicant, who sends it again. */

@@ -100,7 +100,7 @@ export const Application = z.object({
   reasonCode: z.nullable(z.enum(closingCodes)),
   /** The claimed entry, or the one that an approved application has become. */
   entry: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Null for a claim, for an edit and for another kind. */
+  /** Null unless it asks for a new entry, and for another kind. */
   shop: z.nullable(ShopFields),
   engineer: z.nullable(EngineerFields),
   /** Names of the evidence pictures: they can be sent again, and have no address. */
@@ -112,7 +112,7 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-const Claim = z.object({ evidence: z._default(Evidence, []) })
+const WithEvidence = z.object({ evidence: z._default(Evidence, []) })
 
 /** Some fields of a form that is not complete yet. */
 const Part = z.omit(ApplicationChanges, { evidence: true, updatedAt: true })
@@ -163,6 +163,7 @@ export const applications = {
       'claim_waiting',
       'conflict',
       'already_owned',
+      'already_verified',
       'engineer_not_found',
       'picture_not_yours',
       'shop_not_found',
@@ -180,7 +181,7 @@ export const applications = {
     summary:
       'Claims a shop without an owner: at once (`approved`) when its phone is the caller’s confirmed one and it has never lost an owner (`hadOwner`), else with one to three evidence pictures.',
     params: ById,
-    body: Claim,
+    body: WithEvidence,
     reply: one(Application),
   }),
   claimEngineer: endpoint({
@@ -191,7 +192,29 @@ export const applications = {
     summary:
       'Claims an engineer’s entry without an owner: at once (`approved`) when its phone is the caller’s confirmed one and it has never lost an owner (`hadOwner`), else with one to three evidence pictures.',
     params: ById,
-    body: Claim,
+    body: WithEvidence,
+    reply: one(Application),
+  }),
+  askShopSeal: endpoint({
+    method: 'POST',
+    path: '/shops/:id/seal',
+    access: 'user',
+    errors: ['already_applied', 'already_verified', 'picture_not_yours', 'shop_not_found'],
+    summary:
+      'The owner of a shop asks staff to check it and give it the seal, with one to three evidence pictures. 403 for the shop of somebody else.',
+    params: ById,
+    body: WithEvidence,
+    reply: one(Application),
+  }),
+  askEngineerSeal: endpoint({
+    method: 'POST',
+    path: '/engineers/:id/seal',
+    access: 'user',
+    errors: ['already_applied', 'already_verified', 'engineer_not_found', 'picture_not_yours'],
+    summary:
+      'The owner of an engineer’s entry asks staff to check it and give it the seal, with one to three evidence pictures. 403 for the entry of somebody else.',
+    params: ById,
+    body: WithEvidence,
     reply: one(Application),
   }),
 }

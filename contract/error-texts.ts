@@ -58,6 +58,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   },
   claim_waiting: { ar: 'طلبها شخص آخر ونراجع طلبه.', en: 'Somebody else has claimed this. We are checking it.' },
   already_owned: { ar: 'لهذه الصفحة صاحب.', en: 'This page has an owner already.' },
+  already_verified: { ar: 'هذه الصفحة موثّقة.', en: 'This page is verified already.' },
   conflict: {
     ar: 'تغيّرت البيانات في هذه الأثناء. حدّث الصفحة وأعد المحاولة.',
     en: 'This changed meanwhile. Reload and try again.',
@@ -178,6 +179,7 @@ export const fieldTexts = {
     en: 'We cannot send codes to this number. Use a Yemeni mobile number.',
   },
   evidence_required: { ar: 'أضف صورة واحدة على الأقل.', en: 'Add at least one photo.' },
+  claims_required: { ar: 'اختر ما تحققت منه.', en: 'Tick what you checked.' },
   name_required: { ar: 'الاسم مطلوب.', en: 'Name is required' },
   name_short: { ar: 'الاسم حرفان على الأقل.', en: 'Name must be at least 2 characters' },
   name_long: { ar: 'الاسم أطول من 50 حرفاً.', en: 'Name must not exceed 50 characters' },

@@ -70,6 +70,7 @@ export const errorStatus = {
   already_applied: 409,
   claim_waiting: 409,
   already_owned: 409,
+  already_verified: 409,
   no_condition_report: 409,
   report_not_sent: 409,
   already_confirmed: 409,

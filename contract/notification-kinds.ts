@@ -56,6 +56,8 @@ export type NotificationFacts = {
   applicationDecided: { entry: Entry; isEdit: boolean; outcome: Outcome; reason: string | null }
   /** Rejected without a reason: it is somebody else’s now. */
   claimDecided: { entry: Entry; name: string; outcome: Outcome; reason: string | null }
+  /** The owner had asked for the seal of the entry. */
+  sealDecided: { entry: Entry; name: string; outcome: Outcome; reason: string | null }
   /** Staff gave their shop or entry to somebody else, or to nobody. */
   entryTaken: { entry: Entry; name: string }
   /** The subject is the invitation; `name` and `shopId` are of the shop. */
@@ -105,6 +107,7 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   reviewReply: 'review',
   applicationDecided: 'account',
   claimDecided: 'account',
+  sealDecided: 'account',
   entryTaken: 'account',
   invitation: 'account',
   reportApproved: 'decision',

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { desktop, expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { forgive, openAs, signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { anEngineer } from '#e2e/selling-parts.ts'
 import { asAdmin, bearer, enter } from '#e2e/staff.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { applyTexts, stateTexts } from '#web/features/applications/apply.texts.ts'
@@ -9,6 +10,7 @@ import { applyPageTexts } from '#web/features/applications/apply-page.texts.ts'
 import { claimTexts } from '#web/features/applications/claim.texts.ts'
 import { claimStripTexts } from '#web/features/applications/claim-strip.texts.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
+import { sealRequestTexts } from '#web/features/applications/public/seal-request.texts.ts'
 import { entryFormTexts } from '#web/features/entry-form/entry-form.texts.ts'
 import { fieldTexts, labelOf } from '#web/features/entry-form/field.texts.ts'
 import { myEntryFormTexts, myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'
@@ -283,4 +285,42 @@ test('an owner whom staff removed claims the page again, with pictures and a rev
     await expectAccessible(staffPage)
     await staffPage.close()
   })
+})
+
+test('an engineer without a seal asks for it, and staff give it with what they checked', async ({ page, browser }) => {
+  const [t, d] = [sealRequestTexts.ar, applicationAdminTexts.en]
+  const { request } = page
+  const name = `م. هاني ${Math.random().toString(36).slice(2, 8)}`
+  const engineer = await anEngineer(request, name)
+
+  await test.step('from the own page, with a picture', async () => {
+    await openAs(page, '/my-engineer', phone, engineer)
+    await page.getByRole('link', { name: t.ask }).click()
+    await page.getByLabel(evidenceTexts.ar.engineerTiles.licence).setInputFiles(await photo('card.jpg', '#1838c0'))
+    await expect(page.getByRole('img', { name: evidenceTexts.ar.ready(1) })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.send }).click()
+    await expect(page.getByText(t.waiting)).toBeVisible()
+  })
+
+  await test.step('staff see what it is and cannot approve before they have ticked something', async () => {
+    const staffPage = await openStaffPage(browser, await asAdmin(request))
+    await staffPage.getByRole('link', { name: /^Verification/ }).click()
+    const item = staffPage.getByRole('listitem').filter({ hasText: name })
+    await expect(item.getByText(d.kinds.sealEngineer)).toBeVisible()
+    await item.getByRole('button').click()
+    await expect(staffPage.getByRole('button', { name: d.reject })).toBeEnabled()
+    await expect(staffPage.getByRole('button', { name: d.approve })).toBeDisabled()
+    await staffPage.keyboard.press('i')
+    await expectAccessible(staffPage)
+    await staffPage.keyboard.press('a')
+    await expect(staffPage.getByText(d.approved(name)).first()).toBeVisible()
+    await staffPage.close()
+  })
+
+  const { data } = await (await request.get(`${api}/marketplace/getOneEngineer/${engineer.entryId}`)).json()
+  expect(data.isVerified).toBe(true)
+  await open(page, '/my-engineer', phone)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(t.title)).toHaveCount(0)
 })

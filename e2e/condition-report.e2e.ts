@@ -2,8 +2,9 @@ import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
-import { approve, aSealedEngineer, aSmallPhoto, openActions, postByApi } from '#e2e/selling-parts.ts'
+import { anEngineer, approve, aSmallPhoto, giveSeal, openActions, postByApi } from '#e2e/selling-parts.ts'
 import { asAdmin, bearer, enter, post } from '#e2e/staff.ts'
+import { sealRequestTexts } from '#web/features/applications/public/seal-request.texts.ts'
 import { conditionReportAdminTexts } from '#web/features/condition-reports/condition-report-admin.texts.ts'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
 import { inviteTexts } from '#web/features/condition-reports/invite.texts.ts'
@@ -29,7 +30,7 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
   const name = `بطارية جل 12 فولت 200 أمبير ${word}`
   const engineerName = `هشام العريقي ${word}`
   const seller = await signUpByApi(request, 'خالد السماوي')
-  const engineer = await aSealedEngineer(request, engineerName)
+  const engineer = await anEngineer(request, engineerName)
   const id = await postByApi(request, seller.token, { name })
   await approve(request, id)
 
@@ -102,13 +103,17 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
     await context.close()
   })
 
-  await test.step('the engineer finds the request in the inbox and confirms', async () => {
+  await test.step('the engineer finds the request in the inbox, asks for the seal first, and confirms', async () => {
     // The page of the seller would be requested once more for the next person.
     await open(page, '/', phone)
     await openAs(page, '/inbox', phone, engineer)
     await page.locator('main a[href^="/confirm-report/"]').click()
     await expect(page.getByRole('heading', { name: confirmationTexts.ar.title })).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('link', { name: confirmationTexts.ar.askSeal }).click()
+    await expect(page.getByRole('button', { name: sealRequestTexts.ar.send })).toBeVisible()
+    await giveSeal(request, engineer.entryId)
+    await page.goBack()
     await page.getByRole('button', { name: confirmationTexts.ar.confirm }).click()
     await expect(page.getByRole('button', { name: confirmationTexts.ar.withdraw })).toBeVisible()
   })

@@ -170,8 +170,8 @@ export const postByApi = async (
   return (await bodyOf<{ data: Own }>(reply)).data.id
 }
 
-/** An engineer with an account, whose identity staff have checked. */
-export const aSealedEngineer = async (request: APIRequestContext, name: string) => {
+/** An engineer with an account and an entry without a seal. */
+export const anEngineer = async (request: APIRequestContext, name: string) => {
   const person = await signUpByApi(request, name)
   const headers = await asModerator(request)
   const place = { governorate: 'marib', city: 'marib-city' }
@@ -179,9 +179,20 @@ export const aSealedEngineer = async (request: APIRequestContext, name: string) 
   const added = await request.post(`${api}/admin/engineers`, { headers, data: entry })
   expect(added.ok(), await added.text()).toBe(true)
   const { id } = (await added.json()).data as { id: string }
-  const claim = await request.post(`${api}/admin/engineers/${id}/claims`, { headers, data: { kind: 'identity' } })
+  return { ...person, entryId: id }
+}
+
+/** Staff have checked the engineer's identity. */
+export const giveSeal = async (request: APIRequestContext, entryId: string) => {
+  const headers = await asModerator(request)
+  const claim = await request.post(`${api}/admin/engineers/${entryId}/claims`, { headers, data: { kind: 'identity' } })
   expect(claim.ok(), await claim.text()).toBe(true)
-  return person
+}
+
+export const aSealedEngineer = async (request: APIRequestContext, name: string) => {
+  const engineer = await anEngineer(request, name)
+  await giveSeal(request, engineer.entryId)
+  return engineer
 }
 
 /** A visitor clicks a contact button. */

@@ -39,6 +39,7 @@ const facts: NotificationFacts = {
   reviewReply: { entry: 'engineer', name },
   applicationDecided: { entry: 'shop', isEdit: false, outcome: 'approved', reason: null },
   claimDecided: { entry: 'shop', name, outcome: 'rejected', reason: null },
+  sealDecided: { entry: 'engineer', name, outcome: 'approved', reason: null },
   entryTaken: { entry: 'shop', name },
   invitation: { name, shopId: '00000000-0000-7000-8000-000000000003' },
   reportApproved: { name, grade: 'B' },

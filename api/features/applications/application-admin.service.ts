@@ -4,6 +4,7 @@ import * as sql from '#api/features/applications/applications.sql.ts'
 import { approveEdit } from '#api/features/applications/approve-edit.ts'
 import { closeOtherClaims } from '#api/features/applications/close-claims.ts'
 import { type CurrentEntry, currentEntry } from '#api/features/applications/current-entry.ts'
+import { checkSealed } from '#api/features/applications/seals.service.ts'
 import { findSimilar, newNameOf, withPlainNames } from '#api/features/applications/similar-names.ts'
 import { tellApplicant } from '#api/features/applications/tell-applicant.ts'
 import { releaseRemoved } from '#api/features/directory/public/entries.service.ts'
@@ -37,6 +38,7 @@ export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
       newEngineers: counts.new_engineers,
       claims: counts.claims,
       edits: counts.edits,
+      seals: counts.seals,
       oldestWaitingSince: counts.oldest?.toISOString() ?? null,
       ownerLeft: { shops: counts.left_shops, engineers: counts.left_engineers },
     },
@@ -112,7 +114,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
     const current = row.type === 'edit' ? await currentEntry(deps, row.kind, row.entry_id ?? '') : null
     const entryId =
-      status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row, current }) : row.entry_id
+      status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row, current, claims }) : row.entry_id
     if (entryId) await recordClaims(deps, staff, row.kind, entryId, claims)
     // The entry shows its pictures from now on; an edit is not sent again after a rejection.
     const isOver = status === 'approved' || (status === 'rejected' && row.type === 'edit')
@@ -147,15 +149,23 @@ const lockAll = async (deps: Deps, id: string) => {
   if (!applicant || !row) throw new AppError('not_found')
   return { applicant, entry, row }
 }
-type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | null }
+type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | null; claims: NewClaim[] }
 
 const publicValues = ({ fields }: sql.ApplicationRow, current: CurrentEntry) =>
   Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, current.fields[name]]))
 
-/** The new entry, owned by the applicant, with their pictures; or the claimed one, given to them. */
-const putEntry = async (deps: Deps, staff: Staff, { applicant, entry, row, current }: Locked): Promise<string> => {
+/** The new entry, owned by the applicant, with their pictures; or the one that it is about. */
+const putEntry = async (
+  deps: Deps,
+  staff: Staff,
+  { applicant, entry, row, current, claims }: Locked,
+): Promise<string> => {
   if (entry && current) {
     await approveEdit(deps, staff, { row, entry, current })
+    return entry.id
+  }
+  if (entry && row.type === 'seal') {
+    checkSealed(row, entry, claims)
     return entry.id
   }
   if (entry) {

@@ -106,6 +106,7 @@ type Counts = {
   new_engineers: number
   claims: number
   edits: number
+  seals: number
   oldest: Date | null
   left_shops: number
   left_engineers: number
@@ -118,6 +119,7 @@ export const readCounts = async (db: Db): Promise<Counts> => {
       (count(*) filter (where type = 'new' and kind = 'engineer'))::int as new_engineers,
       (count(*) filter (where type = 'claim'))::int as claims,
       (count(*) filter (where type = 'edit'))::int as edits,
+      (count(*) filter (where type = 'seal'))::int as seals,
       (select count(*)::int from shops where owner_left_at is not null) as left_shops,
       (select count(*)::int from engineers where owner_left_at is not null) as left_engineers
     from applications a where status = 'pending' and ${isOfQueue}`.execute(db)

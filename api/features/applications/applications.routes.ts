@@ -1,6 +1,7 @@
 import * as admin from '#api/features/applications/application-admin.service.ts'
 import * as service from '#api/features/applications/applications.service.ts'
 import * as claims from '#api/features/applications/claims.service.ts'
+import * as seals from '#api/features/applications/seals.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { applicationAdmin } from '#contract/application-admin.ts'
 import { applications } from '#contract/applications.ts'
@@ -22,6 +23,12 @@ export const applicationRoutes = [
   ),
   route(applications.claimEngineer, ({ deps, user, client, params, body }) =>
     claims.claim(deps, { caller: user, client }, 'engineer', params.id, body.evidence),
+  ),
+  route(applications.askShopSeal, ({ deps, user, client, params, body }) =>
+    seals.askSeal(deps, { caller: user, client }, 'shop', params.id, body.evidence),
+  ),
+  route(applications.askEngineerSeal, ({ deps, user, client, params, body }) =>
+    seals.askSeal(deps, { caller: user, client }, 'engineer', params.id, body.evidence),
   ),
   route(applicationAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(applicationAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),

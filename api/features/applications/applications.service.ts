@@ -4,6 +4,7 @@ import { toApplication } from '#api/features/applications/applications.present.t
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { claimAgain } from '#api/features/applications/claims.service.ts'
 import { lockSender, type Sender } from '#api/features/applications/public/lock-sender.ts'
+import { askSealAgain } from '#api/features/applications/seals.service.ts'
 import { checkSeen, placeAfter, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { lockEntry } from '#api/features/directory/public/owners.service.ts'
 import { checkYear } from '#api/features/shops/public/shop-admin.service.ts'
@@ -69,11 +70,11 @@ export const change = async (deps: Deps, sender: Sender, id: string, changes: Ap
   await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
     const applicant = await lockSender(deps, caller)
-    // The claimed entry before the application, in the order of everything that locks both.
+    // The entry before the application, in the order of everything that locks both.
     const found = isId(id) ? await sql.find(deps.db, id) : undefined
     // An edit is changed where it was made, with the entry.
     const isOwn = found?.user_id === caller.id && found.type !== 'edit'
-    const entry = isOwn && found.type === 'claim' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
+    const entry = isOwn && found.type !== 'new' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
     const row = isOwn ? await sql.lock(deps.db, id) : undefined
     if (!row) throw new AppError('not_found')
     if (row.status === 'approved') throw new AppError('already_decided', { details: { status: row.status } })
@@ -81,7 +82,8 @@ export const change = async (deps: Deps, sender: Sender, id: string, changes: Ap
     const evidence = changes.evidence
       ? await claimPrivatePictures(deps, caller, [...new Set(changes.evidence)], 'evidence')
       : row.evidence
-    if (entry) await claimAgain(deps, { sender, applicant, entry, row, evidence })
+    if (entry && row.type === 'seal') await askSealAgain(deps, { sender, entry, row, evidence })
+    else if (entry) await claimAgain(deps, { sender, applicant, entry, row, evidence })
     else await sendAgain(deps, sender, row, { changes, evidence })
     await releaseRemoved(deps, row.evidence, evidence)
     return show(deps, id)

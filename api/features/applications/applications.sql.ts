@@ -64,6 +64,17 @@ export const findOpenNew = (db: Db, userId: string, kind: ApplicationKind) =>
     .where(isOpen)
     .executeTakeFirst()
 
+export const findOpenSeal = (db: Db, { user_id, kind, entry_id }: ApplicationRow) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('entry_id', '=', entry_id)
+    .where('type', '=', 'seal')
+    .where(isOpen)
+    .executeTakeFirst()
+
 /** Claims of an entry that are not decided, oldest first. */
 export const listOpenClaims = (db: Db, kind: ApplicationKind, entryId: string) =>
   db

@@ -22,7 +22,7 @@ type Entry = Awaited<ReturnType<typeof lockEntry>>
 const isProvedByPhone = ({ phone, phone_confirmed_at }: Applicant, entry: Entry) =>
   !entry.had_owner && phone_confirmed_at !== null && entry.phone === phone
 
-const checkEvidence = (evidence: unknown[]): void => {
+export const checkEvidence = (evidence: unknown[]): void => {
   if (evidence.length === 0) throw new AppError('invalid', { fields: { evidence: 'evidence_required' } })
 }
 

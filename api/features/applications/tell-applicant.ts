@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts'
 
 type Decided = {
   row: ApplicationRow
-  /** The claimed or edited entry. */
+  /** The entry that it is about; null for a new one. */
   entry: { id: string; name: string } | null
   entryId: string | null
   outcome: 'approved' | 'rejected' | 'changes'
@@ -18,9 +18,12 @@ export const tellApplicant = (
 ): Promise<void> => {
   const told = { userId: row.user_id, subjectId: entryId }
   const facts = { entry: row.kind, outcome, reason }
+  const name = entry?.name ?? ''
   return notify(ctx, [
     row.type === 'claim'
-      ? { ...told, kind: 'claimDecided', facts: { ...facts, name: entry?.name ?? '' } }
-      : { ...told, kind: 'applicationDecided', facts: { ...facts, isEdit: row.type === 'edit' } },
+      ? { ...told, kind: 'claimDecided', facts: { ...facts, name } }
+      : row.type === 'seal'
+        ? { ...told, kind: 'sealDecided', facts: { ...facts, name } }
+        : { ...told, kind: 'applicationDecided', facts: { ...facts, isEdit: row.type === 'edit' } },
   ])
 }

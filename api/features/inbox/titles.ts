@@ -125,6 +125,11 @@ export const claimTitles = {
   rejected: { ar: 'لم نقبل طلبك للصفحة', en: 'Your claim was not accepted' },
   changes: { ar: 'نحتاج إثباتاً أوضح', en: 'We need clearer proof' },
 }
+export const sealTitles = {
+  approved: { ar: 'صفحتك موثّقة الآن', en: 'Your page is verified now' },
+  rejected: { ar: 'لم نوثّق صفحتك', en: 'We did not verify your page' },
+  changes: claimTitles.changes,
+}
 
 export const reportTitles = {
   product: { ar: 'بلاغك عن إعلان', en: 'Your report about a listing' },

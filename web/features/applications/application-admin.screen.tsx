@@ -8,7 +8,7 @@ import style from '#web/features/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/applications/application-pane.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
-import { type Tick, type Ticks, tickedFor, turnTick } from '#web/features/applications/ticked-claims.ts'
+import { canApprove, type Tick, type Ticks, tickedFor, turnTick } from '#web/features/applications/ticked-claims.ts'
 import {
   type ApplicationQueue,
   nameOf,
@@ -49,7 +49,7 @@ export default function ApplicationAdminScreen() {
     ...(how === null &&
       view.isSeen &&
       current && {
-        a: () => void decisions.approve(current, ticked),
+        a: () => canApprove(current, ticked) && void decisions.approve(current, ticked),
         l: () => turn('licence'),
         v: () => turn('visited'),
         i: () => turn('identity'),
@@ -107,6 +107,7 @@ const QueueList = ({ queue, announcement }: QueueListProps) => {
               { value: 'engineer', label: t.engineers(say(counts?.newEngineers)) },
               { value: 'claim', label: t.claims(say(counts?.claims)) },
               { value: 'edit', label: t.edits(say(counts?.edits)) },
+              { value: 'seal', label: t.seals(say(counts?.seals)) },
             ]}
           />
           <OwnerLeft counts={counts} />
@@ -125,6 +126,8 @@ const QueueList = ({ queue, announcement }: QueueListProps) => {
   )
 }
 
+const typeIcons = { claim: 'flag', edit: 'edit', seal: 'verified' } as const
+
 type QueueItemProps = { item: StaffApplication; isCurrent: boolean; onChoose: () => void }
 
 const QueueItem = ({ item, isCurrent, onChoose }: QueueItemProps) => {
@@ -138,10 +141,7 @@ const QueueItem = ({ item, isCurrent, onChoose }: QueueItemProps) => {
       onChoose={onChoose}
     >
       <span className={style.tags}>
-        <Tag
-          tone="line"
-          icon={item.type === 'edit' ? 'edit' : item.type === 'claim' ? 'flag' : item.kind === 'shop' ? 'store' : 'eng'}
-        >
+        <Tag tone="line" icon={item.type === 'new' ? (item.kind === 'shop' ? 'store' : 'eng') : typeIcons[item.type]}>
           {t.kinds[kindText(item)]}
         </Tag>
         {item.lastReason && (

@@ -8,6 +8,7 @@ export const applicationAdminTexts = texts({
   shops: { ar: (count: string) => `محلات ${count}`, en: (count: string) => `Shops ${count}` },
   engineers: { ar: (count: string) => `مهندسون ${count}`, en: (count: string) => `Engineers ${count}` },
   claims: { ar: (count: string) => `طلبات ملكية ${count}`, en: (count: string) => `Claims ${count}` },
+  seals: { ar: (count: string) => `طلبات توثيق ${count}`, en: (count: string) => `Verification ${count}` },
   kinds: {
     ar: {
       newShop: 'محل جديد',
@@ -16,6 +17,8 @@ export const applicationAdminTexts = texts({
       claimEngineer: 'طلب ملكية صفحة مهندس',
       editShop: 'تعديل محل',
       editEngineer: 'تعديل صفحة مهندس',
+      sealShop: 'طلب توثيق محل',
+      sealEngineer: 'طلب توثيق مهندس',
     },
     en: {
       newShop: 'New shop',
@@ -24,6 +27,8 @@ export const applicationAdminTexts = texts({
       claimEngineer: 'Engineer claim',
       editShop: 'Shop edit',
       editEngineer: 'Engineer edit',
+      sealShop: 'Shop asks to be verified',
+      sealEngineer: 'Engineer asks to be verified',
     },
   },
   again: { ar: 'أُرسل مرة أخرى', en: 'Sent again' },
@@ -44,8 +49,12 @@ export const applicationAdminTexts = texts({
     ar: 'يظهر للناس بتاريخ اليوم خلف علامة التوثيق. لا تختر ما لم تره.',
     en: 'Shown to everyone with today’s date behind the verified badge. Tick only what you have seen.',
   },
+  sealHint: {
+    ar: 'الموافقة توثّق الصفحة، فاختر شيئاً واحداً على الأقل.',
+    en: 'Approving verifies the page, so tick at least one.',
+  },
   claimKinds: {
-    ar: { licence: 'رأيت السجل أو الترخيص', visited: 'زرنا المكان', identity: 'رأيت هوية صاحب المحل' },
+    ar: { licence: 'رأيت السجل أو الترخيص', visited: 'زرنا المكان', identity: 'رأيت هوية صاحب الصفحة' },
     en: { licence: 'Licence seen', visited: 'Place visited', identity: 'Owner’s identity seen' },
   },
   certificate: { ar: 'رأيت شهادة', en: 'Certificate seen:' },

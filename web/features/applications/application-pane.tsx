@@ -16,7 +16,7 @@ import { CheckedClaims } from '#web/features/applications/checked-claims.tsx'
 import { EditCompare } from '#web/features/applications/edit-compare.tsx'
 import { EvidenceViewer } from '#web/features/applications/evidence-viewer.tsx'
 import { kindText } from '#web/features/applications/kind-text.ts'
-import { type Tick, versionOf } from '#web/features/applications/ticked-claims.ts'
+import { canApprove, type Tick, versionOf } from '#web/features/applications/ticked-claims.ts'
 import {
   type ApplicationDecisions,
   type ApplicationQueue,
@@ -128,7 +128,11 @@ const Decisions = ({ current, view, decisions, refusing, ticked, onRefuse }: Cur
       <DecisionButton letter="C" look="outline" disabled={isOff} onClick={() => onRefuse('askChanges')}>
         {t.askChanges}
       </DecisionButton>
-      <DecisionButton letter="A" disabled={isOff} onClick={() => void decisions.approve(current, ticked)}>
+      <DecisionButton
+        letter="A"
+        disabled={isOff || !canApprove(current, ticked)}
+        onClick={() => void decisions.approve(current, ticked)}
+      >
         {t.approve}
       </DecisionButton>
     </DecisionBar>

@@ -21,7 +21,7 @@ export const CheckedClaims = ({ application, chosen, onTurn }: Props) => {
       <fieldset className={style.claims} aria-describedby="checked-hint">
         <legend>{t.checked}</legend>
         <p id="checked-hint" className={cards.meta}>
-          {t.checkedHint}
+          {application.type === 'seal' ? `${t.sealHint} ${t.checkedHint}` : t.checkedHint}
         </p>
         {tickedKinds.map((kind) => (
           <label key={kind}>

@@ -4,6 +4,7 @@ const names = {
   new: { shop: 'newShop', engineer: 'newEngineer' },
   claim: { shop: 'claimShop', engineer: 'claimEngineer' },
   edit: { shop: 'editShop', engineer: 'editEngineer' },
+  seal: { shop: 'sealShop', engineer: 'sealEngineer' },
 } as const
 
 /** The text that says what is asked for. */

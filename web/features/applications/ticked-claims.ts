@@ -18,6 +18,10 @@ export const certificatesOf = ({ engineer, edit }: StaffApplication) =>
 export const canTick = ({ expiryDate }: { expiryDate: string | null }, now: Date): boolean =>
   expiryDate !== null && expiryDate >= adenDay(now)
 
+/** The seal stands for something that was checked. */
+export const canApprove = ({ type }: StaffApplication, ticks: readonly Tick[]): boolean =>
+  type !== 'seal' || ticks.length > 0
+
 /** The ticks as the call takes them. */
 export const claimsOf = (application: StaffApplication, ticks: readonly Tick[]) =>
   ticks.flatMap((tick): z.input<typeof NewClaim>[] => {

@@ -17,7 +17,7 @@ import { useTexts } from '#web/platform/texts.ts'
 export const nameOf = ({ shop, engineer, entry }: StaffApplication) => shop?.name ?? engineer?.name ?? entry?.name ?? ''
 
 const filterOf = (asked: string | null): ApplicationFilter => {
-  if (asked === 'claim' || asked === 'edit') return { type: asked }
+  if (asked === 'claim' || asked === 'edit' || asked === 'seal') return { type: asked }
   const kind = applicationKinds.find((known) => known === asked)
   return kind ? { kind, type: 'new' } : {}
 }

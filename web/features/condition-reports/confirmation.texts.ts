@@ -52,18 +52,19 @@ export const confirmationTexts = texts({
   },
   hindrances: {
     ar: {
-      seal: 'التأكيد للمهندسين الذين وثّقناهم. أكمل صفحتك في دليل المهندسين واطلب التوثيق.',
+      seal: 'التأكيد للمهندسين الموثّقين. اطلب التوثيق، ثم عد إلى هنا وأكّد.',
       own: 'لا تستطيع أن تؤكد ما تبيعه أنت أو محلك.',
       confirmed: 'أكّده مهندس آخر قبلك.',
       report: 'التقرير غير مكتمل أو لم يُقبل. انتظر حتى يرسله البائع.',
     },
     en: {
-      seal: 'Only engineers we have verified can confirm. Complete your engineer page and ask to be verified.',
+      seal: 'Only verified engineers can confirm. Ask to be verified, then come back here.',
       own: 'You cannot confirm what you or your shop sell.',
       confirmed: 'Another engineer has confirmed it already.',
       report: 'The report is not complete or was not accepted. Wait until the seller sends it.',
     },
   },
+  askSeal: { ar: 'اطلب التوثيق', en: 'Ask to be verified' },
   noneTitle: { ar: 'هذا الطلب ليس لهذا الحساب', en: 'This request is not for this account' },
   noneText: {
     ar: 'ادخل بالرقم الذي وصلك عليه الطلب. وقد يكون البائع حذف التقرير.',

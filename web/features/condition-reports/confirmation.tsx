@@ -10,8 +10,9 @@ import { useWithdraw } from '#web/features/condition-reports/use-withdraw.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -73,7 +74,17 @@ const Answer = ({ invitation }: { invitation: InvitationWithReport }) => {
       </Note>
     )
   if (state !== 'open') return <Note tone="info">{t.states[state]}</Note>
-  if (hindrance) return <Note tone="wait">{t.hindrances[hindrance]}</Note>
+  if (hindrance)
+    return (
+      <Note tone="wait">
+        <p>{t.hindrances[hindrance]}</p>
+        {hindrance === 'seal' && (
+          <Link to={withQuery(myEntryPaths.engineer, { seal: 1 })} className={style.askSeal}>
+            {t.askSeal}
+          </Link>
+        )}
+      </Note>
+    )
   return report && <AnswerForm token={invitation.token} updatedAt={report.updatedAt} />
 }
 

@@ -22,6 +22,7 @@ export const kindIcons: Record<NotificationKind, Sign> = {
   reviewReply: { icon: 'chat', tone: 'good' },
   applicationDecided: { icon: 'store', tone: 'plain' },
   claimDecided: { icon: 'store', tone: 'plain' },
+  sealDecided: { icon: 'verified', tone: 'plain' },
   entryTaken: { icon: 'store', tone: 'bad' },
   invitation: { icon: 'uplus', tone: 'ask' },
   reportApproved: { icon: 'okc', tone: 'good' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
+import { SealRequest } from '#web/features/applications/public/seal-request.tsx'
 import { OwnConfirmations } from '#web/features/condition-reports/public/own-confirmations.tsx'
 import { ShopMembers } from '#web/features/members/public/shop-members.tsx'
 import { EntryHead } from '#web/features/my-entries/entry-head.tsx'
@@ -53,6 +54,9 @@ const Overview = ({ entry }: { entry: OwnEntry }) => (
   <>
     <EntryHead entry={entry} />
     <WaitingNote entry={entry} />
+    {entry.isPublic && !entry.isVerified && (
+      <SealRequest kind={entry.kind} id={entry.id} path={myEntryPaths[entry.kind]} />
+    )}
     <EntryPlots entry={entry} />
     <QuickLinks entry={entry} />
     <OwnReviews entry={entry} />

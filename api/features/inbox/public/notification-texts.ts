@@ -13,6 +13,7 @@ import {
   questionsTitle,
   rejectedTitles,
   reportTitles,
+  sealTitles,
 } from '#api/features/inbox/titles.ts'
 import { wantedTexts } from '#api/features/inbox/wanted-texts.ts'
 import type { Lang } from '#contract/error-texts.ts'
@@ -209,6 +210,18 @@ const table: Table = {
     }),
     url: ({ entry, outcome, reason }, id) =>
       outcome === 'approved' ? ownPageOf[entry] : reason === null ? `${pageOf[entry]}/${id}` : `/claim/${entry}/${id}`,
+  },
+  sealDecided: {
+    ar: ({ name, outcome, reason }) => ({
+      title: sealTitles[outcome].ar,
+      text: sentences(`${own(name)}.`, reason ? own(reason) : 'تظهر علامة التوثيق بجانب اسمك.'),
+    }),
+    en: ({ name, outcome, reason }) => ({
+      title: sealTitles[outcome].en,
+      text: sentences(`${own(name)}.`, reason ? own(reason) : 'The verified badge shows beside your name.'),
+    }),
+    url: ({ entry, outcome }, id) =>
+      outcome === 'approved' ? ownPageOf[entry] : `${ownPageOf[entry]}?id=${id}&seal=1`,
   },
   entryTaken: {
     ar: ({ entry, name }) => ({
