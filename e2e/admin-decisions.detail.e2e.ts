@@ -173,7 +173,7 @@ test('a short queue is fetched again once per decision, not in a loop', async ({
   let asked = 0
   let answered = 0
   // The total is higher than the number of sent rows, as when colleagues decide at the same time.
-  await page.route(/\/admin\/products\?(?!limit=1$)/, async (route) => {
+  await page.route(/\/admin\/products\?(?!limit=1&)/, async (route) => {
     asked += 1
     const response = await route.fetch()
     const json = await response.json()
