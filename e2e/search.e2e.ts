@@ -66,6 +66,15 @@ for (const view of views) {
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('region', { name: ask.title })).toContainText(words.solax)
 
+    // Of one maker: others do offer the size.
+    const [typedMust, must, five, three] =
+      lang === 'ar'
+        ? ['انفرتر ماست 5 كيلو', 'انفرتر ماست', '5 كيلوواط', '3']
+        : ['must inverter 5kw', 'must inverter', '5 kW', '3']
+    await open(page, search(typedMust), view)
+    await expect(page.getByText(t.noSizeOf(five, must, three))).toBeVisible()
+    await expect(page.getByText(t.found(3)).last()).toBeVisible()
+
     await open(page, `${search(words.none)}&governorate=aden&type=Inverter`, view)
     const sofar = lang === 'ar' ? 'سوفار' : 'Sofar Solar'
     await expect(page.getByRole('heading', { name: t.noBrand(sofar) })).toBeVisible()

@@ -22,7 +22,7 @@ const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[]
   'ae-solar': { ar: ['ايه اي سولار'], en: ['AE'] },
   sunpower: { ar: ['سن باور', 'ماكسيون'], en: ['SunPower', 'Maxeon'] },
   philadelphia: { ar: ['فيلادلفيا سولار'], en: [] },
-  growatt: { ar: ['جرووات', 'قروات', 'غروات', 'جروت', 'جرواط'], en: [] },
+  growatt: { ar: ['جرووات', 'جرو وات', 'قروات', 'غروات', 'جروت', 'جرواط'], en: [] },
   deye: { ar: ['داي', 'دايي', 'ديه', 'دي واي', 'داى'], en: ['Sunsynk'] },
   must: { ar: ['مست', 'ماست باور', 'ماست سولار'], en: ['Must Power', 'Must Solar'] },
   sumry: { ar: ['سومري', 'صمري', 'سامري'], en: [] },

@@ -5,6 +5,7 @@ import { brandLine, brandText, isNoBrand, noBrandName } from '#contract/solar-te
 
 it.each([
   ['انفرتر جرواط 5 كيلو', 'جرو', 'Growatt'],
+  ['انفرتر جرو وات 5 كيلو', 'Deye', 'Growatt'],
   ['لوح جينكو 550 واط', 'LONGi', 'Jinko Solar'],
   ['Deye 8kW inverter', 'Growatt', 'Deye'],
   ['لوح جينكو 550 واط', 'جنكو', undefined],

@@ -1,14 +1,22 @@
 import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/price.module.css'
 
-type PriceProps = { amount: string; unit: string; zone?: string; isZoneMarked?: boolean; large?: boolean }
+type PriceProps = {
+  amount: string
+  unit: string
+  zone?: string
+  isZoneMarked?: boolean
+  large?: boolean
+  isRounded?: boolean
+}
 
 /**
  * The number first, its unit smaller; the zone is always shown, because the two rials differ several-fold. The Aden rial is
  * the rarer one and also differs in colour.
  */
-export const Price = ({ amount, unit, zone, isZoneMarked = false, large = false }: PriceProps) => (
+export const Price = ({ amount, unit, zone, isZoneMarked = false, large = false, isRounded = false }: PriceProps) => (
   <span className={classNames(style.price, large && style.large)}>
+    {isRounded && '≈ '}
     <bdi>{amount}</bdi>
     <span className={style.unit}>
       {unit}

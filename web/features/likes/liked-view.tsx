@@ -58,7 +58,7 @@ export const LikedView = ({ query, items, total, more, children }: LikedViewProp
       <LoadMore
         shown={items.length}
         total={total}
-        text={t.shown(formatNumber(lang, items.length), t.count(total))}
+        text={items.length < total ? t.shown(formatNumber(lang, items.length), t.count(total)) : t.count(total)}
         to={query.hasNextPage ? paths.liked : undefined}
         label={query.isFetchingNextPage ? t.loadingMore : t.more}
         busy={query.isFetchingNextPage}

@@ -182,7 +182,7 @@ const usePrices = (items: readonly ComparedListing[], usual: Currency | null): C
       const { amount, ...unit } = moneyParts(lang, converted.amount, converted.currency)
       return (
         <span key={item.id} className={style.converted}>
-          <Price {...unit} amount={converted.isExact ? amount : `≈ ${amount}`} />
+          <Price {...unit} amount={amount} isRounded={!converted.isExact} />
           <small>{moneyText(lang, price, currency)}</small>
         </span>
       )

@@ -26,6 +26,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useViewer } from '#web/platform/viewer-currency.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -137,7 +138,7 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
       )}
       <CompareTable comparison={comparison} isOnlyDifferent={isOnlyDifferent} />
       <p className={style.note}>
-        {items.length > 2 && <span className="only-mobile">{t.swipe(items.length)}</span>}
+        {items.length > 2 && <span className={classNames('only-mobile', style.swipe)}>{t.swipe(items.length)}</span>}
         <span>{t.notGiven}</span>
         {rateDate && <span>{t.rateOf(formatDate(lang, rateDate))}</span>}
       </p>

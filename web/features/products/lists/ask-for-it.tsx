@@ -35,7 +35,6 @@ export const AskForIt = ({ filters }: { filters: Filters }) => {
   const { keyword, type, condition, governorate } = filters
   const { types, conditions } = productTexts[lang]
   const asked = [
-    keyword,
     type && types[type],
     condition && conditions[condition],
     placeName(lang, filters) ?? t.wherever,
@@ -48,7 +47,13 @@ export const AskForIt = ({ filters }: { filters: Filters }) => {
         {t.title}
       </h2>
       <p>
-        <bdi>{asked.join(' · ')}</bdi>
+        {keyword && (
+          <>
+            <bdi>{keyword}</bdi>
+            {' · '}
+          </>
+        )}
+        {asked.join(' · ')}
       </p>
       <div className={style.askButtons}>
         <LinkButton to={wanted}>{t.create}</LinkButton>

@@ -3,7 +3,7 @@ import { texts } from '#web/platform/texts.ts'
 export const nothingFoundTexts = texts({
   emptyTitle: { ar: 'لا توجد منتجات بهذه الشروط', en: 'Nothing matches these filters' },
   noBrand: {
-    ar: (brands: string) => `لا ${brands} معروض الآن`,
+    ar: (brands: string) => `لا يوجد ${brands} الآن`,
     en: (brands: string) => `No ${brands} on offer now`,
   },
   noWords: { ar: 'لا يوجد ما كتبته الآن', en: 'Nothing by these words now' },

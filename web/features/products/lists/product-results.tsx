@@ -56,7 +56,7 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
       </div>
       <LoadMore
         {...products}
-        text={t.shown(formatNumber(lang, shown), t.found(total))}
+        text={shown < total ? t.shown(formatNumber(lang, shown), t.found(total)) : t.found(total)}
         to={nextPage ? listPath(filters, { page: nextPage }) : undefined}
         label={busy ? t.loadingMore : t.more}
       />

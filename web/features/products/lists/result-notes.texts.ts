@@ -26,18 +26,24 @@ export const resultNoteTexts = texts({
     ar: (asked: string, nearest: string) => `لا يوجد ${asked}؛ الأقرب ${nearest}.`,
     en: (asked: string, nearest: string) => `No ${asked} on offer now. The nearest: ${nearest}.`,
   },
+  noSizeOf: {
+    ar: (asked: string, searched: string, nearest: string) =>
+      `لا يوجد ${asked} لعبارة «${searched}»؛ الأقرب ${nearest}.`,
+    en: (asked: string, searched: string, nearest: string) =>
+      `No ${asked} of “${searched}” on offer now. The nearest: ${nearest}.`,
+  },
   noBrandNoSize: {
     ar: (brands: string, asked: string, nearest: string) =>
-      `لا ${brands} معروض الآن، ولا ${asked} من غيره. الأقرب ${nearest}.`,
+      `لا يوجد ${brands} الآن، ولا ${asked} من غيره. الأقرب ${nearest}.`,
     en: (brands: string, asked: string, nearest: string) =>
       `No ${brands} on offer now, nor any other of ${asked}. The nearest: ${nearest}.`,
   },
   otherBrands: {
-    ar: (brands: string, searched: string) => `لا ${brands} معروض الآن؛ هذه نتائج «${searched}» من غيره.`,
+    ar: (brands: string, searched: string) => `لا يوجد ${brands} الآن؛ هذه نتائج «${searched}» من غيره.`,
     en: (brands: string, searched: string) => `No ${brands} on offer now. These are “${searched}” by others.`,
   },
   brandInDescriptions: {
-    ar: (brands: string) => `لا ${brands} معروض الآن؛ هذه إعلانات ذُكر في وصفها.`,
+    ar: (brands: string) => `لا يوجد ${brands} الآن؛ هذه إعلانات ذُكر في وصفها.`,
     en: (brands: string) => `No ${brands} on offer now; these mention it in their description.`,
   },
   units: {

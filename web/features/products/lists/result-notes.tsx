@@ -47,8 +47,10 @@ const SearchNote = ({ keyword, products }: Pick<ResultNotesProps, 'keyword' | 'p
   const brands = absentNames(lang, products)
   const sizes = nearestText(lang, products)
   const text = () => {
-    if (sizes)
-      return brands ? t.noBrandNoSize(brands, sizes.asked, sizes.nearest) : t.noSize(sizes.asked, sizes.nearest)
+    if (sizes && brands) return t.noBrandNoSize(brands, sizes.asked, sizes.nearest)
+    // Of one maker only: others may well offer the size.
+    if (sizes && searchedFor?.includes(' ')) return t.noSizeOf(sizes.asked, searchedFor, sizes.nearest)
+    if (sizes) return t.noSize(sizes.asked, sizes.nearest)
     if (brands) return searchedFor ? t.otherBrands(brands, searchedFor) : t.brandInDescriptions(brands)
     if (!searchedFor) return t.foundInDescriptions(keyword)
     return leftOut ? t.leftOut(keyword, searchedFor) : t.searchedFor(keyword, searchedFor)
