@@ -45,6 +45,11 @@ export const beginJob = async (db: Db, name: string): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** For a job that takes longer than its lease, while its process lives; nothing when it has ended meanwhile. */
+export const keepJob = (db: Db, name: string) =>
+  sql`update job_schedule set running_until = now() + ${minutes(leaseMinutes)}
+    where name = ${name} and running_until is not null`.execute(db)
+
 export const endJob = async (db: Db, name: string, hasFailed: boolean): Promise<void> => {
   const again = hasFailed ? sql`least(${nextTime}, now() + ${minutes(retryMinutes)})` : nextTime
   await sql`update job_schedule set due_at = ${again}, running_until = null where name = ${name}`.execute(db)

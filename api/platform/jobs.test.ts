@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Deps } from '#api/platform/deps.ts'
 import { beginJob, putJobs } from '#api/platform/job-schedule.sql.ts'
 import { job, makeJobs, type PollingJob, pollingJob } from '#api/platform/jobs.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.close())
+afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   errors = []
   await sql`delete from job_schedule`.execute(database.db)
@@ -103,6 +104,33 @@ it('a process that began to look before another one began the job, and came seco
     expect(await beginJob(late, 'hourly')).toBe(false)
   })
   await other.close()
+})
+
+it('a job that takes longer than its lease is not begun by another process', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const work = Promise.withResolvers<void>()
+  let runs = 0
+  const run = () => {
+    runs += 1
+    return work.promise
+  }
+  const long = job({ name: 'long', everyMinutes: 60, run })
+  const processes = [started([long], [], 250), started([long], [], 250)]
+  await expect.poll(() => rowOf('long')).toBeDefined()
+  await makeDue('long')
+  await expect.poll(() => runs).toBe(1)
+  const leftMinutes = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from running_until - now())::float8 / 60 as left from job_schedule`.execute(database.db)
+    return rows[0]?.left
+  }
+  await sql`update job_schedule set running_until = now() + interval '1 minute'`.execute(database.db)
+  vi.advanceTimersByTime(5 * 60_000)
+  await expect.poll(leftMinutes).toBeGreaterThan(5)
+  work.resolve()
+  await Promise.all(processes.map((one) => one.stop()))
+  expect(await rowOf('long')).toMatchObject({ isRunning: false })
+  expect(runs).toBe(1)
 })
 
 it('a scheduled job that fails is tried again within minutes, and so is one of a process that was killed', async () => {

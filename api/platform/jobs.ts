@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Deps } from '#api/platform/deps.ts'
-import { beginJob, endJob, look, putJobs } from '#api/platform/job-schedule.sql.ts'
+import { beginJob, endJob, keepJob, look, putJobs } from '#api/platform/job-schedule.sql.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 
 /** Whether there is something to do: a cheap question, asked together with those of all other jobs. */
@@ -27,6 +27,8 @@ const lookMs = 1_000
 /** Between two looks that had a reason, so that many requests do not cause one each. */
 const gapMs = 250
 const retryMs = 10_000
+/** Well within the lease of a job. */
+const keepMs = 3 * 60_000
 
 type Options = {
   jobs: readonly Job[]
@@ -66,13 +68,15 @@ export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }:
 
   const runScheduled = async ({ name, run }: Job) => {
     if (!(await beginJob(deps.db, name))) return
+    const keeping = setInterval(() => void keepJob(deps.db, name).catch(() => undefined), keepMs).unref()
+    let hasFailed = true
     try {
       await timed(name, async () => void (await run(deps)))
-    } catch (error) {
-      await endJob(deps.db, name, true)
-      throw error
+      hasFailed = false
+    } finally {
+      clearInterval(keeping)
+      await endJob(deps.db, name, hasFailed)
     }
-    await endJob(deps.db, name, false)
   }
 
   const runPolling = async ({ name, run }: PollingJob) => {
