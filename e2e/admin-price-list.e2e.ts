@@ -73,6 +73,7 @@ test('a shop pastes forty lines, mends what is unsure, puts one picture on ten, 
     await page.getByRole('button', { name: r.confirm(unsure), exact: true }).click()
     await expectAccessible(page)
     const question = page.getByRole('alertdialog', { name: r.confirmTitle(unsure) })
+    await expect(question.locator('use').first()).toHaveAttribute('href', /#alert$/)
     await question.getByRole('button', { name: r.confirmYes(unsure) }).click()
     await expect(rows(page, 'look')).toHaveCount(1)
     await page.reload()

@@ -155,12 +155,21 @@ const expectShared = async (page: Page, view: View, listing: string) => {
 }
 
 // In English at 1280 px: above.
-test('a seller shares a live listing on WhatsApp with its price and short link, in ar', async ({ page, request }) => {
+test('a seller marks a live listing as reserved, and shares it on WhatsApp with its price and short link, in ar', async ({
+  page,
+  request,
+}) => {
   const person = await signUpByApi(request)
   const live = await postByApi(request, person.token, { name: 'Shared battery' })
   await postByApi(request, person.token, { name: 'Waiting battery' })
   await approve(request, live)
   await openAs(page, '/my-products', arabicPhone, person)
-  await page.goto(await expectShared(page, arabicPhone, 'Shared battery'))
+  const { mine } = wordsOf(arabicPhone)
+  const reserve = page.getByRole('button', { name: mine.about(mine.reserve, 'Shared battery') })
+  await expect(reserve).toBeHidden()
+  const short = await expectShared(page, arabicPhone, 'Shared battery')
+  await reserve.click()
+  await expect(page.getByRole('article').getByText(mine.answers.reserved ?? '', { exact: true })).toBeVisible()
+  await page.goto(short)
   await expect(page).toHaveURL(new RegExp(`/product/${live}`))
 })

@@ -5,7 +5,7 @@ type Action = { label: string; icon?: 'refresh' | 'trash'; run?: () => void; hre
 export type Notice = {
   kind: 'success' | 'error' | 'info' | 'danger'
   /** Overrides the icon of the kind. */
-  icon?: 'logout' | 'ban'
+  icon?: 'logout' | 'ban' | 'alert'
   title: string
   text?: string
   action?: Action

@@ -121,6 +121,7 @@ const RoleChoice = ({ person, onChoose }: { person: PersonPage; onChoose: (role:
     const role = roles.find((known) => known === value)
     if (!role || role === person.role) return
     const isSure = await confirm({
+      icon: 'alert',
       title: t.roleTitle(person.name),
       text: t.roleText(t.roles[role]),
       yes: t.change,

@@ -124,6 +124,7 @@ const useRate = (onDone: () => void) => {
 
   const ask = (yesterday: number | null, after: number) =>
     dialog.confirm({
+      icon: 'alert',
       title: t.confirmTitle,
       text: t.confirmText(yesterday === null ? '–' : rateNumber(lang, yesterday), rateNumber(lang, after)),
       yes: t.yes,

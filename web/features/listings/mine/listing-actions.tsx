@@ -18,8 +18,8 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const menu = useId()
   const { isBusy, ...all } = useActions(listing)
-  const { renew, sold, view, edit, postLike, share, report, remove } = all
-  const [first, second, ...others] = [renew, sold, edit, view, postLike, share, report, remove].filter(Boolean)
+  const { renew, sold, view, edit, reserve, postLike, share, report, remove } = all
+  const [first, second, ...others] = [renew, sold, edit, view, reserve, postLike, share, report, remove].filter(Boolean)
   return (
     <div className={style.actions} aria-busy={isBusy}>
       {first}
@@ -54,11 +54,12 @@ const hide = (menu: HTMLElement) => {
 const useActions = (listing: OwnCard) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
-  const { isBusy, renew, markSold, remove } = useListingActions(listing)
-  const { id, name, status, canRenew } = listing
+  const { isBusy, answer, renew, markSold, remove } = useListingActions(listing)
+  const { id, name, status, canRenew, isReserved } = listing
   const report = reportPathOf(listing)
   const isShown = status === 'approved' || status === 'pending'
   const canBeRenewed = canRenew && !listing.isSilent
+  const isAsked = Boolean(listing.askedAt) || listing.isSilent
   // The title names the buttons that wide screens show as icons.
   const small = (label: string) => ({
     size: 'small' as const,
@@ -66,6 +67,7 @@ const useActions = (listing: OwnCard) => {
     title: label,
   })
   const lookOf = (isFirst: boolean) => (isFirst ? 'soft' : 'outline')
+  const hold = isReserved ? t.unreserve : t.reserve
   const again = status === 'sold' ? t.sellAgain : t.renew
   return {
     isBusy,
@@ -94,6 +96,18 @@ const useActions = (listing: OwnCard) => {
       <LinkButton key="view" {...small(t.view)} look="outline" icon="eye" to={paths.product(id)}>
         {t.view}
       </LinkButton>
+    ),
+    // While it is asked whether it is still there, reserved is one of the answers.
+    reserve: status === 'approved' && !isAsked && (
+      <Button
+        key="reserve"
+        {...small(hold)}
+        look="outline"
+        icon="lock"
+        onClick={() => void answer(isReserved ? 'available' : 'reserved')}
+      >
+        {hold}
+      </Button>
     ),
     postLike: (
       <Button key="postLike" {...small(t.postLike)} look="outline" icon="copy" onClick={() => openSell({ like: id })}>

@@ -109,6 +109,8 @@ const CardMeta = ({ listing }: { listing: OwnCard }) => {
   const lang = useLang()
   const now = useNow()
   const posted = listing.postedAt ?? listing.createdAt
+  const { status, askedAt, isSilent, confirmedAt } = listing
+  const isLive = status === 'approved' && !askedAt && !isSilent
   return (
     <div className={style.meta}>
       <Count icon="eye" number={formatNumber(lang, listing.views)} words={t.views(listing.views)} />
@@ -118,6 +120,11 @@ const CardMeta = ({ listing }: { listing: OwnCard }) => {
         <span aria-hidden="true">· </span>
         <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
       </span>
+      {isLive && confirmedAt && (
+        <time className={style.confirmed} dateTime={confirmedAt}>
+          {t.confirmed(relativeTime(lang, confirmedAt, now))}
+        </time>
+      )}
     </div>
   )
 }

@@ -104,8 +104,14 @@ const ConfirmUnsure = () => {
   const count = useListPart((list) => list.view.rows.filter((row) => isOnlyUnsure(list, row)).length)
   if (count === 0) return null
   const ask = async () => {
-    const question = { title: t.confirmTitle(count), text: t.confirmText, yes: t.confirmYes(count), no: t.cancel }
-    if (await dialog.confirm(question)) confirmUnsure(store)
+    const isSure = await dialog.confirm({
+      icon: 'alert',
+      title: t.confirmTitle(count),
+      text: t.confirmText,
+      yes: t.confirmYes(count),
+      no: t.cancel,
+    })
+    if (isSure) confirmUnsure(store)
   }
   return (
     <Button look="outline" size="small" icon="check" disabled={isLocked} onClick={() => void ask()}>
