@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { moderation } from '#contract/moderation.ts'
 import type { Waiting } from '#contract/moderation-queue.ts'
 import { pictureUrl } from '#contract/pictures.ts'
@@ -6,8 +7,10 @@ import shared from '#web/features/admin/public/decision-queue.module.css'
 import { useInSight } from '#web/features/admin/public/decision-queue.tsx'
 import { ExportButton } from '#web/features/admin/public/export-button.tsx'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
+import { batchQuery } from '#web/features/moderation/moderation.queries.ts'
 import style from '#web/features/moderation/queue-pane.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import { isGood } from '#web/features/moderation/use-batch-decisions.ts'
 import { isFlagged, keyOf, type Queue } from '#web/features/moderation/use-queue.ts'
 import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -145,6 +148,9 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const now = useNow()
   const batches = useTexts(batchTexts)
   const { batch } = item
+  // The queue counts warnings of texts; once the rows are loaded, those of prices and pictures are known too.
+  const { data: loaded } = useQuery({ ...batchQuery(batch?.id ?? ''), enabled: false })
+  const warnings = loaded ? loaded.rows.filter((row) => !isGood(row)).length : batch?.warnings
   const [picture] = item.pictures
   const since = item.waitingSince ?? item.updatedAt
   const { price, currency } = item.shownPrice ?? item
@@ -174,7 +180,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
             <Price {...moneyParts(lang, price, currency)} />
           )}
           <span className={style.meta}>
-            {batch?.warnings ? batches.warnings(batch.warnings) : item.place.governorate[lang]} ·{' '}
+            {warnings ? batches.warnings(warnings) : item.place.governorate[lang]} ·{' '}
             <time dateTime={since}>{relativeTime(lang, since, now)}</time>
           </span>
         </span>
