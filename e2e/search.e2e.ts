@@ -73,7 +73,7 @@ for (const view of views) {
         : ['must inverter 5kw', 'must inverter', '5 kW', '3']
     await open(page, search(typedMust), view)
     await expect(page.getByText(t.noSizeOf(five, must, three))).toBeVisible()
-    await expect(page.getByText(t.found(3)).last()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').last()).toHaveText(t.found(3))
 
     await open(page, `${search(words.none)}&governorate=aden&type=Inverter`, view)
     const sofar = lang === 'ar' ? 'سوفار' : 'Sofar Solar'
