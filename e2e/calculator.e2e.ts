@@ -211,6 +211,10 @@ test('steppers change by button and arrow key and stop at their limits', { tag: 
 
 test('a budget: what it buys, from whom, with and without JavaScript', async ({ page, browser }) => {
   await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10', phone)
+  // Large letters: nothing is wider than the phone.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   const find = page.getByRole('button', { name: 'ابحث عن هذه المنظومة في السوق' })
   const budget = page.getByRole('textbox', { name: 'كم معك؟' })
   await budget.fill('كثير')
