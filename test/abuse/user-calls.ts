@@ -232,6 +232,14 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     params: { id: await aShop(test.deps) },
     body: { evidence: [await anEvidence(test.deps, user.id)] },
   }),
+  'POST /shops/:id/seal': async ({ user }) => ({
+    params: { id: await aShop(test.deps, { userId: user.id }) },
+    body: { evidence: [await anEvidence(test.deps, user.id)] },
+  }),
+  'POST /engineers/:id/seal': async ({ user }) => ({
+    params: { id: await anEngineer(test.deps, { userId: user.id }) },
+    body: { evidence: [await anEvidence(test.deps, user.id)] },
+  }),
   'POST /engineers/:id/claim': async ({ user }) => ({
     params: { id: await anEngineer(test.deps) },
     body: { evidence: [await anEvidence(test.deps, user.id)] },

@@ -16,8 +16,7 @@ import type { NewClaim } from '#contract/trust-admin.ts'
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 
 const checkMayAsk = ({ caller }: Sender, kind: ApplicationKind, entry: Entry): void => {
-  if (entry.user_id !== caller.id)
-    throw new AppError(!entry.is_hidden ? 'forbidden' : kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+  if (entry.user_id !== caller.id) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
   if (entry.is_verified) throw new AppError('already_verified')
 }
 

@@ -54,11 +54,11 @@ describe('POST /engineers/{id}/seal', () => {
     await refuse('reject', body.data.id)
   })
 
-  it('401, 403 for the entry of somebody else, 404 for an unknown, a hidden one and foreign pictures', async () => {
+  it('401, 404 for the entry of somebody else, an unknown, a hidden one and foreign pictures', async () => {
     const body = { evidence: [] }
     expect((await ask(test.app, applications.askEngineerSeal, { params: { id }, body })).status).toBe(401)
     const other = await signUp(test)
-    expect(await askSeal(other)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await askSeal(other)).toMatchObject({ status: 404, body: { code: 'engineer_not_found' } })
     expect(await askSeal(other, 'x')).toMatchObject({ status: 404, body: { code: 'engineer_not_found' } })
     const hidden = await anEngineer(test.deps, { isHidden: true })
     expect(await askSeal(other, hidden)).toMatchObject({ status: 404, body: { code: 'engineer_not_found' } })
@@ -83,7 +83,7 @@ describe('POST /engineers/{id}/seal', () => {
 })
 
 describe('POST /shops/{id}/seal', () => {
-  it('200 for the owner, 401, 403, 404, 409', async () => {
+  it('200 for the owner, 401, 404 for somebody else, 409', async () => {
     const shop = await aShop(test.deps, { userId: owner.user.id })
     const call = async (who: Person, at = shop) =>
       ask(test.app, applications.askShopSeal, {
@@ -92,7 +92,7 @@ describe('POST /shops/{id}/seal', () => {
         token: who.token,
       })
     expect((await ask(test.app, applications.askShopSeal, { params: { id: shop }, body: {} })).status).toBe(401)
-    expect((await call(moderator)).body.code).toBe('forbidden')
+    expect((await call(moderator)).body.code).toBe('shop_not_found')
     expect((await call(owner, 'x')).body.code).toBe('shop_not_found')
     expect((await call(owner)).body.data).toMatchObject({ kind: 'shop', type: 'seal', entry: { id: shop } })
     expect((await call(owner)).body.code).toBe('already_applied')

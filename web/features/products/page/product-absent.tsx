@@ -39,7 +39,7 @@ const Nothing = ({ id, absence }: ProductAbsentProps) => {
       <State art="notFound" heading="h1" title={title} text={t.texts[absence]}>
         <LinkButton to={paths.home}>{site.browse}</LinkButton>
         <BackLink to={paths.home}>{site.back}</BackLink>
-        {isId(id) && <ReportButton product={{ id }} />}
+        {isId(id) && <ReportButton product={{ id }} isOffered />}
       </State>
       {absence === 'missing' ? (
         <NewestProducts title={t.mayInterest} />

@@ -159,7 +159,7 @@ const Actions = ({ product, isMine }: SellerProps) => {
         {t.share}
       </ShareOnWhatsApp>
       <IconButton icon="copy" label={t.copyLink} onClick={() => copy(url, t.linkCopied)} />
-      {!isMine && !isOfOwnShop && <ReportButton product={product} />}
+      <ReportButton product={product} isOffered={!isMine && !isOfOwnShop} />
     </div>
   )
 }

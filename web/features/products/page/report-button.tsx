@@ -7,10 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 
 const fetchDialog = async () => (await import('#web/features/reports/public/report.dialog.tsx')).ReportDialog
 
-/** Reports need an account, so a visitor signs in first and then continues. */
-export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id'> }) => {
+type ButtonProps = { product: Pick<ProductPage, 'id'>; isOffered: boolean }
+
+/**
+ * Reports need an account, so a visitor signs in first and then continues. Stays mounted while it is not offered: right after
+ * signing in it is not known yet whether the listing is of one's own shop.
+ */
+export const ReportButton = ({ product, isOffered }: ButtonProps) => {
   const t = useTexts(pageTexts)
   const dialog = useOnDemand(fetchDialog)
+  if (!isOffered) return null
   return (
     <>
       <Button
