@@ -49,7 +49,14 @@ export const gapOf = <L>(candidates: readonly Candidate<L>[]): GapReason =>
 const closestOf = (problems: readonly GapReason[]): GapReason =>
   gapReasons[Math.max(0, ...problems.map((problem) => gapReasons.indexOf(problem)))] ?? 'none'
 
-export const voltsAllowed = ({ volts }: KitNeed): readonly SystemVolts[] => (volts ? [volts] : systemVolts)
+/** A battery that gives more needs cables and fuses that nobody sells. */
+const batteryAmpsMax = 250
+
+/** Any that a battery can carry the inverter with; for the largest only the highest. */
+export const voltsAllowed = ({ volts, inverterW }: KitNeed): readonly SystemVolts[] => {
+  const able = volts ? [volts] : systemVolts.filter((one) => inverterW / one <= batteryAmpsMax)
+  return able.length > 0 ? able : systemVolts.slice(-1)
+}
 
 const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitNeed, money: KitMoney): Candidate<L> => {
   const specs = readSpecs(listing.specifications, listing.name, listing.type)

@@ -129,6 +129,13 @@ describe('chooseKit', () => {
     expect(best.gaps.map(({ reason }) => reason).sort()).toEqual(['none', 'wrong_volts'])
   })
 
+  it('takes only voltages that a battery can carry the inverter with', () => {
+    const largest = { ...need, inverterW: 5_000 }
+    const { best } = chooseKit(largest, [inverter('5kW', '12V'), battery('12V', '200Ah')], money)
+    expect(best.volts).not.toBe(12)
+    expect(chooseKit({ ...need, inverterW: 24_750 }, [battery('12V', '200Ah')], money).best.volts).toBe(48)
+  })
+
   it('marks lots and conversions', () => {
     const lot = chooseKit(need, [panel('450W', { name: '10 ألواح رايزن 450 مستعملة' })], money).best.lines[0]
     expect(lot?.stock).toBe('stated')
