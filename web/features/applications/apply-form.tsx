@@ -180,8 +180,8 @@ const SectionBox = ({ section, at, form, isFolded, isDone, heading, onEdit }: Se
         )}
       </div>
       {isFolded && summary && (
-        <p className={style.summary} dir="auto">
-          {summary}
+        <p className={style.summary}>
+          <bdi>{summary}</bdi>
         </p>
       )}
       <div className={style.inputs} hidden={isFolded}>

@@ -6,6 +6,7 @@ import {
   directoryPicturesMax,
   directoryTextLengthMax,
 } from '#contract/limits.ts'
+import { unbrokenPhone } from '#contract/phone-text.ts'
 import { applyTexts } from '#web/features/applications/apply.texts.ts'
 import { joined } from '#web/features/applications/choice-words.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
@@ -38,6 +39,7 @@ export type Section = {
 }
 
 const words = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+const phoneIn = (fields: Fields) => unbrokenPhone(textIn(fields, 'phone'))
 const count = (fields: Fields, name: FieldName) =>
   listIn(fields, name).length > 0 ? `${listIn(fields, name).length}` : ''
 
@@ -77,7 +79,7 @@ const shopSections: readonly Section[] = [
     name: 'contact',
     fields: ['governorate', 'city', 'address', 'location', 'phone', 'whatsappPhone', 'email', 'website', 'socialMedia'],
     inputs: <ShopContactInputs />,
-    summary: (fields) => words(textIn(fields, 'address'), textIn(fields, 'phone')),
+    summary: (fields) => words(textIn(fields, 'address'), phoneIn(fields)),
   },
   {
     name: 'offers',
@@ -127,7 +129,7 @@ const engineerSections: readonly Section[] = [
     name: 'contact',
     fields: ['governorate', 'city', 'phone', 'whatsappPhone', 'email'],
     inputs: <EngineerContactInputs />,
-    summary: (fields) => textIn(fields, 'phone'),
+    summary: phoneIn,
   },
   {
     name: 'work',
