@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import cases from '#contract/calculator/size-cases.json' with { type: 'json' }
 import { expect, expectAccessible, open, origin, phone, test, views } from '#e2e/fixtures.ts'
+import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
 
 const words = {
   ar: {
@@ -193,6 +194,13 @@ for (const view of [phone])
       .last()
       .click()
     await expect(page).toHaveURL(/s=1\.li8x6\.fa3x8\.re1x10\.tv1x5$/)
+    // Whoever asks an engineer next sends the load sheet with the question.
+    await page.getByRole('region', { name: marketTexts[view.lang].engineers }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/engineers/)
+    const question = page.getByRole('article').locator('a[href*="wa.me"]').first()
+    await expect
+      .poll(async () => decodeURIComponent((await question.getAttribute('href')) ?? ''))
+      .toMatch(start[view.lang].why)
   })
 
 test('steppers change by button and arrow key and stop at their limits', { tag: '@detail' }, async ({ page }) => {

@@ -14,6 +14,7 @@ import {
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { useWithLoadSheet } from '#web/features/engineers/public/load-sheet.ts'
 import { Evidence } from '#web/features/trust/public/evidence.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts } from '#web/platform/format.ts'
@@ -87,7 +88,7 @@ export const EngineerContact = ({ engineer: { id, name, phone, whatsappPhone }, 
   const list = useTexts(engineersTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'engineer', id, name } as const
-  const whatsapp = whatsAppLink(whatsappPhone, list.whatsappText(site.name))
+  const whatsapp = whatsAppLink(whatsappPhone, useWithLoadSheet(list.whatsappText(site.name)))
   return (
     <>
       {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size={size} />}

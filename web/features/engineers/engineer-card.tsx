@@ -8,6 +8,7 @@ import style from '#web/features/engineers/engineer-card.module.css'
 import { EngineerPicture } from '#web/features/engineers/engineer-picture.tsx'
 import type { EngineerInList as Engineer } from '#web/features/engineers/engineers.queries.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { useWithLoadSheet } from '#web/features/engineers/public/load-sheet.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -90,7 +91,7 @@ const CardFoot = ({ engineer: { id, name, phone, whatsappPhone } }: { engineer: 
   const t = useTexts(engineersTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'engineer', id, name } as const
-  const whatsapp = whatsAppLink(whatsappPhone, t.whatsappText(site.name))
+  const whatsapp = whatsAppLink(whatsappPhone, useWithLoadSheet(t.whatsappText(site.name)))
   return (
     <div className={style.foot}>
       {whatsapp ? (

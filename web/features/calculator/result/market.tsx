@@ -8,6 +8,7 @@ import { KitForm } from '#web/features/calculator/kit/kit-form.tsx'
 import { askedOf, wishIn } from '#web/features/calculator/kit/kit-request.ts'
 import style from '#web/features/calculator/result/after-result.module.css'
 import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
+import { keepLoadSheet } from '#web/features/engineers/public/load-sheet.ts'
 import { paths, whatsAppShareLink, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -50,6 +51,7 @@ export const Market = ({ result, options, code, message }: KitProps & { message:
             look="outline"
             icon="eng"
             to={withQuery(paths.engineers, { governorate: options.governorate ?? undefined })}
+            onClick={() => keepLoadSheet(message)}
           >
             {options.governorate ? t.engineersNear : t.engineersAll}
           </LinkButton>
