@@ -142,6 +142,8 @@ test('a listing on a phone, from three photos over a slow connection to its end'
   await page.reload()
   await actionButton(page, t, t.mine.sold, better).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.soldYes }).click()
+  // The button has the words of the status: it goes when the listing is sold.
+  await expect(actionButton(page, t, t.mine.sold, better)).toHaveCount(0)
   await expect(card(page, better).getByText(t.mine.statuses.sold, { exact: true })).toBeVisible()
   expect(await seenByVisitors(request, id)).toBe(410)
 
