@@ -65,7 +65,7 @@ export const authTexts = texts({
     en: (name: string) => `You are using the site as \u2068${name}\u2069.`,
   },
   needsScript: {
-    ar: 'الحساب يحتاج JavaScript. فعّلها في متصفحك، أو تصفّح واتصل بلا حساب.',
+    ar: 'الحساب يحتاج جافاسكربت. فعّله في متصفحك، أو تصفّح واتصل بلا حساب.',
     en: 'Accounts need JavaScript. Turn it on in your browser, or browse and call without an account.',
   },
 })

@@ -48,11 +48,11 @@ export const messageTexts = texts({
     en: 'Your message didn’t reach us in time. Get a new code and send the ready message.',
   },
   withoutScript: {
-    ar: 'JavaScript متوقفة في متصفحك. تستطيع أن تنشئ حسابك هنا برسالة واتساب، أما الدخول والبيع فيحتاجانها.',
+    ar: 'جافاسكربت متوقف في متصفحك. تستطيع أن تنشئ حسابك هنا برسالة واتساب، أما الدخول والبيع فيحتاجانه.',
     en: 'JavaScript is off. You can create your account here with a WhatsApp message; signing in and selling need it on.',
   },
   doneWithoutScript: {
-    ar: 'ادخل برقمك وكلمة مرورك من متصفح فيه JavaScript.',
+    ar: 'ادخل برقمك وكلمة مرورك من متصفح فيه جافاسكربت.',
     en: 'Sign in with your number and password in a browser with JavaScript on.',
   },
   newCode: { ar: 'رمز جديد', en: 'New code' },
