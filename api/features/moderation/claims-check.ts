@@ -1,7 +1,7 @@
 import type { SpecificationValues } from '#contract/figures.ts'
 import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
-import { wattsInModel } from '#contract/solar-text/model-watts.ts'
+import { wattsInModel } from '#contract/solar-text/model-names.ts'
 import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
 
 export type Claiming = { type: ProductType; name: string; model: string; specifications: SpecificationValues }

@@ -2,19 +2,24 @@ import type { ListDoubt } from '#contract/list-doubts.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import type { Goods } from '#contract/solar-text/list/line-items.ts'
 import type { Size, SizeUnit } from '#contract/solar-text/list/line-measures.ts'
+import { namesBatteryModel } from '#contract/solar-text/model-names.ts'
 
 /** `doubt`: why the confidence is low. */
 export type Sure<T> = { value: T; confidence: number; doubt?: ListDoubt }
-type Known = { goods: Goods; sizes: readonly Size[]; known: ProductType | null }
+type Known = { goods: Goods; sizes: readonly Size[]; known: ProductType | null; text: string }
 
 const has = (sizes: readonly Size[], ...units: SizeUnit[]) => sizes.some(({ unit }) => units.includes(unit))
 
-/** The type of the goods: by noun, by chemistry, by the heading, by a brand that makes one kind, or by brand and units. */
-export const typeOf = ({ goods, sizes, known }: Known): Sure<ProductType> | null => {
+/** The type of the goods: by noun, by chemistry, by a model, by the heading, by a brand that makes one kind, or by brand and units. */
+export const typeOf = ({ goods, sizes, known, text }: Known): Sure<ProductType> | null => {
   const { type, brandTypes } = goods
   const hinted = goods.hinted ?? (goods.isController && !has(sizes, 'W', 'VA') ? 'Accessory' : null)
   if (type) return { value: type, confidence: goods.isNounCorrected ? 0.7 : 0.97, doubt: 'typing_error' }
   if (goods.hasChemistry) return { value: 'Battery', confidence: 0.94 }
+  if (namesBatteryModel(text))
+    return known && known !== 'Battery'
+      ? { value: 'Battery', confidence: 0.75, doubt: 'not_of_heading' }
+      : { value: 'Battery', confidence: 0.92 }
   const made = madeType(brandTypes, sizes, hinted)
   if (known) {
     const isOdd = brandTypes.length > 0 && !brandTypes.includes(known)

@@ -67,7 +67,7 @@ export const readLine = (clean: string, known: ProductType | null): LineReading 
   const quantity = markQuantity(line, head === 'mount' || head === 'system')
   const sizes = markSizes(line, items)
   const goods = goodsOf(line, items)
-  const type = typeOf({ goods, sizes, known })?.value ?? null
+  const type = typeOf({ goods, sizes, known, text: clean })?.value ?? null
   const price = markPrice(
     line,
     currencies,

@@ -166,6 +166,26 @@ describe('the currency of a heading', () => {
   })
 })
 
+describe('a model', () => {
+  it.each([
+    ['Deye SE-G5.1 900$', 'Battery'],
+    ['ديي SE-G5.1 Pro-B ب 900 دولار', 'Battery'],
+    ['SE-F16 2100$', 'Battery'],
+    ['Growatt AXE 5.0L 800$', 'Battery'],
+    ['Huawei LUNA2000-5-S0 1900$', 'Battery'],
+    ['Deye SUN-5K-SG03LP1 600$', 'Inverter'],
+    ['Huawei SUN2000-5KTL-L1 700$', 'Inverter'],
+    ['كيبل بطارية SE-G5.1 20$', 'Accessory'],
+  ])('says the type: «%s»', (text, type) => {
+    expect(oneRow(text)?.fields.type).toBe(type)
+  })
+
+  it('of a battery below a heading of inverters is one, and marked', () => {
+    const [, battery] = readList('انفرترات ديي\nديي 5 كيلو 600$\nSE-G5.1 900$', 'YER').rows
+    expect(battery).toMatchObject({ fields: { type: 'Battery' }, doubts: { type: 'not_of_heading' } })
+  })
+})
+
 describe('amounts in words', () => {
   it.each([
     ['بطارية 16 كيلو مليون ومئتين الف', 1_200_000],

@@ -8,7 +8,7 @@ import type { Line } from '#contract/solar-text/list/line-marks.ts'
 import { type Sure, specsOf, typeOf } from '#contract/solar-text/list/line-sizes.ts'
 import { type CurrencyWord, phoneWords, priceWords, stockWords } from '#contract/solar-text/list/list-words.data.ts'
 import type { LineReading } from '#contract/solar-text/list/read-line.ts'
-import { wattsInModel } from '#contract/solar-text/model-watts.ts'
+import { wattsInModel } from '#contract/solar-text/model-names.ts'
 
 /** What headings said, for the lines below them. */
 export type Heading = {
@@ -193,7 +193,7 @@ export const draftOf = (
   at: { line: number; text: string },
 ): Draft => {
   const { goods, sizes, model, bare } = reading
-  const type = typeOf({ goods, sizes, known: headings.type })
+  const type = typeOf({ goods, sizes, known: headings.type, text: reading.line.clean })
   const heading = headings.type === null || headings.type === type?.value ? headings : ofOtherType(headings)
   const headingBrand = heading.brand ? sure(brandName(heading.brand.key).en, 0.9) : null
   const brand =
