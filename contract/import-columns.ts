@@ -8,6 +8,7 @@ const shared = {
   email: ['email', 'e mail', 'البريد', 'البريد الالكتروني', 'الايميل'],
   services: ['services', 'الخدمات', 'خدمات'],
   notes: ['notes', 'ملاحظات', 'الملاحظات'],
+  isHidden: ['hidden', 'مخفي'],
 } as const
 
 const days = ['working days', 'workingdays', 'ايام العمل', 'ايام الدوام']
@@ -36,6 +37,7 @@ export const shopImportColumns = {
 
 export const engineerImportColumns = {
   ...shared,
+  isFeatured: ['featured', 'مميز'],
   specializations: ['specializations', 'التخصصات', 'التخصص'],
   'experience.years': ['years', 'experience years', 'experienceyears', 'experience', 'سنوات الخبرة', 'الخبرة'],
   /** Beside a column with the years. */

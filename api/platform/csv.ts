@@ -23,11 +23,18 @@ const needsQuotes = /[",;\r\n\t]|^\s|\s$/
 const controls = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu
 const byteOrderMark = '\ufeff'
 
+/** What people separate the words of a list by. */
+export const listSeparator = /[،,;؛\n/]/
+
+/** A single word with a separator in it ends with our own, so that it is read again as one. */
+const listText = (words: readonly string[]): string =>
+  words.length === 1 && listSeparator.test(words[0] ?? '') ? `${words[0]} |` : words.join(' | ')
+
 const textOf = (cell: Cell): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell === 'string') return cell
-  if (Array.isArray(cell)) return cell.join(' | ')
+  if (Array.isArray(cell)) return listText(cell)
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
 

@@ -11,6 +11,9 @@ export const toStaffEngineer = (row: Row, now: Date): StaffEngineer => ({
   ...staffFieldsOf(row),
 })
 
+/** Without a slash, which people separate the words of a list by. */
+const datesOf = (from: string | null, to: string | null) => (from || to ? ` ${from ?? ''}..${to ?? ''}` : '')
+
 export const engineerColumns: Columns<Row> = {
   ...contactColumns,
   verified: (row) => row.is_verified,
@@ -27,7 +30,10 @@ export const engineerColumns: Columns<Row> = {
   workingDays: (row) => row.working_days,
   opensAt: (row) => row.opens_at,
   closesAt: (row) => row.closes_at,
-  certifications: (row) => row.certifications.map(({ name, issuedBy }) => `${name} (${issuedBy})`),
+  certifications: (row) =>
+    row.certifications.map(
+      ({ name, issuedBy, issuedDate, expiryDate }) => `${name} (${issuedBy})${datesOf(issuedDate, expiryDate)}`,
+    ),
   projects: (row) => row.projects_count,
   team: (row) => row.team_size,
   responseTime: (row) => row.response_time,

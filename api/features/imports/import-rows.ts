@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { unmarkFormulas } from '#api/platform/csv.ts'
+import { listSeparator, unmarkFormulas } from '#api/platform/csv.ts'
 import { fieldsOf } from '#api/platform/http/parse.ts'
 import type { FieldReason } from '#contract/error-texts.ts'
 import { serviceWords } from '#contract/import-columns.ts'
@@ -8,25 +8,39 @@ import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']
 const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')
 
+/** As in our export: `تركيب الألواح (معهد عدن) 2024-01-31..2027-01-31`, either day may be missing. */
+const certificateDates = /\s*(?<!\S)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
+
 const wordValue = (field: string, word: string): unknown => {
   if (field === 'services') return serviceWords[word] ?? word.toLowerCase()
   if (field !== 'certifications') return word
-  const opening = word.lastIndexOf('(')
-  if (opening < 1 || !word.endsWith(')')) return { name: word, issuedBy: '' }
-  return { name: word.slice(0, opening).trimEnd(), issuedBy: word.slice(opening + 1, -1) }
+  const [dates, issuedDate, expiryDate] = certificateDates.exec(word) ?? ['']
+  const text = word.slice(0, word.length - dates.length)
+  const given = { ...(issuedDate && { issuedDate }), ...(expiryDate && { expiryDate }) }
+  const opening = text.lastIndexOf('(')
+  if (opening < 1 || !text.endsWith(')')) return { name: text, issuedBy: '', ...given }
+  return { name: text.slice(0, opening).trimEnd(), issuedBy: text.slice(opening + 1, -1), ...given }
 }
+
+const yes = ['true', 'yes', '1', 'نعم']
+const no = ['false', 'no', '0', 'لا']
+/** Other words are left as they are, and refused by the schema. */
+const answerValue = (cell: string): unknown =>
+  yes.includes(cell.toLowerCase()) || (no.includes(cell.toLowerCase()) ? false : cell)
 
 /** Our own exports separate words by `|`, people by anything. */
 const cellValue = (field: string, cell: string): unknown =>
   isList(field)
     ? cell
-        .split(cell.includes('|') ? '|' : /[،,;؛\n/]/)
+        .split(cell.includes('|') ? '|' : listSeparator)
         .map((word) => word.trim())
         .filter(Boolean)
         .map((word) => wordValue(field, word))
     : field === 'pricing.currency'
       ? (toEngineerCurrency[cell as Currency] ?? cell.toLowerCase())
-      : cell
+      : field === 'isHidden' || field === 'isFeatured'
+        ? answerValue(cell)
+        : cell
 
 type Body = { [name: string]: unknown }
 const put = (body: Body, [name = '', ...inner]: string[], value: unknown): Body => ({

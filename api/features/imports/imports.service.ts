@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import * as engineers from '#api/features/engineers/public/engineer-admin.service.ts'
 import { bodyOf, entryKey, readEntry } from '#api/features/imports/import-rows.ts'
 import * as sql from '#api/features/imports/imports.sql.ts'
@@ -13,29 +13,33 @@ import { engineerImportColumns, importRequired, readHeader, shopImportColumns } 
 import type { Imported, ImportedRow, ImportTable } from '#contract/imports.ts'
 import { NewShopInput } from '#contract/shop-input.ts'
 
-type Entry = { name: string; phone: string | null }
+type Entry = { name: string; phone: string | null; isHidden: boolean }
 type Kind<S extends z.ZodMiniType> = {
   table: 'shops' | 'engineers'
   columns: Readonly<Record<string, readonly string[]>>
   schema: S
   create: (deps: Deps, staff: Staff, given: z.output<S>) => Promise<{ data: { id: string } }>
+  setHidden: (deps: Deps, staff: Staff, id: string, isHidden: boolean) => Promise<unknown>
 }
+const hidden = { isHidden: z._default(z.boolean(), false) }
 type Actor = Staff & { client: ClientInfo }
 
 export const importShops = (deps: Deps, staff: Actor, table: ImportTable) =>
   run(deps, staff, table, {
     table: 'shops',
     columns: shopImportColumns,
-    schema: NewShopInput,
+    schema: z.extend(NewShopInput, hidden),
     create: shops.create,
+    setHidden: shops.setHidden,
   })
 
 export const importEngineers = (deps: Deps, staff: Actor, table: ImportTable) =>
   run(deps, staff, table, {
     table: 'engineers',
     columns: engineerImportColumns,
-    schema: NewEngineerInput,
+    schema: z.extend(NewEngineerInput, hidden),
     create: engineers.create,
+    setHidden: engineers.setHidden,
   })
 
 /** Thrown at the end of a dry run to roll back the transaction. */
@@ -95,7 +99,7 @@ const importRows = async <S extends z.ZodMiniType>(
       done.push({ ...row, outcome: 'refused', problems: withMessages(staff, entry.problems) })
       continue
     }
-    const { name, phone } = entry.given as Entry
+    const { name, phone, isHidden } = entry.given as Entry
     const key = entryKey({ name, phone: phone ?? '' })
     if (phone === null) done.push({ ...row, outcome: 'refused', problems: withMessages(staff, { phone: 'required' }) })
     else if (known.has(key))
@@ -103,6 +107,7 @@ const importRows = async <S extends z.ZodMiniType>(
     else {
       const { id, problems } = await attempt(() => kind.create(deps, staff, entry.given))
       if (id) known.add(key)
+      if (id && isHidden) await kind.setHidden(deps, staff, id, true)
       done.push({ ...row, id, outcome: id ? 'created' : 'refused', problems: withMessages(staff, problems) })
     }
   }

@@ -113,6 +113,17 @@ describe('POST /admin/import/shops', () => {
     expect(await shops()).toHaveLength(2)
   })
 
+  it('200 hides a row that says so in words, and refuses one that cannot be read', async () => {
+    const rows = ['نعم', 'لا', 'ربما'].map((word, at) => ['شمس', `77012345${at}`, 'عدن', 'صيرة', word])
+    const { body } = await store({ header: [...header.slice(0, 4), 'مخفي'], rows })
+    expect(body.data.rows.map(({ outcome }: Row) => outcome)).toEqual(['created', 'created', 'refused'])
+    expect(body.data.rows[2].problems).toMatchObject([{ field: 'isHidden' }])
+    expect((await shops()).map(({ phone, is_hidden }) => [phone, is_hidden]).sort()).toEqual([
+      ['+967770123450', true],
+      ['+967770123451', false],
+    ])
+  })
+
   it('two concurrent imports add each row once', async () => {
     const replies = await Promise.all([store(), store(), store()])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -150,7 +161,7 @@ describe('a file of our own export', () => {
     location: { latitude: 15.35, longitude: 44.2 },
     workingHours: { openTime: '08:30', closeTime: '21:00', workingDays: ['saturday', 'sunday'] },
     socialMedia: { facebook: 'https://facebook.com/shams', instagram: null, twitter: null },
-    brands: ['Jinko', 'Longi'],
+    brands: ['Jinko, Longi/Trina'],
     productCategories: ['Panel', 'Battery'],
     paymentOptions: ['cash'],
     establishedYear: 2015,
@@ -164,7 +175,13 @@ describe('a file of our own export', () => {
     experience: { years: 12, description: 'في عدن, ولحج' },
     pricing: { hourlyRate: 15_000, currency: 'yer-s', minimumCharge: 5_000 },
     availability: { status: 'busy', workingDays: ['monday'], workingHours: { start: '08:00', end: '16:00' } },
-    certifications: [{ name: 'تركيب الألواح', issuedBy: 'معهد عدن' }],
+    isFeatured: true,
+    certifications: [
+      { name: 'تركيب الألواح', issuedBy: 'معهد عدن', issuedDate: '2024-01-31', expiryDate: '2027-01-31' },
+      { name: 'NABCEP, PV/Storage', issuedBy: '', issuedDate: null, expiryDate: '2027-02-28' },
+      { name: 'سلامة', issuedBy: 'ISO', issuedDate: '2023-05-01' },
+      { name: 'مبتدئ', issuedBy: '' },
+    ],
     projectsCount: 40,
     teamSize: 3,
     responseTime: 'خلال ساعة',
@@ -186,11 +203,18 @@ describe('a file of our own export', () => {
   ] as const)('of %s brings back every field that staff edit', async (table, admin, given, endpoint) => {
     const made = await ask(test.app, admin.create, { body: given, token: moderator.token })
     expect([made.status, made.body.fields]).toEqual([200, undefined])
+    const { id } = made.body.data
+    expect((await ask(test.app, admin.hide, { params: { id }, token: moderator.token })).status).toBe(200)
     const before = await exported(admin.export)
     await test.deps.db.deleteFrom(table).execute()
     const { body } = await send({ ...before, isDryRun: false }, endpoint)
     expect(body.data.rows).toMatchObject([{ outcome: 'created', problems: [] }])
     expect(kept(await exported(admin.export))).toEqual(kept(before))
+    const stored = await ask(test.app, admin.get, { params: { id: body.data.rows[0].id }, token: moderator.token })
+    expect(stored.body.data).toMatchObject({
+      isHidden: true,
+      ...('brands' in given ? { brands: given.brands } : { certifications: given.certifications }),
+    })
   })
 })
 
