@@ -3,6 +3,9 @@ import { wordsOf } from '#contract/solar-text/normalise.ts'
 import { placeSpellings, withoutArticle } from '#contract/solar-text/place-spellings.ts'
 import { synonymGroups } from '#contract/solar-text/synonyms.data.ts'
 
+/** Units of numbers that are no size anybody looks for without the unit: «3 فاز» is no pump of 3 hp. */
+export const sideUnits = ['phase', 'hertz', 'year', 'month'] as const
+
 /** The unit of a number: sellers use 5 kW, 5 kVA and 5 kWh as one, likewise amperes and ampere-hours. */
 export type Unit = { id: string; sign: string; factor: number }
 
@@ -16,6 +19,7 @@ const units: Record<string, Omit<Unit, 'id'>> = {
   'amp-hour': { sign: 'a', factor: 1 },
   horsepower: { sign: 'hp', factor: 1 },
   millimetre: { sign: 'mm', factor: 1 },
+  ...Object.fromEntries(['metre', 'inch', 'litre', ...sideUnits].map((id) => [id, { sign: id, factor: 1 }])),
 }
 
 type Dictionary = {

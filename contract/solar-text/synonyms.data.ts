@@ -69,5 +69,12 @@ export const synonymGroups: readonly SynonymGroup[] = [
   { id: 'kwh', kind: 'unit', ar: ['كيلوواط ساعة', 'كيلو وات ساعة'], en: ['kwh'] },
   { id: 'horsepower', kind: 'unit', ar: ['حصان', 'احصنة'], en: ['hp'] },
   { id: 'millimetre', kind: 'unit', ar: ['ملي', 'مم', 'مل'], en: ['mm', 'mm2'] },
+  { id: 'metre', kind: 'unit', ar: ['متر', 'أمتار'], en: ['meter', 'meters', 'metre', 'metres'] },
+  { id: 'inch', kind: 'unit', ar: ['انش', 'إنش', 'بوصة', 'هنش'], en: ['inch', 'inches'] },
+  { id: 'litre', kind: 'unit', ar: ['لتر', 'ليتر'], en: ['liter', 'liters', 'litre', 'litres'] },
+  { id: 'phase', kind: 'unit', ar: ['فاز', 'فازات', 'فيز', 'فيزات', 'طور', 'أطوار'], en: ['phase', 'phases', 'ph'] },
+  { id: 'hertz', kind: 'unit', ar: ['هرتز', 'هيرتز'], en: ['hz', 'hertz'] },
+  { id: 'year', kind: 'unit', ar: ['سنة', 'سنوات', 'سنين', 'أعوام'], en: ['year', 'years'] },
+  { id: 'month', kind: 'unit', ar: ['شهر', 'أشهر', 'شهور'], en: ['month', 'months'] },
   { id: 'accessory', kind: 'term', ar: ['اكسسوار', 'اكسسوارات', 'إكسسوارات', 'ملحقات', 'كرت واي فاي', 'دنجل', 'دونجل'], en: ['accessory', 'accessories'] },
 ]

@@ -9,6 +9,7 @@ import {
 } from '#contract/figures.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { isNoBrand } from '#contract/solar-text/brands.ts'
+import { sideUnits } from '#contract/solar-text/dictionary.ts'
 import { type Item, readText } from '#contract/solar-text/parse-text.ts'
 import { stockOf } from '#contract/solar-text/pieces.ts'
 import { nominalLexeme, nominalSizes, wattsIn } from '#contract/solar-text/sizes.ts'
@@ -171,8 +172,14 @@ const nominalOf = (measure: string | null): string[] => {
   return watts === null ? [] : nominalSizes(watts).map(nominalLexeme)
 }
 
+const sides: ReadonlySet<string | null> = new Set(sideUnits)
+
 const itemLexemes = (item: Item): string[] => {
-  if (item.kind === 'number') return [item.value, item.measure ?? bareNumber(item.value), ...nominalOf(item.measure)]
+  if (item.kind === 'number') {
+    const [value, ...unit] = item.words
+    if (sides.has(item.unit)) return [`${item.measure}`, ...unit]
+    return [value ?? '', item.measure ?? bareNumber(item.value), ...nominalOf(item.measure)]
+  }
   if (item.kind === 'word') return variantsOf(item.words[0]).filter((word) => !stops.has(word))
   const parts = item.concepts.some((concept) => wholeOnly.has(concept)) ? [] : item.parts.flatMap(itemLexemes)
   return [...item.concepts.map(conceptLexeme), ...item.words.filter((word) => !stops.has(word)), ...parts]

@@ -141,7 +141,15 @@ describe('a search for a pump', () => {
 
   it('200 puts the exact horsepower first', async () => {
     const { data } = await find('بمب 3 حصان')
-    expect(data.map(({ name }: { name: string }) => name)).toEqual([small, threePhase])
+    expect(data.map(({ name }: { name: string }) => name)).toEqual([small])
+  })
+
+  it.each(['pump 3 hp', 'مضخة 3 حصان', 'غطاس 3'])('200 «%s» takes the 3 of three phases for no size', async (typed) => {
+    expect((await find(typed)).names).toEqual([small])
+  })
+
+  it.each(['مضخة 3 فاز', '3 phase pump', 'مضخة فاز'])('200 «%s» finds what has three phases', async (typed) => {
+    expect((await find(typed)).names).toEqual([threePhase])
   })
 })
 

@@ -50,7 +50,7 @@ export {
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
 /** Increase it when the words or figures of listings are made differently: every database then rebuilds them. */
-export const indexVersion = 8
+export const indexVersion = 9
 
 /** The words of a listing, and the figures that its texts and its label state. */
 export const indexWords = (listing: Indexed) => {
