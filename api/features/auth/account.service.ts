@@ -84,7 +84,7 @@ export const changePassword = async (
 ) => {
   const user = await confirmPassword(deps, caller, client, 'currentPassword', input.currentPassword)
   rejectCommonPassword('newPassword', input.newPassword, user.phone)
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword, client.network)
   await inTransaction(deps, async (deps) => {
     await checkStillRight(deps, 'currentPassword', user, await lockCaller(deps, caller))
     await sql.updateUser(deps.db, caller.id, { password_hash: passwordHash, updated_at: deps.now() })

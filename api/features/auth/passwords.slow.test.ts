@@ -40,4 +40,16 @@ describe('passwords', () => {
     expect(refused.length).toBe(8)
     expect(refused[0]?.status === 'rejected' && refused[0].reason.code).toBe('unavailable')
   })
+
+  it.each(['192.0.2.7', '2001:db8:1:2::/64'])(
+    '429 for a network that fills its part of the queue; others are served: %s',
+    async (network) => {
+      const codeOf = (one: PromiseSettledResult<boolean>) => (one.status === 'rejected' ? one.reason.code : 'served')
+      const own = Array.from({ length: runningMax + waitingMax }, () => isPassword('x', undefined, network))
+      const others = ['198.51.100.1', '198.51.100.2'].map((other) => isPassword('x', undefined, other))
+      const codes = (await Promise.allSettled(own)).map(codeOf)
+      expect(new Set(codes)).toEqual(new Set(['served', 'too_many']))
+      expect((await Promise.allSettled(others)).map(codeOf)).toEqual(['served', 'served'])
+    },
+  )
 })

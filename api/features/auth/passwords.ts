@@ -2,7 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { tooBusy } from '#api/platform/http/shed-load.ts'
+import { siteOf } from '#contract/networks.ts'
 
 const derive = promisify(argon2)
 
@@ -16,25 +17,33 @@ const tagBytes = 32
 /** One core is left for other work; a longer queue than this would only time out. */
 export const runningMax = Math.max(1, availableParallelism() - 1)
 export const waitingMax = 60
-const busyRetrySeconds = 5
 
-const hashing = makeConcurrencyLimit<null>({
+/** Whose request asks; null for what nobody's request asks for, such as an operator's command. */
+type Network = string | null
+
+/** Networks take turns, and none fills the queue: refused because of its own requests it gets 429, which is no fault of ours. */
+const hashing = makeConcurrencyLimit<Network>({
   max: runningMax,
+  sharesOf: (network) => (network === null ? [] : [{ key: siteOf(network) ?? network, max: runningMax }]),
   queue: { max: waitingMax },
-  makeError: () => new AppError('unavailable', { retryAfterSeconds: busyRetrySeconds }),
+  makeError: tooBusy,
 })
 
-const tagOf = (password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>
-  hashing.run(null, () => derive('argon2id', { ...cost, nonce, message: Buffer.from(password), tagLength: tagBytes }))
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+
+const tagOf = (password: string, nonce: Buffer, cost: Cost, network: Network) =>
+  hashing.run(network, () =>
+    derive('argon2id', { ...cost, nonce, message: Buffer.from(password), tagLength: tagBytes }),
+  )
 
 const headOf = ({ memory, passes, parallelism }: typeof owaspCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`
 
 /** Returns a PHC string: Argon2id with its own salt and cost. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, network: Network = null): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const cost = { ...passwordCost }
-  const tag = await tagOf(password, salt, cost)
+  const tag = await tagOf(password, salt, cost, network)
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `${headOf(cost)}$${base64(salt)}$${base64(tag)}`
 }
@@ -45,10 +54,14 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const dummyHash = () => `${headOf(passwordCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Without a stored hash the same work is done and the result is false. */
-export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+export const isPassword = async (
+  password: string,
+  hash: string | undefined,
+  network: Network = null,
+): Promise<boolean> => {
   const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? dummyHash()) ?? phc.exec(dummyHash()) ?? []
   const cost = { memory: Number(memory), passes: Number(time), parallelism: Number(parallelism) }
-  const found = await tagOf(password, Buffer.from(salt ?? '', 'base64'), cost)
+  const found = await tagOf(password, Buffer.from(salt ?? '', 'base64'), cost, network)
   const expected = Buffer.from(tag ?? '', 'base64')
   return hash !== undefined && phc.test(hash) && found.length === expected.length && timingSafeEqual(found, expected)
 }

@@ -25,7 +25,8 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   await countNetwork(deps, rateLimits.registerPerAddress, client.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
   const { name, phone, email = null } = input
-  const registration = { name, email, governorate, password_hash: await hashPassword(input.password) }
+  const passwordHash = await hashPassword(input.password, client.network)
+  const registration = { name, email, governorate, password_hash: passwordHash }
   return one(await startWhatsappCode(deps, client, { purpose: 'register', phone, registration }))
 }
 
@@ -68,7 +69,7 @@ export const confirmReset = async (
   if (!found.confirmed_at) throw new AppError('whatsapp_waiting')
   const { phone } = found
   rejectCommonPassword('password', password, phone)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, client.network)
   return inTransaction(deps, async (deps) => {
     await takeConfirmed(deps, { purpose: 'reset', ticket })
     const entered = await replacePassword(deps, client, { phone, passwordHash, way: 'whatsapp' })

@@ -42,7 +42,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   await countNetwork(deps, rateLimits.registerPerAddress, client.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
   await admitCodeRequest(deps, client, { phone: input.phone, sendsCode: true })
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, client.network)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
     // The code's row first, as in `verify`: locking the same rows in two orders could deadlock.
@@ -117,7 +117,7 @@ export const login = async (
   const user = await sql.findUserByPhone(deps.db, phone)
   await countSignIn(deps, user, client)
   const locks = await openLocks(deps, { phone, user, client })
-  const isRight = await isPassword(password, user?.password_hash)
+  const isRight = await isPassword(password, user?.password_hash, client.network)
   if (!user || !isRight) {
     const failures = await countFailure(deps, locks)
     if (user) await auditFailure(deps, client, user, failures)
@@ -176,7 +176,7 @@ export const confirmReset = async (
   const { phone, password } = input
   rejectCommonPassword('password', password, phone)
   const right = await checkCode(deps, client, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, client.network)
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'reset', right)
     const entered = await replacePassword(deps, client, { phone, passwordHash, way: 'code' })

@@ -45,7 +45,7 @@ export const confirmPassword = async (
 ) => {
   const user = await findMe(deps, caller)
   await checkAgainst(deps, rateLimits.passwordFailuresPerUser, user.id)
-  if (!(await isPassword(password, user.password_hash))) {
+  if (!(await isPassword(password, user.password_hash, client.network))) {
     const failures = await consumeRateLimit(deps, rateLimits.passwordFailuresPerUser, user.id)
     await auditFailure(deps, client, user, failures)
     throw wrongPassword(field)
