@@ -17,7 +17,7 @@ const args = [
 
 /**
  * Every page in many forms, and details of journeys (files of their own, or tests with the tag in others): `npm run test:sweeps`, see
- * docs/decisions/0058-sweeps-outside-npm-test.md.
+ * CONTRIBUTING.md.
  */
 const sweeps = ['*.sweep.e2e.ts', '*.detail.e2e.ts']
 const detail = /@detail/

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Every endpoint in many forms, and programs beside the app: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
+/** Every endpoint in many forms, and programs beside the app: `npm run test:sweeps`, see CONTRIBUTING.md. */
 const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
 /** Try more there: all pages, all texts at all endpoints, more searches. */
 const larger = [

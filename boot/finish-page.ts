@@ -25,7 +25,7 @@ const lateStart = [
 const slowSign = "/[23]g/.test((navigator.connection||{}).effectiveType)&&(document.documentElement.dataset.slow='')"
 
 /**
- * The currency that was chosen in this browser (`web/platform/viewer-currency.ts`, decision 0041): styles reserve the line of
+ * The currency that was chosen in this browser (`web/platform/viewer-currency.ts`, decision 0003): styles reserve the line of
  * the converted price before the first paint. A browser that forbids storage has chosen none.
  */
 const currencySign =

@@ -151,7 +151,7 @@ const changePassword = async (page: Page, t: Words, before: string, after: strin
   await page.keyboard.press('Escape')
 }
 
-// By keyboard it takes a minute: with the sweeps, see docs/decisions/0058-sweeps-outside-npm-test.md.
+// By keyboard it takes a minute: with the sweeps, see CONTRIBUTING.md.
 for (const view of process.env.SWEEPS ? [desktop] : [phone])
   test(`an account from sign-up to ${goals[view.lang]}, by ${hands[view.lang].name}, ${view.lang} ${view.width}`, async ({
     page,

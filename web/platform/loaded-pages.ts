@@ -2,7 +2,7 @@ import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack
 import { pagesTogetherMax } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 
-/** URL parameter: how many pages of a list are shown, from `page` on: docs/decisions/0037-loaded-pages-in-the-url.md. */
+/** URL parameter: how many pages of a list are shown, from `page` on: docs/decisions/0037-state-of-lists-in-the-address.md. */
 export const pagesParam = 'pages'
 
 /** An unreadable value counts as one page; the limit stops a URL from requesting the whole catalogue. */
