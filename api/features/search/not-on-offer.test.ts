@@ -36,8 +36,8 @@ beforeAll(async () => {
   await list({ name: 'انفرتر ماست 1 كيلو', type: 'Inverter', brand: 'MUST' })
   await list({ name: battery, type: 'Battery', description: 'تعمل مع أي انفرتر 10 كيلو' })
   await list({ name: x, type: 'Battery', model: '6FM200D-X' })
-  await list({ name: small, type: 'Others', governorate: 'aden', city: 'al-mualla' })
-  await list({ name: large, type: 'Others' })
+  await list({ name: small, type: 'Others', governorate: 'aden', city: 'al-mualla', price: 30_000, condition: 'New' })
+  await list({ name: large, type: 'Others', price: 60_000, condition: 'Used' })
   await list({ name: threePhase, type: 'Others' })
   await list({ name: 'لوح جينكو 550 واط', type: 'Panel', brand: 'Jinko', model: 'JKM550M-72HL4-V' })
   await list({ name: 'solar cable 6 mm2', type: 'Accessory' })
@@ -121,11 +121,19 @@ describe('a search for a size that nobody has', () => {
     }
   })
 
-  it('200 the sizes are those of the market, whatever the filters leave of them', async () => {
-    expect(await find('طلمبة 7 حصان', { governorate: 'aden' })).toMatchObject({
-      names: [small],
-      nearest: { sizes: [7.5, 3] },
-    })
+  it.each([
+    [{ governorate: 'aden' }, [3], small],
+    [{ maxPrice: '40000', currency: 'YER' }, [3], small],
+    [{ condition: 'Used' }, [7.5], large],
+    [{ type: 'Others', minPrice: '50000', currency: 'YER' }, [7.5], large],
+  ])('200 the sizes are those that the filters leave: %o', async (filters, sizes, name) => {
+    expect(await find('طلمبة 7 حصان', filters)).toMatchObject({ names: [name], nearest: { asked: 7, sizes } })
+  })
+
+  it('200 with filters that leave no size near it, other sizes are shown, and the size is left out', async () => {
+    const reply = await find('طلمبة 20 حصان', { governorate: 'aden' })
+    expect(reply).toMatchObject({ names: [small], leftOut: ['20 حصان'] })
+    expect(reply).not.toHaveProperty('nearest')
   })
 })
 

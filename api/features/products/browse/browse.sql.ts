@@ -272,6 +272,17 @@ export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]
   return rows[0]?.found.split(',').map((found) => found === 't') ?? []
 }
 
+const sizesReadOf = 1_000
+
+/** The sizes that matching listings state, in watts, amperes or horsepower: numbers with this sign, rounded ones as such. */
+export const sizesListed = async (db: Db, wanted: Wanted, sign: string) => {
+  const pattern = `^[0-9.]+${sign}~?$`
+  const { rows } = await sql<{ lexeme: string }>`
+    with m as materialized (select s.tsv from ${matching(wanted)} limit ${sizesReadOf})
+    select distinct word.lexeme from m, unnest(m.tsv) as word where word.lexeme ~ ${pattern}`.execute(db)
+  return rows.map(({ lexeme }) => ({ value: Number.parseFloat(lexeme), isNominal: lexeme.endsWith('~') }))
+}
+
 export const countMatching = async (db: Db, wanted: Wanted): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(wanted)}`.execute(db)
   return rows[0]?.n ?? 0

@@ -1,6 +1,5 @@
 import * as sql from '#api/features/products/browse/browse.sql.ts'
 import { wordsFor } from '#api/features/products/browse/browse-filter.ts'
-import { sizesListed } from '#api/features/products/browse/sizes-listed.sql.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import {
   type AbsentBrand,
@@ -29,6 +28,8 @@ export type Step = {
   nearest: NearestSizes | null
 }
 type Found = { isFound: boolean }
+/** All filters of the list, as a query without a keyword. */
+type Filters = Omit<sql.Wanted, 'document'>
 
 /**
  * Searches in steps until one finds something: whole words, names as typed or the nearest sizes, names with corrected spelling,
@@ -39,13 +40,13 @@ type Found = { isFound: boolean }
 export const searchWithFallbacks = async <A extends Found>(
   deps: ListDeps,
   keyword: string,
-  { chosen, isNarrowed }: { chosen: Chosen; isNarrowed: boolean },
+  { chosen, isNarrowed, within }: { chosen: Chosen; isNarrowed: boolean; within: Filters },
   ask: (wanted: { words: string | null; document: string | null }, step: Step) => Promise<A>,
 ): Promise<{ answer: A | null; step: Step | null }> => {
   const plan = planSearch(keyword)
   if (!plan) return { answer: null, step: null }
   let last: { answer: A; step: Step } | null = null
-  for await (const step of stepsOf(deps, plan, keyword)) {
+  for await (const step of stepsOf(deps, plan, keyword, within)) {
     const words = wordsFor(chosen, step.plan)
     const answer = await ask(step.isDocument ? { words: null, document: words } : { words, document: null }, step)
     last = { answer, step }
@@ -59,11 +60,11 @@ const hasMatch = (deps: ListDeps, words: string) => limitListQuery(deps, () => s
 
 const areListed = (deps: ListDeps, searches: string[]) => limitListQuery(deps, () => sql.haveMatches(deps.db, searches))
 
-async function* stepsOf(deps: ListDeps, plan: SearchPlan, keyword: string): AsyncGenerator<Step> {
+async function* stepsOf(deps: ListDeps, plan: SearchPlan, keyword: string, within: Filters): AsyncGenerator<Step> {
   const none = { isCorrected: false, isDocument: false, leftOut: [], absentBrands: [], nearest: null }
   const typed: Step = { ...none, plan, keyword }
   if (plan.exact !== null) yield { ...typed, plan: { ...plan, words: plan.exact } }
-  yield* sizeOrNearest(deps, typed)
+  yield* sizeOrNearest(deps, typed, within)
   const absent = await absentFrom(deps, plan)
   const known = { ...typed, absentBrands: absent.map(({ brand }) => brand) }
   const found = await correctSpelling(deps, plan)
@@ -75,18 +76,20 @@ async function* stepsOf(deps: ListDeps, plan: SearchPlan, keyword: string): Asyn
   if (whole.plan.items.length < 2) return
   const isPresent = await areListed(deps, searchesOfItems(whole.plan))
   const others = othersThan(absent, whole.plan, whole.keyword, isPresent)
-  if (others) yield* sizeOrNearest(deps, { ...whole, ...others })
+  if (others) yield* sizeOrNearest(deps, { ...whole, ...others }, within)
   for (const fewer of relaxSearch(whole.plan, whole.keyword, isPresent)) yield { ...whole, ...fewer }
 }
 
 /**
  * A search that names a thing and its size is answered by that thing: where only other things have the size (a battery of 10 kWh for
- * «انفرتر 10 كيلو») or nothing has it, by the nearest sizes of the thing. They do not depend on the filters, like the counts.
+ * «انفرتر 10 كيلو») or nothing has it, by the nearest sizes of the thing that the filters leave.
  */
-async function* sizeOrNearest(deps: ListDeps, step: Step): AsyncGenerator<Step> {
+async function* sizeOrNearest(deps: ListDeps, step: Step, within: Filters): AsyncGenerator<Step> {
   const near = nearestSearch(step.plan, step.keyword)
   if (near && !(await hasMatch(deps, tsquery.allOf([step.plan.words, ...near.ofType])))) {
-    const sizes = await limitListQuery(deps, () => sizesListed(deps.db, near.rest, near.sign))
+    const words = within.words === null ? near.rest : tsquery.allOf([within.words, near.rest])
+    const wanted = { ...within, words, document: null }
+    const sizes = await limitListQuery(deps, () => sql.sizesListed(deps.db, wanted, near.sign))
     const nearest = near.nearestOf(sizes)
     if (nearest) yield { ...step, ...nearest, leftOut: [...step.leftOut, ...nearest.leftOut] }
   }

@@ -141,8 +141,9 @@ const subtractFew = async (deps: ListDeps, all: Tally, chosen: Chosen, few: Pick
 
 const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: Asked): Promise<Counted> => {
   const figures = wordFilters(chosen)
-  const ask = async (wanted: Omit<Wanted, 'price'>) => {
-    const matches = matching({ ...wanted, price, without, ...(chosen.isAvailable && { isReserved: false }) })
+  const conditions = { price, without, ...(chosen.isAvailable && { isReserved: false }) }
+  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>) => {
+    const matches = matching({ ...wanted, ...conditions })
     const cap = wanted.document === null ? matchesMax : documentMatchesMax
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
     return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
@@ -153,7 +154,11 @@ const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: A
       : await searchWithFallbacks(
           deps,
           keyword,
-          { chosen: figures, isNarrowed: price !== null || chosen.isAvailable === true || hasWordFilters(chosen) },
+          {
+            chosen: figures,
+            isNarrowed: price !== null || chosen.isAvailable === true || hasWordFilters(chosen),
+            within: { words: wordsFor(chosen, null), ...conditions },
+          },
           ask,
         )
   return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }

@@ -137,12 +137,19 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   const keyword = query.search_keyword ?? ''
   const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
+  const conditions = { price, type, ...availableOnly(chosen), ...(without && { without }) }
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
-    const all = { ...wanted, price, type, ...availableOnly(chosen), ...(without && { without }) }
+    const all = { ...wanted, ...conditions }
     const found = await findCounted(deps, all, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }
-  const { answer, step } = await searchWithFallbacks(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
+  const within = { words: wordsFor(words, null), ...conditions }
+  const { answer, step } = await searchWithFallbacks(
+    deps,
+    keyword,
+    { chosen: words, isNarrowed: isNarrow, within },
+    ask,
+  )
   const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
   if (isMissed && !isNarrow) await recordMiss(deps, keyword)
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)

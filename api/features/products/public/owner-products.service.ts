@@ -37,9 +37,9 @@ export const browseOf = async (
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)
   const isOpen = chosen.isAvailable ? { isReserved: false } : {}
+  const conditions = { ...isOpen, price, ...offerer, without }
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () =>
-      findCounted(deps.db, { ...wanted, ...isOpen, price, ...offerer, without }, plan && fitOf(plan), page)
+    const find = () => findCounted(deps.db, { ...wanted, ...conditions }, plan && fitOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }
@@ -53,8 +53,11 @@ export const browseOf = async (
             : await ask({ words: wordsFor(chosen, null), document: null }, null),
           step: null,
         }
-      : await searchWithFallbacks(deps, query.search_keyword, { chosen, isNarrowed: true }, (wanted, { plan }) =>
-          ask(wanted, plan),
+      : await searchWithFallbacks(
+          deps,
+          query.search_keyword,
+          { chosen, isNarrowed: true, within: { words: wordsFor(chosen, null), ...conditions } },
+          (wanted, { plan }) => ask(wanted, plan),
         )
   const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
   shows(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
