@@ -86,7 +86,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/healthz`,
     env: { PORT: String(port), NODE_EXTRA_CA_CERTS: 'test/push-service/cert.pem' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
+    // Only ends a start that hangs: on a busy machine the demo data alone took more than a minute.
+    timeout: 300_000,
     stdout: 'pipe',
   },
 })
