@@ -23,7 +23,7 @@ const WaitingBatch = z.object({
   /** The shop in whose name the first of them is posted. */
   shop: z.nullable(Person),
   oldestWaitingSince: z.string(),
-  /** Listings whose figures contradict each other, whose texts have a phone number or link, or with a doubt that the seller confirmed unchanged. */
+  /** Listings with a flag other than that they have no picture. */
   warnings: z.number(),
   rows: z.array(BatchRow),
 })

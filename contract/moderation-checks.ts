@@ -18,6 +18,9 @@ export const quickFlags = [
 ] as const
 export type QuickFlag = (typeof quickFlags)[number]
 
+/** Whether something may be wrong: that a list has no pictures is usual. */
+export const isWarning = (flag: QuickFlag): boolean => flag !== 'no_picture'
+
 /** Another listing with the same text or picture. */
 const Duplicate = z.object({
   id: z.string(),

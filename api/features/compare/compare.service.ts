@@ -1,6 +1,7 @@
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/compare/compare.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
+import { contactsOf } from '#api/features/products/public/contacts.service.ts'
 import { type ListingFigures, listFigures } from '#api/features/products/public/listing-figures.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
@@ -37,13 +38,13 @@ const labelOf = ({ id, specifications }: ProductCard, known: ListingFigures[]) =
 }
 
 type Seller = Awaited<ReturnType<typeof sql.listSellers>>[number]
-type Numbers = Awaited<ReturnType<typeof sql.listNumbers>>[number]
+type Contacts = Awaited<ReturnType<typeof contactsOf>>
 
-type Known = { currency: Currency; rates: Rates; sellers: Seller[]; numbers: Numbers[]; figures: ListingFigures[] }
+type Known = { currency: Currency; rates: Rates; sellers: Seller[]; contacts: Contacts; figures: ListingFigures[] }
 
-const toCompared = (card: ProductCard, { currency, rates, sellers, numbers, figures }: Known): ComparedListing => {
+const toCompared = (card: ProductCard, { currency, rates, sellers, contacts, figures }: Known): ComparedListing => {
   const seller = sellers.find(({ id }) => id === card.sellerId)
-  const numbersOf = numbers.find(({ id }) => id === card.id)
+  const contact = contacts.get(card.id)
   const { watts, wattHours } = readSpecs(card.specifications, `${card.name} ${card.model}`, card.type)
   const { views: _views, likes: _likes, ...shown } = card
   return {
@@ -51,8 +52,8 @@ const toCompared = (card: ProductCard, { currency, rates, sellers, numbers, figu
     seller: card.shop
       ? { name: card.shop.name, isVerified: card.shop.isVerified }
       : { name: seller?.public_name ?? '', isVerified: seller?.is_verified ?? false },
-    phone: numbersOf?.phone ?? '',
-    whatsappPhone: numbersOf?.whatsapp_phone ?? null,
+    phone: contact?.phone ?? '',
+    whatsappPhone: contact?.whatsappPhone ?? null,
     approximations: approximationsOf(rates, card),
     figures: labelOf(card, figures),
     unitPrice: unitPriceIn(rates, card, currency),
@@ -76,9 +77,9 @@ export const read = async (
   const rates = await ratesInForce(deps.db)
   const sellers = await sql.listSellers(deps.db, [...new Set(cards.map(({ sellerId }) => sellerId))])
   const shown = cards.map(({ id }) => id)
-  const numbers = await sql.listNumbers(deps.db, shown)
+  const contacts = await contactsOf(deps, shown)
   const figures = await listFigures(deps.db, shown)
   const currency = shownCurrency(first)
-  const items = cards.map((card) => toCompared(card, { currency, rates, sellers, numbers, figures }))
+  const items = cards.map((card) => toCompared(card, { currency, rates, sellers, contacts, figures }))
   return { success: true, data: { type: first.type, currency, items, gone } }
 }

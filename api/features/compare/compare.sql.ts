@@ -1,7 +1,4 @@
 import type { Db } from '#api/platform/db/tables.ts'
 
-export const listNumbers = (db: Db, ids: string[]) =>
-  db.selectFrom('products').select(['id', 'phone', 'whatsapp_phone']).where('id', 'in', ids).execute()
-
 export const listSellers = (db: Db, ids: string[]) =>
   db.selectFrom('users').select(['id', 'public_name', 'is_verified']).where('id', 'in', ids).execute()

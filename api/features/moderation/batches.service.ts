@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkSession } from '#api/features/auth/public/auth.service.ts'
 import * as sql from '#api/features/moderation/batches.sql.ts'
-import { findRepeated, priceChecks, quickFlagsOf, textFlagsOf } from '#api/features/moderation/checks.ts'
+import { findRepeated, priceChecks, quickFlagsOf } from '#api/features/moderation/checks.ts'
 import { type Decision, decideLocked } from '#api/features/moderation/decide.ts'
 import { toWaiting } from '#api/features/moderation/moderation.present.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
 import { listQueue, type QueueRow } from '#api/features/moderation/queue.sql.ts'
+import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { isLimitError, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
@@ -15,7 +16,7 @@ import { replyTimeout, untilAnswered } from '#api/platform/http/with-timeout.ts'
 import { batchItemsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/moderation-batches.ts'
-import type { QuickFlag } from '#contract/moderation-checks.ts'
+import { isWarning, type QuickFlag } from '#contract/moderation-checks.ts'
 import type { Decision as EarlierDecision } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
@@ -23,8 +24,8 @@ import type { Rejection } from '#contract/rejection-codes.ts'
 const groupSize = 20
 /** No group begins later than this: a call is answered within four seconds, and what is left is sent again. */
 const beginsWithinMs = () => replyTimeout.ms / 2
-/** Texts read for one reply of the queue, and the time for checking those that are not known. */
-const textsCheckedMax = 400
+/** Listings of batches that are checked for one reply of the queue, and the time for it. */
+const checkedMax = 400
 const checkedWithinMs = () => replyTimeout.ms / 8
 const repeatedAtOnce = 50
 
@@ -35,16 +36,35 @@ const groups = makeConcurrencyLimit<string>({
   queue: { max: 40, waitMs: beginsWithinMs() },
 })
 
+/** Each listing with its flags; other requests run between the rows. */
+async function* withFlags<Row extends ProductRow>(
+  deps: Pick<Deps, 'db'>,
+  rows: readonly Row[],
+  isPriceFar = priceChecks(deps),
+): AsyncGenerator<[Row, QuickFlag[]]> {
+  for (let start = 0; start < rows.length; start += repeatedAtOnce) {
+    const part = rows.slice(start, start + repeatedAtOnce)
+    const repeated = await findRepeated(
+      deps,
+      part.map(({ id }) => id),
+    )
+    for (const row of part) {
+      yield [row, quickFlagsOf(row, repeated.get(row.id), await isPriceFar(row))]
+      await setImmediate()
+    }
+  }
+}
+
 /**
- * How many waiting listings of each batch have a warning. Batches beyond `textsCheckedMax` listings are left out, and those whose
- * texts could not all be checked in time: what was checked is known when the queue is loaded again.
+ * How many waiting listings of each batch have a warning, as in the batch itself. Batches beyond `checkedMax` listings are left out,
+ * and those whose listings could not all be checked in time: part of a number would look like the whole.
  */
 export const countWarnings = async (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   batches: { id: string; waiting: number }[],
   withinMs = checkedWithinMs(),
 ): Promise<Map<string, number>> => {
-  let room = textsCheckedMax
+  let room = checkedMax
   const checked = batches.filter(({ waiting }) => {
     if (waiting > room) return false
     room -= waiting
@@ -53,13 +73,13 @@ export const countWarnings = async (
   const counts = new Map<string, number>()
   if (checked.length === 0) return counts
   const ids = checked.map(({ id }) => id)
-  const rows = Map.groupBy(await sql.listTexts(db, ids), ({ batch_id }) => batch_id)
+  const rows = Map.groupBy(await sql.listWaiting(deps.db, ids), ({ batch_id }) => batch_id)
+  const isPriceFar = priceChecks(deps)
   const started = performance.now()
   for (const id of ids) {
     let warned = 0
-    for (const row of rows.get(id) ?? []) {
-      if (row.unsure_fields.length > 0 || textFlagsOf(row).length > 0) warned += 1
-      await setImmediate()
+    for await (const [, flags] of withFlags(deps, rows.get(id) ?? [], isPriceFar)) {
+      if (flags.some(isWarning)) warned += 1
       if (performance.now() - started > withinMs) return counts
     }
     counts.set(id, warned)
@@ -68,23 +88,13 @@ export const countWarnings = async (
 }
 
 const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
-  const isPriceFar = priceChecks(deps)
   const rates = await ratesForPegged(deps.db, rows)
   const shown: BatchRow[] = []
   const checkTime = untilAnswered()
-  for (let start = 0; start < rows.length; start += repeatedAtOnce) {
-    const part = rows.slice(start, start + repeatedAtOnce)
-    const repeated = await findRepeated(
-      deps,
-      part.map(({ id }) => id),
-    )
-    for (const row of part) {
-      const flags = quickFlagsOf(row, repeated.get(row.id), await isPriceFar(row))
-      const { description, posted_for: shop } = row
-      shown.push({ ...toWaiting(row, rates, flags, deps.now()), description, shop })
-      await setImmediate()
-      checkTime()
-    }
+  for await (const [row, flags] of withFlags(deps, rows)) {
+    const { description, posted_for: shop } = row
+    shown.push({ ...toWaiting(row, rates, flags, deps.now()), description, shop })
+    checkTime()
   }
   return shown
 }
@@ -96,8 +106,6 @@ export const getBatch = async (deps: Deps, id: string): Promise<{ success: true;
   const [first] = found
   if (!first?.pending_since) throw new AppError('batch_not_found')
   const [seller, rows] = await Promise.all([sellerHistory(deps, first.owner_id), toRows(deps, found)])
-  const counted: readonly QuickFlag[] = ['contact', 'contradictions', 'unsure']
-  const isWarned = ({ flags }: BatchRow) => flags.some((flag) => counted.includes(flag))
   return {
     success: true,
     data: {
@@ -105,7 +113,7 @@ export const getBatch = async (deps: Deps, id: string): Promise<{ success: true;
       seller,
       shop: first.posted_for,
       oldestWaitingSince: first.pending_since.toISOString(),
-      warnings: rows.filter(isWarned).length,
+      warnings: rows.filter(({ flags }) => flags.some(isWarning)).length,
       rows,
     },
   }

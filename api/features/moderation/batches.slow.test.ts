@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWarnings } from '#api/features/moderation/batches.service.ts'
-import { listTexts } from '#api/features/moderation/batches.sql.ts'
+import { listWaiting } from '#api/features/moderation/batches.sql.ts'
 import { textFlagsOf } from '#api/features/moderation/checks.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { batchItemsMax } from '#contract/limits.ts'
@@ -68,7 +68,7 @@ describe('GET /admin/products?group=batch', () => {
       ask(test.app, listingBatches.post, { body: { items }, token: seller.token, lang: 'en' })
     const { body } = await post([
       { ...goodListing, unsureFields: ['price', 'condition', 'power'] },
-      goodListing,
+      { ...goodListing, name: 'لوح جينكو 550 واط قوي', description: 'استعمال خفيف لموسم واحد فقط، وكل شيء فيه سليم.' },
       { ...goodListing, unsureFields: ['phone'] },
     ])
     expect(body.data.refused).toEqual([{ index: 2, fields: { 'unsureFields.0': expect.any(String) } }])
@@ -102,7 +102,7 @@ describe('GET /admin/products?group=batch', () => {
     }
     const counts = (withinMs?: number) => countWarnings(test.deps, [{ id, waiting: rows.length }], withinMs)
     expect(await counts(0)).toEqual(new Map())
-    const texts = await listTexts(test.deps.db, [id])
+    const texts = await listWaiting(test.deps.db, [id])
     const first = await cpuMs(() => texts.map(textFlagsOf))
     expect(await counts()).toEqual(new Map([[id, 20]]))
     expect(await cpuMs(() => texts.map(textFlagsOf))).toBeLessThan(first / 4)
@@ -132,8 +132,9 @@ describe('GET /admin/moderation/batches/:id', () => {
     const { status, body } = await get(id)
     expect(status).toBe(200)
     expect(idsOf(body.data.rows)).toEqual(idsOf(rows))
+    expect((await queue({ group: 'batch' })).data[0].batch).toMatchObject({ id, warnings: 2 })
     expect(body.data).toMatchObject({
-      warnings: 1,
+      warnings: 2,
       oldestWaitingSince: rows[0]?.created_at.toISOString(),
       seller: { id: seller.user.id, isTrusted: false, listings: { pending: 3 } },
       shop: null,

@@ -4,41 +4,9 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type ProductRow = Selectable<Tables['products']>
 
-export type BatchTexts = Pick<
-  ProductRow,
-  | 'batch_id'
-  | 'name'
-  | 'description'
-  | 'brand'
-  | 'model'
-  | 'location_text'
-  | 'specifications'
-  | 'price'
-  | 'type'
-  | 'pictures'
-  | 'unsure_fields'
->
-
-/** What the checks of texts read of the waiting listings of these batches. */
-export const listTexts = (db: Db, batchIds: string[]): Promise<BatchTexts[]> =>
-  db
-    .selectFrom('products')
-    .select([
-      'batch_id',
-      'name',
-      'description',
-      'brand',
-      'model',
-      'location_text',
-      'specifications',
-      'price',
-      'type',
-      'pictures',
-      'unsure_fields',
-    ])
-    .where('batch_id', 'in', batchIds)
-    .where('status', '=', 'pending')
-    .execute()
+/** The waiting listings of these batches. */
+export const listWaiting = (db: Db, batchIds: string[]): Promise<ProductRow[]> =>
+  db.selectFrom('products').selectAll().where('batch_id', 'in', batchIds).where('status', '=', 'pending').execute()
 
 /**
  * The sellers first, then their listings, each in the order of ids: the order of single decisions and of the seller's own

@@ -69,7 +69,7 @@ const BatchBar = ({ queue, batch, view, onMove }: BatchPaneProps) => {
   if (!current?.batch) return null
   const { shop, warnings } = current.batch
   const since = batch?.oldestWaitingSince ?? current.waitingSince ?? current.updatedAt
-  const warned = batch ? batch.rows.filter((row) => !isGood(row)).length : warnings
+  const warned = batch?.warnings ?? warnings
   return (
     <PaneBar
       id="listing-name"

@@ -10,7 +10,6 @@ import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import { batchQuery } from '#web/features/moderation/moderation.queries.ts'
 import style from '#web/features/moderation/queue-pane.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
-import { isGood } from '#web/features/moderation/use-batch-decisions.ts'
 import { isFlagged, keyOf, type Queue } from '#web/features/moderation/use-queue.ts'
 import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -148,9 +147,9 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const now = useNow()
   const batches = useTexts(batchTexts)
   const { batch } = item
-  // The queue counts warnings of texts; once the rows are loaded, those of prices and pictures are known too.
+  // Where the queue has not counted all of them, nothing is said until the rows are loaded.
   const { data: loaded } = useQuery({ ...batchQuery(batch?.id ?? ''), enabled: false })
-  const warnings = loaded ? loaded.rows.filter((row) => !isGood(row)).length : batch?.warnings
+  const warnings = loaded?.warnings ?? batch?.warnings
   const [picture] = item.pictures
   const since = item.waitingSince ?? item.updatedAt
   const { price, currency } = item.shownPrice ?? item

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DecidedBatch, moderationBatches, type WaitingBatch } from '#contract/moderation-batches.ts'
+import { isWarning } from '#contract/moderation-checks.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
@@ -23,8 +24,7 @@ const rowsPerCall = 100
 /** Calls without a result, while other moderators decide on theirs, after which the rest stays in the queue. */
 const idleCallsMax = 5
 
-/** Rows without a flag that says that something may be wrong; that a list has no pictures is usual. */
-export const isGood = ({ flags }: Row) => flags.every((flag) => flag === 'no_picture')
+export const isGood = ({ flags }: Row) => !flags.some(isWarning)
 
 /** Decisions about all rows of a batch, or about those without warnings. */
 export const useBatchDecisions = (queue: Queue) => {
