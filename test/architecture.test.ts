@@ -31,6 +31,8 @@ const importRules: [RegExp, (self: string) => RegExp][] = [
   [/^web\//, () => /^(contract|web)\//],
 ]
 
+const parentsOf = (file: string) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
+
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
 
 /** Project files that a file imports. */
@@ -184,5 +186,39 @@ describe('architecture', () => {
       for (const processor of ['x64', 'arm64']) expect(lock).toContain(`node_modules/${name}${processor}`)
     const hosts = new Set([...lock.matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host))
     expect(hosts.size).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('documents', () => {
+  const documents = files.filter((file) => file.endsWith('.md'))
+  const known = new Set(files.flatMap((file) => [file, ...parentsOf(file)]))
+  const names = new Set(files.map((file) => path.basename(file)))
+  const isGlob = (name: string) => name.includes('*')
+  const exists = (name: string) =>
+    isGlob(name) ? files.some((file) => path.matchesGlob(file, name)) : known.has(name.replace(/\/$/, ''))
+
+  /** A path from the root of the repository, or the name of a source file alone. Both must exist; part of a path is wrong. */
+  const isWrong = (name: string) => {
+    if (!/^[\w@*][\w.@*/-]*$/.test(name) || name.includes('NNNN')) return false
+    if (name.includes('/') && known.has(name.split('/')[0] ?? '')) return !exists(name)
+    return /[\w*]\.(tsx?|css|sql|md|sh)$/.test(name) && !isGlob(name) && !names.has(name)
+  }
+
+  it('name only files and folders that exist', () => {
+    const wrong = documents.flatMap((document) => {
+      const text = textOf(document)
+      const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name).filter(isWrong)
+      const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^https?:/.test(target) && !exists(path.join(path.dirname(document), target)))
+      return [...named, ...linked].map((name) => `${document}: ${name}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are at most 50 decision records and 32,000 words in all', () => {
+    expect(files.filter((file) => /^docs\/decisions\/\d/.test(file)).length).toBeLessThanOrEqual(50)
+    const words = documents.flatMap((document) => textOf(document).split(/\s+/).filter(Boolean))
+    expect(words.length).toBeLessThanOrEqual(32_000)
   })
 })
