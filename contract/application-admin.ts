@@ -42,6 +42,8 @@ export const StaffApplication = z.extend(z.omit(Application, { evidence: true })
       engineer: z.nullable(z.object({ before: z.partial(EngineerFields), after: z.partial(EngineerFields) })),
     }),
   ),
+  /** The certificates of the entry that a waiting claim or request for a seal is about. */
+  certifications: EngineerFields.shape.certifications,
   /** Since when it has been waiting; null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   waitingHours: z.nullable(z.number()),

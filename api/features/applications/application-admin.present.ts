@@ -15,7 +15,10 @@ const toEdit = ({ kind, fields }: StaffRow, current: Record<string, unknown>): S
 export const toStaffApplication = (
   row: StaffRow,
   now: Date,
-  { before, similarNames }: { before: Record<string, unknown> | null } & Pick<StaffApplication, 'similarNames'>,
+  {
+    before,
+    ...rest
+  }: { before: Record<string, unknown> | null } & Pick<StaffApplication, 'similarNames' | 'certifications'>,
 ): StaffApplication => {
   const isWaiting = row.status === 'pending'
   return {
@@ -35,7 +38,7 @@ export const toStaffApplication = (
     edit: row.type === 'edit' ? toEdit(row, before ?? {}) : null,
     sameLicense: row.same_license,
     samePhone: row.same_phone,
-    similarNames,
+    ...rest,
     suspendedNumbers: row.suspended_numbers,
     waitingSince: isWaiting ? row.sent_at.toISOString() : null,
     waitingHours: isWaiting ? Math.floor((now.getTime() - row.sent_at.getTime()) / hourMs) : null,

@@ -65,9 +65,17 @@ const present = async (ctx: Pick<Deps, 'db' | 'now'>, rows: adminSql.StaffRow[])
     const before = isOpenEdit ? (await currentEntry(ctx, row.kind, row.entry_id ?? '')).fields : row.fields_before
     const name = newNameOf(row)
     const similarNames = name === null ? [] : findSimilar(names[row.kind], name, row.entry_id)
-    shown.push(toStaffApplication(row, ctx.now(), { before, similarNames }))
+    const certifications = await certificatesOf(ctx, row)
+    shown.push(toStaffApplication(row, ctx.now(), { before, similarNames, certifications }))
   }
   return shown
+}
+
+const certificatesOf = async (ctx: Pick<Deps, 'db' | 'now'>, row: adminSql.StaffRow) => {
+  const { kind, type, status, entry_id: id } = row
+  if (kind !== 'engineer' || status !== 'pending' || id === null || type === 'edit') return []
+  const { fields } = await currentEntry(ctx, kind, id)
+  return fields.certifications as StaffApplication['certifications']
 }
 
 /** The pictures lie in a store that nothing else serves; after a restored backup the record may be all that is left. */

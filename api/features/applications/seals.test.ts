@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationAdmin } from '#contract/application-admin.ts'
 import { applications } from '#contract/applications.ts'
+import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
 import { inbox } from '#contract/inbox.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
@@ -51,6 +52,12 @@ describe('POST /engineers/{id}/seal', () => {
     expect(queue.counts.seals).toBe(1)
     expect(queue.data).toMatchObject([{ id: body.data.id, type: 'seal', evidence: 1, entry: { id } }])
     expect(await isVerified()).toBe(false)
+    expect(queue.data[0].certifications).toEqual([])
+    const paper = { name: 'تركيب الألواح', issuedBy: 'معهد عدن', issuedDate: null, expiryDate: '2099-01-31' }
+    const change = { params: { id }, body: { certifications: [paper] }, token: moderator.token }
+    expect((await ask(test.app, engineerAdmin.change, change)).status).toBe(200)
+    const one = await ask(test.app, applicationAdmin.get, { params: { id: body.data.id }, token: moderator.token })
+    expect(one.body.data.certifications).toEqual([paper])
     await refuse('reject', body.data.id)
   })
 

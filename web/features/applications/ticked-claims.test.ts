@@ -3,7 +3,7 @@ import type { StaffApplication } from '#contract/application-admin.ts'
 import { canTick, claimsOf, tickedFor, turnTick } from '#web/features/applications/ticked-claims.ts'
 
 const paper = { name: 'تركيب', issuedBy: '', issuedDate: null, expiryDate: '2027-03-01' }
-const application = { engineer: { certifications: [{ ...paper, name: 'x' }, paper] }, edit: null }
+const application = { engineer: { certifications: [{ ...paper, name: 'x' }, paper] }, edit: null, certifications: [] }
 
 it('sends ticked kinds and certificates with their title and end', () => {
   expect(claimsOf(application as unknown as StaffApplication, ['visited', 1, 7])).toEqual([
@@ -12,9 +12,11 @@ it('sends ticked kinds and certificates with their title and end', () => {
   ])
 })
 
-it('reads the certificates of an edit', () => {
+it('reads the certificates of an edit and of a request for a seal', () => {
   const edit = { engineer: null, edit: { shop: null, engineer: { before: {}, after: { certifications: [paper] } } } }
   expect(claimsOf(edit as unknown as StaffApplication, [0])).toMatchObject([{ title: 'تركيب' }])
+  const seal = { engineer: null, edit: null, certifications: [paper] }
+  expect(claimsOf(seal as unknown as StaffApplication, [0])).toMatchObject([{ title: 'تركيب' }])
 })
 
 it('offers a certificate until the end of its last day in Aden, and none without an end', () => {

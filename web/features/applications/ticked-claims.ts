@@ -10,9 +10,9 @@ type TickedKind = (typeof tickedKinds)[number]
 /** A kind of claim, or the place of a certificate in the application. */
 export type Tick = TickedKind | number
 
-/** The certificates that an approval would make public; those that an edit leaves as they are have been seen before. */
-export const certificatesOf = ({ engineer, edit }: StaffApplication) =>
-  engineer?.certifications ?? edit?.engineer?.after.certifications ?? []
+/** The certificates that an approval is about; those that an edit leaves as they are have been seen before. */
+export const certificatesOf = ({ engineer, edit, certifications }: StaffApplication) =>
+  engineer?.certifications ?? edit?.engineer?.after.certifications ?? certifications
 
 /** A claim about a certificate holds until the end of its last day, so it needs one that has not passed. */
 export const canTick = ({ expiryDate }: { expiryDate: string | null }, now: Date): boolean =>
