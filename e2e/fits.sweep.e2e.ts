@@ -125,4 +125,13 @@ test('no page of a signed-in user scrolls sideways on a small Arabic phone, and 
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expectPageFits(page, path)
   }
+  // Where English is longer, on the width of many phones.
+  for (const path of ['/', '/my-products', '/sell/list']) {
+    await open(page, path, views[1])
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'))
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const right = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(right, { message: path }).toBeLessThanOrEqual(360)
+  }
 })
