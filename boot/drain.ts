@@ -6,7 +6,8 @@ import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promi
 const graceMs = 500
 /** A keep-alive connection without a request for this long is considered idle. */
 const quietMs = 300
-const drainMs = 8_000
+/** What is not answered by then is cut. */
+export const drainMs = 8_000
 const acceptMs = 2_000
 
 /** Tracks the requests in progress, so that a stop can let all of them finish. */
