@@ -70,7 +70,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
+  // Only ends journeys that hang: those of 10 s took more than 45 s while other programs kept both processors busy.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: process.env.SWEEPS ? sweepProjects : projects,
