@@ -119,16 +119,35 @@ test('F marks a listing, and approving then publishes it as featured', async ({ 
   await expect.poll(seen).toBe(true)
 })
 
-test('the second moderator is told who decided first', async ({ page, request, complaints }) => {
+test('the second moderator is told who decided first, and keeps what was typed', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const word = someWord()
-  const id = await post(request, await signUpByApi(request), word)
+  const seller = await signUpByApi(request)
+  const id = await post(request, seller, `${word} شرق`)
+  await post(request, seller, `${word} غرب`)
   const staff = await asAdmin(request)
   await enter(page, staff)
   await open(page, `/admin?search=${word}`, views[1])
+  await expect(page.locator('#listing-name')).toHaveText(`${word} شرق`)
   await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+  const kept = page.getByRole('alertdialog', { name: 'The reason you wrote was not sent' })
+  await page.keyboard.press('r')
+  await page.getByLabel('In your own words').fill('نصف سبب')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(kept.getByText('نصف سبب')).toBeVisible()
+  await kept.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+  await page.keyboard.press('r')
+  await page.getByLabel('In your own words').fill('الصورة من موقع المصنع')
   await request.post(`${api}/admin/products/${id}/approve`, { data: {}, headers: bearer(staff) })
-  await page.keyboard.press('a')
+  await page.getByLabel('In your own words').press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: 'was faster and approved' }).first()).toBeVisible()
+  await expect(kept.getByText('الصورة من موقع المصنع')).toBeVisible()
+  await kept.getByRole('button', { name: 'Close' }).click()
   forgive(complaints, 409)
 })
 

@@ -53,9 +53,8 @@ export const useApplicationDecisions = ({ leave }: ApplicationQueue) => {
   }
   const refuse = (application: StaffApplication, how: Refusal, reason: string) => {
     const { id, updatedAt } = application
-    return decide(application, how === 'reject' ? t.rejected : t.asked, () =>
-      send(applicationAdmin[how], { params: { id }, body: { updatedAt, reason } }),
-    )
+    const run = () => send(applicationAdmin[how], { params: { id }, body: { updatedAt, reason } })
+    return decide(application, how === 'reject' ? t.rejected : t.asked, run, reason)
   }
   return { announcement, isBusy, approve, refuse }
 }

@@ -70,13 +70,15 @@ const Decision = ({ report: { id, status, updatedAt } }: { report: StaffReport }
   const finish = async (run: Promise<unknown>, done: string) => {
     try {
       await run
+      setRejecting(false)
       showToast({ text: done })
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: staffReportsKey })
+      void client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
     }
-    setRejecting(false)
-    await client.invalidateQueries({ queryKey: staffReportsKey })
-    await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
   }
   const params = { id }
   if (isRejecting)

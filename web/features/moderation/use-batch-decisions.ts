@@ -4,6 +4,7 @@ import { type DecidedBatch, moderationBatches, type WaitingBatch } from '#contra
 import { isWarning } from '#contract/moderation-checks.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
+import { useKeepReason } from '#web/features/admin/public/kept-reason.ts'
 import { batchTexts } from '#web/features/moderation/batch.texts.ts'
 import { batchKey, moderatedKey, queueKey } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
@@ -35,6 +36,7 @@ export const useBatchDecisions = (queue: Queue) => {
   const { confirm } = useAppDialog()
   const [progress, setProgress] = useState('')
 
+  const keep = useKeepReason()
   const say = (text: string, failed = false) => {
     showToast({ text, ...(failed && { failed: true as const }) })
     return text
@@ -62,7 +64,7 @@ export const useBatchDecisions = (queue: Queue) => {
     return done
   }
 
-  const decide = async (rows: Row[], run: Send, sum: (done: DecidedBatch) => string) => {
+  const decide = async (rows: Row[], run: Send, sum: (done: DecidedBatch) => string, reason = '') => {
     if (progress || rows.length === 0) return
     setProgress(t.working(formatNumber(lang, 0), formatNumber(lang, rows.length)))
     try {
@@ -75,6 +77,7 @@ export const useBatchDecisions = (queue: Queue) => {
       say([sum(done), faster.length > 0 && t.faster(who, faster.length)].filter(Boolean).join(' '))
     } catch (error) {
       say(failureText(error, lang), true)
+      keep(reason)
     } finally {
       setProgress('')
       refresh()
@@ -97,6 +100,7 @@ export const useBatchDecisions = (queue: Queue) => {
       batch.rows,
       (items) => send(moderationBatches.reject, { params: { id: batch.id }, body: { items, ...given } }),
       ({ decided }) => t.rejectedMany(decided.length),
+      given.reason,
     )
 
   return { approve, reject, progress }

@@ -4,6 +4,7 @@ import { moderation } from '#contract/moderation.ts'
 import type { Decision, ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
+import { useKeepReason } from '#web/features/admin/public/kept-reason.ts'
 import { batchKey, moderatedKey, moderatedQuery, queueKey } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
@@ -32,9 +33,11 @@ export const useDecisions = (queue: Queue) => {
   const [announcement, setAnnouncement] = useState('')
   const [isFeaturing, setFeaturing] = useState(false)
 
-  const reportFailure = (words: string) => {
+  const keep = useKeepReason()
+  const reportFailure = (words: string, reason = '') => {
     setAnnouncement(words)
     showToast({ text: words, failed: true })
+    keep(reason)
   }
   const undo = useUndo({
     onUndone: (product) => {
@@ -53,13 +56,14 @@ export const useDecisions = (queue: Queue) => {
     })
   const refreshCounts = () => client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
 
-  const failed = (product: ModeratedProduct, error: unknown) => {
+  const failed = (product: ModeratedProduct, error: unknown, reason?: string) => {
     void invalidate(product.id)
     const earlier = earlierDecision(error)
     if (earlier) {
       const who = earlier.by?.name ?? t.operator
       reportFailure(
         t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action, earlier.kind)]),
+        reason,
       )
       return
     }
@@ -67,10 +71,15 @@ export const useDecisions = (queue: Queue) => {
     if (!isGone) queue.bringBack(product.id)
     // After a lost reply only the server knows whether the decision was stored.
     void client.invalidateQueries({ queryKey: queueKey })
-    reportFailure(`${product.name}: ${failureText(error, lang)}`)
+    reportFailure(`${product.name}: ${failureText(error, lang)}`, reason)
   }
 
-  const decide = (product: ModeratedProduct, words: (name: string) => string, run: () => Promise<unknown>) => {
+  const decide = (
+    product: ModeratedProduct,
+    words: (name: string) => string,
+    run: () => Promise<unknown>,
+    reason?: string,
+  ) => {
     const next = queue.leave([product.id])
     setFeaturing(false)
     setAnnouncement(next ? t.nextUp(next.name) : t.nothingLeft)
@@ -84,7 +93,7 @@ export const useDecisions = (queue: Queue) => {
         if (queue.filter.batch) void client.invalidateQueries({ queryKey: queueKey })
         void refreshCounts()
       },
-      (error) => failed(product, error),
+      (error) => failed(product, error, reason),
     )
   }
 
@@ -99,11 +108,11 @@ export const useDecisions = (queue: Queue) => {
   const reject = (product: ModeratedProduct, given: Given) => {
     const { id, updatedAt, status } = product
     const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
-    decide(product, words, () =>
+    const run = () =>
       status === 'approved'
         ? send(moderation.takeDown, { params: { id }, body: given })
-        : send(moderation.reject, { params: { id }, body: { ...given, updatedAt } }),
-    )
+        : send(moderation.reject, { params: { id }, body: { ...given, updatedAt } })
+    decide(product, words, run, given.reason)
   }
 
   const feature = async (product: ModeratedProduct) => {

@@ -202,8 +202,9 @@ const DecisionButtons = ({ report, view, decisions, isTakingDown, onTakeDown }: 
   const t = useTexts(reportAdminTexts)
   const stay = () => onTakeDown(false)
   const takeDown = async (given: { codes?: RejectionCode[]; reason: string }) => {
-    await decisions.decide(report, { verdict: 'upheld', hide: true, ...given })
-    stay()
+    const isSent = await decisions.decide(report, { verdict: 'upheld', hide: true, ...given })
+    if (isSent !== false) stay()
+    return isSent
   }
   if (isTakingDown && report.reply)
     return (
@@ -214,7 +215,7 @@ const DecisionButtons = ({ report, view, decisions, isTakingDown, onTakeDown }: 
       <RejectionForm
         kind="rejected"
         isPublic
-        onSend={({ codes, reason }) => void takeDown({ codes, reason })}
+        onSend={({ codes, reason }) => takeDown({ codes, reason })}
         onCancel={stay}
       />
     )

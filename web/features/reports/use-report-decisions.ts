@@ -30,6 +30,7 @@ export const useReportDecisions = (leave: (report: StaffReport) => void) => {
         report,
         () => doneOf(report, body),
         () => send(reportAdmin.decide, { params: { id: report.id }, body }),
+        body.reason ?? '',
       ),
   }
 }

@@ -30,13 +30,15 @@ export const ReviewDecision = ({ item: { status, updatedAt }, approve, reject, d
   const finish = async (run: Promise<unknown>, message: string) => {
     try {
       await run
+      setRejecting(false)
       showToast({ text: message })
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: adminReviewsKey })
+      void client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
     }
-    setRejecting(false)
-    await client.invalidateQueries({ queryKey: adminReviewsKey })
-    await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
   }
   if (isRejecting)
     return (

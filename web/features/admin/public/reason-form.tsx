@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
+import { useTypedReason } from '#web/features/admin/public/kept-reason.ts'
 import style from '#web/features/admin/reason-form.module.css'
 import { reasonTexts } from '#web/features/admin/reason-form.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -13,6 +14,7 @@ type ReasonFormProps = {
   submit: string
   /** Frequent reasons: one click fills it in, and it can still be changed. */
   quick?: readonly string[]
+  /** `false`: not sent; the form stays. */
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
 }
@@ -23,6 +25,7 @@ export const ReasonForm = ({ label, hint, submit, quick = [], onSend, onCancel }
   const lang = useLang()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const typed = useTypedReason()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
@@ -31,19 +34,40 @@ export const ReasonForm = ({ label, hint, submit, quick = [], onSend, onCancel }
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     if (reason.length < reasonLengthMin) return setError(t.short)
     setBusy(true)
-    await onSend(reason).catch((failure) => setError(failureText(failure, lang)))
+    typed.current = ''
+    const isSent = await onSend(reason).catch((failure) => {
+      setError(failureText(failure, lang))
+      return false
+    })
+    if (isSent === false) typed.current = reason
     setBusy(false)
   }
   const fill = (words: string) => {
     const area = form.current?.querySelector('textarea')
     if (!area) return
     area.value = [area.value.trim(), words].filter(Boolean).join(' ')
+    typed.current = area.value
     area.focus()
   }
-  const press = (event: KeyboardEvent) => event.key === 'Escape' && onCancel()
+  const cancel = () => {
+    typed.current = ''
+    onCancel()
+  }
+  const press = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
   return (
     <form ref={form} className={style.form} onSubmit={send} onKeyDown={press} aria-busy={isBusy}>
-      <AreaField id={id} name="reason" label={label} hint={hint} error={error} rows={2} maxLength={reasonLengthMax} />
+      <AreaField
+        id={id}
+        name="reason"
+        label={label}
+        hint={hint}
+        error={error}
+        rows={2}
+        maxLength={reasonLengthMax}
+        onChange={({ target }) => {
+          typed.current = target.value
+        }}
+      />
       {quick.length > 0 && (
         <div className={style.quick}>
           {quick.map((words) => (
@@ -54,7 +78,7 @@ export const ReasonForm = ({ label, hint, submit, quick = [], onSend, onCancel }
         </div>
       )}
       <div className={style.foot}>
-        <Button look="ghost" onClick={onCancel}>
+        <Button look="ghost" onClick={cancel}>
           {t.cancel}
         </Button>
         <Button type="submit" look="danger" disabled={isBusy}>

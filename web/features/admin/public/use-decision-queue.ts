@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
+import { useKeepReason } from '#web/features/admin/public/kept-reason.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -71,17 +72,21 @@ export const useDecide = <Item extends Waiting>({ leave, queryKey, nameOf, taken
     await client.invalidateQueries({ queryKey })
     await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
   }
-  const explain = (item: Item, error: unknown) => {
+  const keep = useKeepReason()
+  const explain = (item: Item, error: unknown, reason: string) => {
     const name = nameOf(item)
     if (error instanceof ApiError && ['already_decided', 'report_decided'].includes(error.code)) {
       leave(item)
-      return say(taken(name, error), true)
+      keep(reason)
+      say(taken(name, error), true)
+      return
     }
     const isChanged = error instanceof ApiError && error.code === 'conflict'
     say(isChanged ? changed(name) : `${name}: ${failureText(error, lang)}`, true)
+    return false
   }
-  /** The next one is shown when the server has answered: a wrong click must not hit what was just moved in. */
-  const decide = async (item: Item, done: (name: string) => string, run: () => Promise<unknown>) => {
+  /** `false`: nobody has decided. The next one is shown when the server has answered: a wrong click must not hit what was just moved in. */
+  const decide = async (item: Item, done: (name: string) => string, run: () => Promise<unknown>, reason = '') => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -89,10 +94,11 @@ export const useDecide = <Item extends Waiting>({ leave, queryKey, nameOf, taken
       leave(item)
       say(done(nameOf(item)))
     } catch (error) {
-      explain(item, error)
+      return explain(item, error, reason)
+    } finally {
+      setBusy(false)
+      void refresh()
     }
-    setBusy(false)
-    void refresh()
   }
   return { announcement, isBusy, decide }
 }

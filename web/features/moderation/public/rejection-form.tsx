@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
 import { type Rejection, type RejectionCode, rejectionCodes } from '#contract/rejection-codes.ts'
 import { rejectionText } from '#contract/rejections.ts'
+import { useTypedReason } from '#web/features/admin/public/kept-reason.ts'
 import { rejectionTexts } from '#web/features/moderation/rejection.texts.ts'
 import style from '#web/features/moderation/rejection-form.module.css'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -15,7 +16,8 @@ type RejectionFormProps = {
   kind: Kind
   /** The listing is public already: it is taken down, and changes cannot be requested. */
   isPublic: boolean
-  onSend: (given: Given) => void
+  /** `false`: not sent; the form stays. */
+  onSend: (given: Given) => unknown
   onCancel: () => void
 }
 
@@ -27,6 +29,7 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
   const [codes, setCodes] = useState<RejectionCode[]>([])
   const [note, setNote] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const typed = useTypedReason()
   const words = note.trim()
   const isReasoned = words ? words.length >= reasonLengthMin : codes.length > 0
   useEffect(() => {
@@ -36,15 +39,23 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
 
   const toggle = (code: RejectionCode) =>
     setCodes((chosen) => (chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]))
-  const submit = (event: FormEvent) => {
+  const cancel = () => {
+    typed.current = ''
+    onCancel()
+  }
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isReasoned) return onSend({ kind, codes, reason: words })
+    if (isReasoned) {
+      typed.current = ''
+      if ((await onSend({ kind, codes, reason: words })) === false) typed.current = words
+      return
+    }
     setWrong(true)
     form.current?.querySelector('textarea')?.focus()
   }
   const press = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLTextAreaElement
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
     else if (isWriting && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
     else if (!isWriting && /^Digit[1-9]$/.test(event.code)) {
       const code = rejectionCodes[Number(event.code.slice(-1)) - 1]
@@ -66,7 +77,10 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
         maxLength={reasonLengthMax}
         value={note}
         error={isWrong && !isReasoned ? t.needed : undefined}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => {
+          setNote(target.value)
+          typed.current = target.value
+        }}
       />
       {isReasoned && (
         <p className={style.preview}>
@@ -74,7 +88,7 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
         </p>
       )}
       <div className={style.foot}>
-        <Button look="ghost" onClick={onCancel}>
+        <Button look="ghost" onClick={cancel}>
           {t.cancel}
         </Button>
         <Button type="submit" look="danger">

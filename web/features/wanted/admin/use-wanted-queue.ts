@@ -34,12 +34,16 @@ export const useWantedDecisions = ({ leave }: WantedQueue) => {
       send(wantedAdmin.approve, { params: { id: ad.id }, body: { updatedAt: ad.updatedAt } }),
     )
   const reject = (ad: StaffWanted, { kind, codes, reason }: Given) =>
-    decide(ad, kind === 'changes' ? t.asked : t.rejected, () =>
-      send(wantedAdmin.reject, {
-        params: { id: ad.id },
-        // A public one is taken down whatever its author has changed meanwhile: changing it again and again must not keep it public.
-        body: { ...(ad.status === 'pending' && { updatedAt: ad.updatedAt }), kind, codes, reason: reason || null },
-      }),
+    decide(
+      ad,
+      kind === 'changes' ? t.asked : t.rejected,
+      () =>
+        send(wantedAdmin.reject, {
+          params: { id: ad.id },
+          // A public one is taken down whatever its author has changed meanwhile: changing it again and again must not keep it public.
+          body: { ...(ad.status === 'pending' && { updatedAt: ad.updatedAt }), kind, codes, reason: reason || null },
+        }),
+      reason,
     )
   return { announcement, isBusy, approve, reject }
 }

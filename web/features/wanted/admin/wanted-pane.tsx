@@ -54,7 +54,7 @@ export const WantedPane = (props: PaneProps) => {
                 key={`${current.id} ${refusing}`}
                 kind={refusing}
                 isPublic={current.status === 'approved'}
-                onSend={(given) => void decisions.reject(current, given)}
+                onSend={(given) => decisions.reject(current, given)}
                 onCancel={onStay}
               />
             )}
