@@ -216,6 +216,17 @@ describe('documents', () => {
     expect(wrong).toEqual([])
   })
 
+  it('exist where code or configuration cites them: a document by its path, a decision by its number', () => {
+    const records = new Set(files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]))
+    const sources = files.filter((file) => /\.(tsx?|json|ya?ml|css|service|vcl|example)$/.test(file))
+    const wrong = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/\b(docs\/[\w/-]+\.md)|\bdecisions?[/ ](\d{4})\b/g)]
+        .filter(([, document, number]) => (document === undefined ? !records.has(number) : !known.has(document)))
+        .map(([cited]) => `${file}: ${cited}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('are at most 50 decision records and 32,000 words in all', () => {
     expect(files.filter((file) => /^docs\/decisions\/\d/.test(file)).length).toBeLessThanOrEqual(50)
     const words = documents.flatMap((document) => textOf(document).split(/\s+/).filter(Boolean))
