@@ -40,22 +40,16 @@ const home = '/'
 const byManyPages: Shared = { paths: allPaths, least: 8 }
 
 /**
- * The other shared chunks; a module goes to the first that matches. Without them a page would fetch forty small files.
+ * Shared chunks of the pages that most visits begin with; a module goes to the first that matches. They have what not all of these pages
+ * need: without them each would fetch twice as many files.
  */
 const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'common', ...byManyPages },
   { name: 'lists', paths: [home, '/products', '/engineers', '/shops'], least: 3, always: home },
   { name: 'currency', paths: [home, '/products', '/prices'], least: 3 },
   { name: 'products', paths: [home, '/products', '/product/:id', '/shop/:id'], least: 3 },
-  { name: 'product-lists', paths: [home, '/products'], least: 2 },
-  // The home page has these fields in a dialog, which is loaded later.
-  { name: 'filters', paths: ['/products', '/engineers', '/shops'], least: 3 },
   { name: 'contact', paths: ['/product/:id', '/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 5 },
   { name: 'directory', paths: ['/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 3 },
-  { name: 'directory-lists', paths: ['/engineers', '/shops'], least: 2 },
-  { name: 'forms', paths: ['/signup', '/update-profile', '/sell', '/verify-otp', '/my-products'], least: 2 },
-  { name: 'details', paths: ['/product/:id', '/engineer/:id', '/my-products'], least: 2 },
-  { name: 'trust', paths: ['/seller/:id', '/shop/:id', '/engineer/:id', '/update-profile'], least: 2 },
 ]
 
 /** Chunks that every build must have: `check-browser-build.ts` fails when one is missing. */
@@ -108,7 +102,9 @@ export const chunkGroups = (): Group[] => {
   /** The first chunk of our own code: what every page loads and what the home page shares with many others. */
   const isInApp = (id: string, graph: ModuleGraph) =>
     onEveryPage(graph).has(id) || (importsOf(graph).get(home)?.has(id) && isShared(id, byManyPages, graph))
-  const priority = pageSets.length
+  const pagesOf = (id: string, graph: ModuleGraph) =>
+    allPaths.flatMap((path, index) => (importsOf(graph).get(path)?.has(id) ? [index] : []))
+  const priority = allPaths.length + pageSets.length
   return [
     {
       debugName: 'vendor',
@@ -121,6 +117,16 @@ export const chunkGroups = (): Group[] => {
       debugName: set.name,
       name: (id: string, graph: ModuleGraph) => (isShared(id, set, graph) ? set.name : null),
       priority: priority - index,
+    })),
+    // The rest: one chunk for the modules of the same pages, so that no page loads what it does not use. A chunk takes the imports of its
+    // modules with it, so those that more pages use come first.
+    ...allPaths.map((_, index) => ({
+      debugName: `shared by ${index + 1}`,
+      name: (id: string, graph: ModuleGraph) => {
+        const pages = pagesOf(id, graph)
+        return pages.length > 1 && pages.length === index + 1 ? `pages-${pages.join('-')}` : null
+      },
+      priority: index + 1,
     })),
   ]
 }
