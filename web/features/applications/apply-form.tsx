@@ -57,11 +57,11 @@ export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) =
 
 /** Moves to a section and focuses its heading; not on the first render. What is wrong in one opens it. */
 const useSteps = (sections: readonly Section[], form: Form) => {
-  const [current, setCurrent] = useState(0)
   const [moves, setMoves] = useState(0)
   const [isChecking, setChecking] = useState(false)
   const headings = useRef<(HTMLHeadingElement | null)[]>([])
-  const { errors, check } = form
+  const { errors, check, setStep } = form
+  const current = Math.min(form.step, sections.length - 1)
   useEffect(() => {
     const heading = moves > 0 ? headings.current[current] : null
     heading?.focus({ preventScroll: true })
@@ -73,10 +73,11 @@ const useSteps = (sections: readonly Section[], form: Form) => {
     const isNew = Object.entries(errors).some(([name, error]) => error && !known.current[name])
     known.current = errors
     const wrong = sections.findIndex((section) => hasError(section, errors))
-    if (isNew && wrong >= 0) setCurrent((now) => (sections[now] && hasError(sections[now], errors) ? now : wrong))
-  }, [sections, errors])
+    const isShown = sections[current] && hasError(sections[current], errors)
+    if (isNew && wrong >= 0 && !isShown) setStep(wrong)
+  }, [sections, errors, current, setStep])
   const show = (place: number) => {
-    setCurrent(place)
+    setStep(place)
     setMoves((count) => count + 1)
   }
   /** Forward only past sections that are right. */

@@ -6,7 +6,7 @@ import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
 import { recordRejected, wasRejected } from '#web/shell/refused-session.ts'
 
 const blank = { name: '', services: [], isHidden: false }
-const draft = { changes: { name: 'م. سمير' }, seenAt: '2026-11-15T09:00:00.000Z' }
+const draft = { changes: { name: 'م. سمير' }, seenAt: '2026-11-15T09:00:00.000Z', step: 2 }
 const place = adminDraftPlace('u1', 'engineers', 'e7')
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ it('stores a draft per account and entry', () => {
 
 it('restores only fields that still fit the form, and works without storage', () => {
   localStorage.setItem(place, '{"changes":{"name":5,"gone":"x","services":["design"]}}')
-  expect(readDraft(place, blank)).toEqual({ changes: { services: ['design'] }, seenAt: null })
+  expect(readDraft(place, blank)).toEqual({ changes: { services: ['design'] }, seenAt: null, step: 0 })
   vi.stubGlobal('localStorage', undefined)
   saveDraft(place, draft)
   forgetAdminDrafts()

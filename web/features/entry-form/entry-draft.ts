@@ -1,7 +1,7 @@
 import type { FieldName, Fields, FieldValue } from '#web/features/entry-form/public/entry-fields.ts'
 
-/** Unsaved changes, and the `updatedAt` of the entry they were made on. */
-export type EntryDraft = { changes: Fields; seenAt: string | null }
+/** Unsaved changes, the `updatedAt` of the entry they were made on, and the step of the form that was open. */
+export type EntryDraft = { changes: Fields; seenAt: string | null; step: number }
 
 const isFieldValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)
@@ -11,12 +11,16 @@ export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('changes' in stored)) return null
-    const { changes, seenAt } = stored as { changes: Record<string, unknown>; seenAt?: unknown }
+    const { changes, seenAt, step } = stored as Record<string, unknown> & { changes: Record<string, unknown> }
     const fitting = Object.entries(changes).filter(
       ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name as FieldName],
     )
     if (fitting.length === 0) return null
-    return { changes: Object.fromEntries(fitting) as Fields, seenAt: typeof seenAt === 'string' ? seenAt : null }
+    return {
+      changes: Object.fromEntries(fitting) as Fields,
+      seenAt: typeof seenAt === 'string' ? seenAt : null,
+      step: typeof step === 'number' ? step : 0,
+    }
   } catch {
     return null
   }

@@ -38,6 +38,8 @@ type State<E> = {
   base: Fields
   changes: Fields
   seenAt: string | null
+  /** Of a form that shows one section at a time; 0 in the others. */
+  step: number
   isRestored: boolean
   /** Another user saved the entry after this form was opened. */
   isOvertaken: boolean
@@ -49,7 +51,8 @@ const begin = <E extends Entry>({ entry, fieldsOf }: EntryRules<E>, place: strin
   const draft = readDraft(place, base)
   const seenAt = entry?.updatedAt ?? null
   const isOvertaken = draft !== null && draft.seenAt !== seenAt
-  return { entry, base, changes: draft?.changes ?? {}, seenAt, isRestored: draft !== null, isOvertaken }
+  const { changes = {}, step = 0 } = draft ?? {}
+  return { entry, base, changes, seenAt, step, isRestored: draft !== null, isOvertaken }
 }
 
 /** State of the form of one directory entry: values, errors and the stored draft. */
@@ -58,14 +61,14 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   const [owner] = useState(userId)
   const place = rules.draftPlace(owner, rules.entry?.id)
   const [state, setState] = useState(() => begin(rules, place))
-  const { entry, base, changes, seenAt } = state
+  const { entry, base, changes, seenAt, step } = state
   const form = useRef<HTMLFormElement>(null)
   const { errors, fail, clear } = useFieldErrors(form)
   const [sending, setSending] = useState(0)
   // After another account signs in while the form is open, nothing more is written to this draft.
   useEffect(() => {
-    if (userId === owner) saveDraft(place, { changes, seenAt })
-  }, [place, changes, seenAt, userId, owner])
+    if (userId === owner) saveDraft(place, { changes, seenAt, step })
+  }, [place, changes, seenAt, step, userId, owner])
 
   const fields: Fields = { ...base, ...changes }
   const set = (name: FieldName, value: FieldValue) => {
@@ -87,11 +90,11 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     }))
   }
   const drop = () => {
-    setState((last) => ({ ...last, changes: {}, isRestored: false, isOvertaken: false }))
+    setState((last) => ({ ...last, changes: {}, step: 0, isRestored: false, isOvertaken: false }))
     fail({})
   }
   const settle = (next: E) => {
-    saveDraft(place, { changes: {}, seenAt: null })
+    saveDraft(place, { changes: {}, seenAt: null, step: 0 })
     show(next, { changes: {} })
     rules.onSaved(next, entry === null)
   }
@@ -101,6 +104,8 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     fields,
     base,
     errors,
+    step,
+    setStep: (next: number) => setState((last) => ({ ...last, step: next })),
     set,
     drop,
     submit,
