@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 export type AtomEntry = {
   /** A UUID, which stays the same whatever changes of the entry. */

@@ -1,5 +1,5 @@
 import type { PageAddress } from '#boot/page-address.ts'
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 import { feedOf } from '#web/platform/feed-path.ts'
 import { isLang, langParam } from '#web/platform/lang.ts'
 

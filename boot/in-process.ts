@@ -11,8 +11,9 @@ import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { recordCall } from '#api/platform/shown-tags.ts'
 import { routes } from '#api/routes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorReply, type Lang } from '#contract/error-texts.ts'
+import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
+import type { Lang } from '#domain/text/lang.ts'
 import type { Answer } from '#web/platform/api.ts'
 
 type ApiCall = { endpoint: Pick<Endpoint, 'method' | 'path'>; input: { params?: unknown; query?: unknown }; lang: Lang }

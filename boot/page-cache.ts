@@ -3,7 +3,7 @@ import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { ChangeSubscriber, Following } from '#api/platform/database-cache.ts'
 import type { PageBytes } from '#boot/page-bytes.ts'
 import { isRejection } from '#boot/render-limit.ts'
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** A page with its headers and bytes, which are compressed once. */
 export type CachedPage = PageBytes & {

@@ -10,8 +10,8 @@ import { type CachedPage, type PageCache, type PageId, RenderFailure } from '#bo
 import { makePageCompression } from '#boot/page-compression.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { networkOf } from '#contract/networks.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** The part of a request that pages depend on. */
 type Asked = Pick<IncomingMessage, 'headers'>

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** Browsers send far less; a longer header is read up to here. */
 const headerLengthMax = 500

@@ -1,6 +1,6 @@
 import { type Criterion, type Grade, type Judgement, ruleLimits } from '#contract/condition-grades.ts'
 import type { ReportKind } from '#contract/condition-readings.ts'
-import type { Lang, Sentence } from '#contract/error-texts.ts'
+import type { Lang, Sentence } from '#domain/text/lang.ts'
 
 export const criterionNames: Record<Criterion, Sentence> = {
   rest: { ar: 'الجهد وهي مرتاحة', en: 'Volts at rest' },

@@ -8,7 +8,7 @@ import type {
   runs,
   swellings,
 } from '#contract/condition-readings.ts'
-import type { Sentence } from '#contract/error-texts.ts'
+import type { Sentence } from '#domain/text/lang.ts'
 
 /** The word beside the letter. */
 export const gradeNames: Record<Grade, Sentence> = {

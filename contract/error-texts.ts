@@ -1,18 +1,6 @@
-import { conditionErrorTexts, readingErrorTexts } from '#contract/condition-error-texts.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
-import { figureTexts } from '#contract/figure-texts.ts'
-import { fileErrorTexts } from '#contract/file-error-texts.ts'
-import { type LimitReason, limitSentence } from '#contract/number-limit-texts.ts'
-import { passkeyErrorTexts } from '#contract/passkey-error-texts.ts'
-import { pegTexts } from '#contract/peg-texts.ts'
-import { phoneChangeErrorTexts, phoneChangeFieldTexts } from '#contract/phone-change-texts.ts'
-import { pictureErrorTexts } from '#contract/picture-error-texts.ts'
-import { priceListTexts } from '#contract/price-list-texts.ts'
-import { wantedErrorTexts, wantedFieldTexts } from '#contract/wanted-texts.ts'
-import { whatsappErrorTexts } from '#contract/whatsapp-error-texts.ts'
-
-export type Sentence = { ar: string; en: string }
-export type Lang = keyof Sentence
+import { fieldTexts, isFieldCode, limitSentence } from '#domain/text/field-texts.ts'
+import type { Lang, Sentence } from '#domain/text/lang.ts'
 
 /** One sentence per code and language, for the API's `message` and for the screens alike. */
 export const errorTexts: Record<ErrorCode, Sentence> = {
@@ -135,19 +123,116 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   length_required: { ar: 'لم يُذكر حجم الطلب.', en: 'The request does not state its length.' },
   too_large: { ar: 'حجم الطلب أكبر من المسموح.', en: 'The request is too large.' },
   unsupported_type: { ar: 'نوع المحتوى غير مدعوم.', en: 'This content type is not supported.' },
-  ...pictureErrorTexts,
-  ...fileErrorTexts,
-  ...wantedErrorTexts,
-  ...passkeyErrorTexts,
-  ...conditionErrorTexts,
-  ...phoneChangeErrorTexts,
+  picture_too_large: { ar: 'حجم الصورة أكبر من 5 ميجابايت.', en: 'The photo is larger than 5 MB' },
+  storage_full: {
+    ar: 'امتلأت مساحة صورك (500 ميجابايت). احذف إعلانات قديمة ثم أعد المحاولة.',
+    en: 'Your space for photos (500 MB) is full. Delete old listings first.',
+  },
+  upload_slow: {
+    ar: 'توقّف رفع الصورة لأن الإنترنت بطيء جداً. أعد المحاولة حين يتحسّن.',
+    en: 'The upload was stopped because the connection is too slow. Try again when it is better.',
+  },
+  picture_type: { ar: 'نوع الملف غير مدعوم. اختر صورة PNG أو JPEG.', en: 'Invalid file type' },
+  picture_broken: { ar: 'تعذّرت قراءة الصورة. جرّب صورة أخرى.', en: 'The photo cannot be read. Try another one.' },
+  picture_sides: {
+    ar: 'طول الصورة أو عرضها أكبر من 16,384 بكسل. جرّب صورة أصغر.',
+    en: 'The photo is wider or taller than 16,384 pixels. Try a smaller one.',
+  },
+  picture_pixels: {
+    ar: 'أبعاد الصورة كبيرة جداً. جرّب صورة أصغر.',
+    en: 'The photo has too many pixels. Try a smaller one.',
+  },
+  picture_slow: {
+    ar: 'تجهيز هذه الصورة يأخذ وقتاً طويلاً. جرّب صورة أصغر.',
+    en: 'This photo takes too long to process. Try a smaller one.',
+  },
+  file_type: {
+    ar: 'نقرأ ملفات CSV وExcel (xlsx) فقط. احفظ الملف بإحدى الصيغتين ثم أعد المحاولة.',
+    en: 'Only CSV and .xlsx files can be read. Save the file as one of these and try again.',
+  },
+  file_encrypted: {
+    ar: 'الملف محمي بكلمة مرور أو محفوظ بصيغة Excel القديمة. احفظه بصيغة xlsx بلا كلمة مرور.',
+    en: 'The file has a password or is in Excel’s old format. Save it as .xlsx without a password.',
+  },
+  file_broken: {
+    ar: 'الملف تالف أو لم يصل كاملاً. احفظه من جديد ثم أعد المحاولة.',
+    en: 'The file is damaged or incomplete. Save it again and try once more.',
+  },
+  file_empty: { ar: 'لا يوجد شيء في الورقة الأولى من الملف.', en: 'There is nothing on the first sheet of the file.' },
+  file_inflated: {
+    ar: 'محتوى الملف أكبر بكثير مما نستطيع قراءته. انسخ الأصناف إلى ملف جديد.',
+    en: 'The file unpacks to far more than we can read. Copy your items into a new file.',
+  },
+  file_columns_max: {
+    ar: 'في الملف أعمدة كثيرة جداً. اترك أعمدة الأصناف والأسعار فقط.',
+    en: 'The file has too many columns. Keep only those of the items and prices.',
+  },
+  file_rows_max: {
+    ar: 'في الملف أكثر من 1,000 صف. قسّمه على ملفين.',
+    en: 'The file has more than 1,000 rows. Split it into two files.',
+  },
+  wanted_not_found: { ar: 'لم نجد هذا الطلب.', en: 'Wanted ad not found.' },
+  wanted_ended: { ar: 'انتهى هذا الطلب.', en: 'This wanted ad has ended.' },
+  too_many_wanted: {
+    ar: 'لك 10 طلبات قائمة، وهذا الحد الأعلى. احذف طلباً، أو اضغط «وجدته» لما وجدته.',
+    en: 'You have 10 open wanted ads, which is the limit. Delete one or mark it as found.',
+  },
+  passkey_refused: {
+    ar: 'لم نقبل مفتاح المرور هذا. ادخل بكلمة المرور.',
+    en: 'This passkey was not accepted. Use your password.',
+  },
+  passkey_expired: { ar: 'انتهى الوقت. أعد المحاولة.', en: 'That took too long. Try again.' },
+  passkey_not_found: { ar: 'لم نجد مفتاح المرور هذا.', en: 'Passkey not found.' },
+  passkey_exists: { ar: 'مفتاح المرور هذا مضاف من قبل.', en: 'This passkey has been added already.' },
+  too_many_passkeys: {
+    ar: 'عندك عشرة مفاتيح مرور. احذف ما لا تستعمله ثم أضف.',
+    en: 'You have ten passkeys. Remove one that you don’t use first.',
+  },
+  condition_report_not_found: { ar: 'لا يوجد تقرير حالة لهذا المنتج.', en: 'This listing has no condition report.' },
+  no_condition_report: {
+    ar: 'تقرير الحالة للبطاريات والألواح والإنفرترات المستعملة فقط.',
+    en: 'Condition reports are for used batteries, panels and inverters only.',
+  },
+  report_not_sent: {
+    ar: 'أكمل التقرير وأرسله أولاً.',
+    en: 'Complete the report and send it first.',
+  },
+  already_confirmed: { ar: 'أكّد مهندس هذا التقرير من قبل.', en: 'An engineer has confirmed this report already.' },
+  too_many_invitations: {
+    ar: 'دعوت خمسة مهندسين ولم يردوا بعد. انتظر رد أحدهم.',
+    en: 'Five engineers have not answered yet. Wait for one of them.',
+  },
+  phone_change_not_found: { ar: 'لا يوجد تغيير رقم ينتظر.', en: 'No change of number is waiting.' },
+  phone_change_waiting: {
+    ar: 'هناك تغيير رقم ينتظر. أوقفه أولاً إن أردت رقماً آخر.',
+    en: 'A change of number is waiting already. Stop it first if you want another number.',
+  },
+  phone_taken: {
+    ar: 'هذا الرقم مسجّل في حساب آخر. إن كان حسابك فادخل به، أو احذف ذلك الحساب ثم غيّر الرقم هنا. وإلا فاكتب رقماً آخر.',
+    en: 'This number belongs to another account. If that is yours, sign in with it, or delete it and then change the number here. Otherwise enter another number.',
+  },
+  phone_wait_needed: {
+    ar: 'تغيّرت كلمة المرور برمز قبل أيام، فلا بد من انتظار الأيام الثلاثة.',
+    en: 'The password was set by code a few days ago, so the three days must pass.',
+  },
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the photo first' },
   invalid: { ar: 'بعض البيانات غير صحيحة. راجع الحقول المعلّمة.', en: 'Invalid input data' },
   too_many: {
     ar: 'محاولات كثيرة. انتظر قليلاً ثم أعد المحاولة.',
     en: 'Too many attempts. Wait a little and try again.',
   },
-  ...whatsappErrorTexts,
+  whatsapp_waiting: {
+    ar: 'لم تصلنا رسالتك بعد. أرسلها من واتساب ثم ارجع.',
+    en: 'Your WhatsApp message has not arrived yet. Send it, then come back.',
+  },
+  whatsapp_off: {
+    ar: 'التأكيد برسالة واتساب غير متاح هنا. اطلب رمزاً برسالة نصية.',
+    en: 'Confirming with a WhatsApp message isn’t available here. Ask for a code by text message.',
+  },
+  codes_off: {
+    ar: 'لا نرسل رموزاً هنا. أكّد رقمك برسالة واتساب منك.',
+    en: 'No codes are sent here. Confirm your number with a WhatsApp message instead.',
+  },
   codes_paused: {
     ar: 'تعذّر إرسال رمز إلى هذا الرقم الآن. أعد المحاولة بعد ساعة.',
     en: 'We cannot send a code to this number right now. Try again in an hour.',
@@ -158,137 +243,6 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'The service is not available now. Try again shortly.',
   },
 }
-
-/** Why a field was refused. Schemas name one of these as their `error`; anything else falls back to a general one. */
-export const fieldTexts = {
-  required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
-  invalid: { ar: 'قيمة غير صحيحة.', en: 'This value is not valid.' },
-  unknown_value: { ar: 'اختر قيمة من القائمة.', en: 'Choose one of the listed values.' },
-  unreadable: { ar: 'يحتوي النص على رموز غير مسموحة.', en: 'The text contains characters that are not allowed.' },
-  too_short: { ar: 'النص قصير جداً.', en: 'This text is too short.' },
-  too_long: { ar: 'النص طويل جداً.', en: 'This text is too long.' },
-  too_small: { ar: 'الرقم أصغر من المسموح.', en: 'This number is too small.' },
-  too_big: { ar: 'الرقم أكبر من المسموح.', en: 'This number is too big.' },
-  phone_invalid: { ar: 'أدخل رقم هاتف صحيحاً.', en: 'Please enter a valid phone number' },
-  phone_refused: {
-    ar: 'لا يُقبل هذا الرقم هنا. اكتب رقماً آخر.',
-    en: 'This number is not accepted here. Enter another one.',
-  },
-  phone_country: {
-    ar: 'لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم هاتف محمول يمنياً.',
-    en: 'We cannot send codes to this number. Use a Yemeni mobile number.',
-  },
-  evidence_required: { ar: 'أضف صورة واحدة على الأقل.', en: 'Add at least one photo.' },
-  claims_required: { ar: 'اختر ما تحققت منه.', en: 'Tick what you checked.' },
-  name_required: { ar: 'الاسم مطلوب.', en: 'Name is required' },
-  name_short: { ar: 'الاسم حرفان على الأقل.', en: 'Name must be at least 2 characters' },
-  name_long: { ar: 'الاسم أطول من 50 حرفاً.', en: 'Name must not exceed 50 characters' },
-  name_contact: {
-    ar: 'اكتب اسمك فقط، دون رقم هاتف أو حساب أو رابط.',
-    en: 'Enter only your name, without a phone number, account number or link',
-  },
-  password_required: { ar: 'كلمة المرور مطلوبة.', en: 'Password is required' },
-  password_short: { ar: 'كلمة المرور 8 أحرف على الأقل.', en: 'Password must be at least 8 characters' },
-  password_long: { ar: 'كلمة المرور أطول من المسموح.', en: 'Password is too long' },
-  password_common: {
-    ar: 'كلمة المرور شائعة يسهل تخمينها. اختر غيرها.',
-    en: 'This password is too common. Choose another.',
-  },
-  password_wrong: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is wrong' },
-  code_format: { ar: 'أدخل رمز التحقق المكوّن من 6 أرقام.', en: 'Please enter a valid 6-digit OTP' },
-  email_invalid: { ar: 'أدخل بريداً صحيحاً.', en: 'Please enter a valid email address' },
-  min_above_max: { ar: 'الحد الأدنى أكبر من الحد الأعلى.', en: 'The minimum is above the maximum.' },
-  unit_price_type: {
-    ar: 'اختر الألواح أو الإنفرترات أو البطاريات لترتيبها بسعر الوحدة.',
-    en: 'Choose panels, inverters or batteries to sort by price per unit.',
-  },
-  filter_required: { ar: 'اختر ما تبحث عنه أولاً.', en: 'Choose what you are looking for first' },
-  one_of_two: { ar: 'حدّد بائعاً أو محلاً، واحداً منهما.', en: 'Give either a seller or a shop' },
-  not_shop_member: {
-    ar: 'لم تعد تنشر باسم هذا المحل. انشر باسمك أو اختر محلاً آخر.',
-    en: 'You no longer post for this shop. Post in your own name or choose another shop.',
-  },
-  claim_without_end: { ar: 'الشهادات وحدها لها تاريخ انتهاء.', en: 'Only certificates have an expiry date.' },
-  governorate_unknown: { ar: 'اختر محافظة من القائمة.', en: 'Choose a governorate from the list' },
-  city_unknown: { ar: 'اختر مدينة من القائمة.', en: 'Choose a city from the list' },
-  picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the photo first' },
-  product_name_required: { ar: 'اسم المنتج مطلوب.', en: 'Product name is required' },
-  product_name_long: { ar: 'اسم المنتج أطول من 200 حرف.', en: 'Product name must not exceed 200 characters' },
-  type_required: { ar: 'اختر نوع المنتج.', en: 'Product type is required' },
-  condition_required: { ar: 'اختر الحالة.', en: 'Condition is required' },
-  brand_required: { ar: 'الماركة مطلوبة.', en: 'Brand is required' },
-  governorate_required: { ar: 'المحافظة مطلوبة.', en: 'Governorate is required' },
-  city_required: { ar: 'المدينة مطلوبة.', en: 'City is required' },
-  description_required: { ar: 'الوصف مطلوب.', en: 'Description is required' },
-  description_long: { ar: 'الوصف أطول من 5000 حرف.', en: 'Description must not exceed 5000 characters' },
-  price_required: { ar: 'اكتب السعر المطلوب.', en: 'Asking price is required' },
-  price_invalid: {
-    ar: 'اكتب السعر رقماً، مثل 450000 أو 450 ألف، واختر العملة من القائمة.',
-    en: 'Enter the price as a number, such as 450000 or 450k, and choose the currency from the list',
-  },
-  price_ambiguous: {
-    ar: 'هل تقصد 1250 أم 1.25؟ اكتب الآلاف بلا نقطة، والكسور برقم أو رقمين.',
-    en: '1.250 could mean 1,250 or 1.25. Write thousands without a point and at most two decimals',
-  },
-  price_decimals: { ar: 'رقمان بعد الفاصلة على الأكثر.', en: 'At most two decimals' },
-  price_whole: {
-    ar: 'السعر بالريال اليمني عدد صحيح بلا كسور.',
-    en: 'A price in Yemeni rials has no decimals',
-  },
-  price_range: {
-    ar: 'السعر أكبر من 0 ولا يزيد على 1,000,000,000.',
-    en: 'Price must be above 0 and at most 1,000,000,000',
-  },
-  ...pegTexts,
-  ...wantedFieldTexts,
-  ...figureTexts,
-  quantity_range: {
-    ar: 'الكمية عدد صحيح من 1 إلى 9,999.',
-    en: 'Quantity must be a whole number from 1 to 9,999',
-  },
-  seller_phone_invalid: {
-    ar: 'أدخل رقم هاتف صحيحاً (أرقام فقط، من 8 إلى 15 رقماً).',
-    en: 'Please enter a valid phone number (digits only, 8-15 characters)',
-  },
-  whatsapp_invalid: { ar: 'أدخل رقم واتساب صحيحاً.', en: 'Please enter a valid WhatsApp number' },
-  images_max: { ar: 'الحد الأقصى 5 صور.', en: 'Maximum 5 images allowed' },
-  reason_length: { ar: 'اكتب سبباً من 3 إلى 500 حرف.', en: 'Give a reason of 3 to 500 characters' },
-  phone_unknown: { ar: 'لا يوجد حساب بهذا الرقم.', en: 'No account has this phone number' },
-  link_invalid: { ar: 'أدخل رابطاً يبدأ بـ https://.', en: 'Enter a link that begins with https://' },
-  time_invalid: { ar: 'أدخل الوقت بصيغة 08:30.', en: 'Enter a time such as 08:30' },
-  date_invalid: { ar: 'أدخل تاريخاً بصيغة 2026-11-15.', en: 'Enter a date such as 2026-11-15' },
-  date_future: { ar: 'هذا اليوم لم يأتِ بعد.', en: 'This day has not come yet' },
-  date_past: { ar: 'انتهت هذه الشهادة.', en: 'This certificate has already expired' },
-  dates_order: { ar: 'تاريخ النهاية قبل تاريخ البداية.', en: 'The end date is before the start date' },
-  hours_both: { ar: 'أدخل وقت الفتح والإغلاق معاً.', en: 'Enter both the opening and the closing time' },
-  items_max: { ar: 'القائمة طويلة جداً.', en: 'The list is too long' },
-  rate_invalid: {
-    ar: 'أدخل سعراً أكبر من صفر، مثل 535.',
-    en: 'Enter a rate above zero, such as 535',
-  },
-  import_rows_max: {
-    ar: 'في الملف أكثر من 200 صف. قسّمه إلى ملفات أصغر.',
-    en: 'The file has more than 200 rows. Split it into smaller files.',
-  },
-  columns_missing: {
-    ar: 'ينقص الملف عمود مطلوب: الاسم والهاتف والمحافظة والمدينة.',
-    en: 'A required column is missing: name, phone, governorate and city.',
-  },
-  duplicate_entry: {
-    ar: 'موجود من قبل بالاسم والهاتف نفسيهما.',
-    en: 'Already listed with the same name and phone.',
-  },
-  ...priceListTexts,
-  ...readingErrorTexts,
-  ...phoneChangeFieldTexts,
-  rows_too_many: { ar: 'الأجهزة أكثر من 200.', en: 'No more than 200 appliances' },
-} as const satisfies Record<string, Sentence>
-
-export type FieldCode = keyof typeof fieldTexts
-
-export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldTexts, text)
-
-export type FieldReason = FieldCode | LimitReason
 
 /** Reasons of fields as sentences; a code of a whole refusal has its own. */
 export const fieldSentences = (fields: Record<string, string>, lang: Lang): Record<string, string> =>

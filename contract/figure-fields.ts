@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { FieldCode } from '#contract/error-texts.ts'
 import { chemistries, type LabelFigures, type NumberFigure, numberFigures, phaseCounts } from '#contract/figures.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { oneOf } from '#contract/product-kinds.ts'
 import { numberText } from '#contract/text-fields.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 const codes: Record<NumberFigure, FieldCode> = {
   voc: 'figure_panel_volts',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { FieldCode } from '#contract/error-texts.ts'
 import { figureFields, figuresInOrder } from '#contract/figure-fields.ts'
 import type { SpecificationValues } from '#contract/figures.ts'
 import {
@@ -22,6 +21,7 @@ import { ConditionInput, ProductTypeInput, SaleUnitInput } from '#contract/produ
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 /** Required text; stored as typed, without control characters. */
 const text = (max: number, missing: FieldCode, long: FieldCode, field = lineText) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FieldCode } from '#contract/error-texts.ts'
 import { numberText } from '#contract/text-fields.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 const arabicZero = 0x660
 const persianZero = 0x6f0

@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** What a service worker gets with a push. */
 export type PushPayload = {

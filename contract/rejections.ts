@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Lang, Sentence } from '#contract/error-texts.ts'
 import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
 import { type Rejection, type RejectionCode, rejectionCodes, rejectionKinds } from '#contract/rejection-codes.ts'
 import { linesText } from '#contract/text-fields.ts'
+import type { Lang, Sentence } from '#domain/text/lang.ts'
 
 /** Reasons for rejecting a listing, as texts for its owner. */
 export const rejectionTexts = {

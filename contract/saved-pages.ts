@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** Shown above a page that the server sent from its memory while it could not reach the database. */
 export const savedByServer: Record<Lang, (moment: string) => string> = {

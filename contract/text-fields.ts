@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FieldCode } from '#contract/error-texts.ts'
 import { cleanLine, cleanLines } from '#contract/plain-text.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 const numberTextLengthMax = 40
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { FieldCode } from '#contract/error-texts.ts'
 import {
   leastCapacityMax,
   leastPowerMax,
@@ -15,6 +14,7 @@ import { amountOf } from '#contract/price-fields.ts'
 import { ConditionInput } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { linesText, lineText, numberText } from '#contract/text-fields.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 export const wantedStatuses = ['pending', 'approved', 'rejected', 'found', 'expired'] as const
 export type WantedStatus = (typeof wantedStatuses)[number]

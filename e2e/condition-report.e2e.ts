@@ -1,5 +1,5 @@
-import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { anEngineer, approve, aSmallPhoto, giveSeal, openActions, postByApi } from '#e2e/selling-parts.ts'

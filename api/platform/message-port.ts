@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** A short text for one phone. `reference` is the same for a repeat, so that a gateway can recognise it. */
 export type PhoneMessage = { phone: string; text: string; lang: Lang; reference: string }

@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 export type OtpPurpose = 'register' | 'reset' | 'phone' | 'phone_old'
 export type OtpMessage = {

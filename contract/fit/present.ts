@@ -1,4 +1,3 @@
-import type { Lang } from '#contract/error-texts.ts'
 import { coldFactor, lowestTemperature } from '#contract/fit/cold.ts'
 import type { Finding } from '#contract/fit/findings.ts'
 import type { Fit, Offered } from '#contract/fit/fit.ts'
@@ -6,6 +5,7 @@ import { fitSentence } from '#contract/fit/fit-texts.ts'
 import { propose } from '#contract/fit/strings.ts'
 import type { System } from '#contract/fit/system.ts'
 import type { Detail } from '#contract/fit.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** The way that fits, where it is not the answer itself. */
 const wayOf = ({ findings }: Fit): Finding | undefined =>

@@ -3,8 +3,8 @@ import { endOf, keepTokenOf } from '#api/features/auth/phone-change-ending.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { WarningSender } from '#api/platform/message-port.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { phoneChangeWaitMs } from '#contract/limits.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 const minuteMs = 60_000
 /** Until the next try; also for a process that is killed while it sends. */

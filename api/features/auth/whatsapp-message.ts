@@ -1,6 +1,6 @@
-import type { Lang } from '#contract/error-texts.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 const arabicWarning = 'لا ترسل هذه الرسالة إن طلبها منك أحد'
 

@@ -1,12 +1,12 @@
 import { type ListingFigures, listFigures } from '#api/features/products/public/listing-figures.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { fitOf, type Offered } from '#contract/fit/fit.ts'
 import { detailOf, reasonsOf } from '#contract/fit/present.ts'
 import type { System } from '#contract/fit/system.ts'
 import type { Judged } from '#contract/fit.ts'
 import { isId } from '#contract/list.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Asked = { system: System; ids: readonly string[] }
 

@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** One SMS each: at most 70 characters in Arabic; the English ones with Arabic are two, of 67 each. */
 const words: Record<Lang, (code: string) => string> = {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { listSeparator, unmarkFormulas } from '#api/platform/csv.ts'
 import { fieldsOf } from '#api/platform/http/parse.ts'
-import type { FieldReason } from '#contract/error-texts.ts'
 import { serviceWords } from '#contract/import-columns.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
+import type { FieldReason } from '#domain/text/field-texts.ts'
 
 const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']
 const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')

@@ -1,7 +1,7 @@
 import { countText, dayText, momentText, own } from '#api/features/inbox/amounts.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationFacts } from '#contract/notification-kinds.ts'
 import type { SignInWay } from '#contract/sign-in-ways.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Words = { title: string; text: string }
 type Kind = 'newDevice' | 'phoneChangeWaiting' | 'phoneChanged' | 'phoneChangeStopped'

@@ -1,5 +1,5 @@
-import type { Lang } from '#contract/error-texts.ts'
 import { type Currency, currencyLabels } from '#contract/money.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type PluralForms = {
   ar: Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>

@@ -1,7 +1,7 @@
 import { countText, dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationFacts } from '#contract/notification-kinds.ts'
 import { rejectionText } from '#contract/rejections.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 const rejectedTitles = {
   changes: { ar: 'طلبك يحتاج تعديلاً', en: 'Your wanted ad needs a change' },

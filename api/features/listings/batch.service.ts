@@ -14,9 +14,10 @@ import { readInput } from '#api/platform/http/parse.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { withSavepoint } from '#api/platform/savepoint.ts'
-import { fieldSentences, type Lang } from '#contract/error-texts.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
 import { NewProduct } from '#contract/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** Listings of one transaction: other changes of the seller wait for it. */
 const groupSize = 25

@@ -13,12 +13,14 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import { errorTexts, type FieldCode, fieldTexts, type Lang } from '#contract/error-texts.ts'
+import { errorTexts } from '#contract/error-texts.ts'
 import { isId } from '#contract/list.ts'
 import type { PegResults } from '#contract/listing-pegs.ts'
 import { type PegCurrency, rialOf } from '#contract/peg.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { priceFault } from '#contract/solar-text/seller-price.ts'
+import { type FieldCode, fieldTexts } from '#domain/text/field-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** Listings of one transaction: other changes of the seller wait for it. */
 const groupSize = 25

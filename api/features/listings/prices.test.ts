@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fieldTexts } from '#contract/error-texts.ts'
 import { priceMax } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
+import { fieldTexts } from '#domain/text/field-texts.ts'
 import { goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import type { MessageKind } from '#api/features/messages/messages.sql.ts'
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 export const siteName: Record<Lang, string> = { ar: 'شمسوق', en: 'Shamsouq' }
 

@@ -6,8 +6,8 @@ import * as sql from '#api/features/messages/messages.sql.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { MessageResult, MessageSender, PhoneMessage } from '#api/platform/message-port.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { topicOf } from '#contract/notification-kinds.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

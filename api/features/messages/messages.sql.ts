@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import type { NotificationFacts } from '#contract/notification-kinds.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** What its owner must answer; everything else is told in the inbox and by push only. */
 export type MessageKind = 'stillAvailable' | 'listingExpired' | 'listingEnding'

@@ -8,13 +8,14 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { readTableFile } from '#api/platform/tables/read-table.ts'
 import type { TableRow } from '#api/platform/tables/table.ts'
-import { fieldSentences, type Lang } from '#contract/error-texts.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
 import { listFileRowsMax, productTextLengthMax } from '#contract/limits.ts'
 import type { FileColumn } from '#contract/list-file-columns.ts'
 import type { FileReading, FileRow } from '#contract/listing-files.ts'
 import type { Currency } from '#contract/money.ts'
 import { cleanLine } from '#contract/plain-text.ts'
 import { type ListRow, type ReadList, readListInParts } from '#contract/solar-text/list/read-list.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** Rows whose cells are read between two turns. */
 const rowsAtOnce = 20

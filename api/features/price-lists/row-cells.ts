@@ -1,4 +1,3 @@
-import type { FieldCode } from '#contract/error-texts.ts'
 import {
   productNameLengthMax,
   productTextLengthMax,
@@ -16,6 +15,7 @@ import { currencyWords } from '#contract/solar-text/list/list-words.data.ts'
 import type { ListRow } from '#contract/solar-text/list/read-list.ts'
 import { readPriceText } from '#contract/solar-text/price-text.ts'
 import { priceFault, readPrice } from '#contract/solar-text/seller-price.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 type Fields = ListRow['fields']
 export type Cells = Partial<Record<FileColumn, string>>

@@ -5,12 +5,12 @@ import { type CsvFile, csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { xlsxFile } from '#api/platform/tables/write-xlsx.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { exportColumns, type FileColumn, fileColumns } from '#contract/list-file-columns.ts'
 import { type TableFormat, xlsxType } from '#contract/listing-files.ts'
 import { currencyLabels } from '#contract/money.ts'
 import { placeNames } from '#contract/places.ts'
 import { conditionNames, type ProductStatus, productTypeNames, type SaleUnit } from '#contract/product-kinds.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Cell = string | number | null | undefined
 type Asked = { format: TableFormat; language: Lang }

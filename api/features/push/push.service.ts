@@ -5,11 +5,11 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { pushDevicesMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { NewPushSubscription, PushDevice } from '#contract/push.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Row = { id: string; session_id: string; name: string; created_at: Date }

@@ -16,13 +16,13 @@ import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-li
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { openWantedMax, wantedForSellerMax, wantedLifeMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { priceFitsCurrency } from '#contract/listing-price.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { NewWanted, WantedChanges } from '#contract/wanted.ts'
 import { type WantedField, wantedNeedsReview } from '#contract/wanted-fields.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Asker = { caller: Caller; lang: Lang }

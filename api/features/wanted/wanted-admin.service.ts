@@ -8,11 +8,11 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { wantedLifeMs } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { WantedAdminQuery } from '#contract/wanted-admin.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

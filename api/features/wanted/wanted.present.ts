@@ -1,9 +1,9 @@
 import type { ListedRow, ShownRow, WantedRow } from '#api/features/wanted/wanted.sql.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { renewalWindowMs } from '#contract/limits.ts'
 import { placeNames } from '#contract/places.ts'
 import { rejectionText } from '#contract/rejections.ts'
 import type { OwnWanted, WantedAd } from '#contract/wanted.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 const dayMs = 86_400_000
 

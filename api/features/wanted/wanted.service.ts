@@ -12,10 +12,10 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { wantedFittingMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { ListingSketch, WantedQuery, WantedSketch } from '#contract/wanted.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type Page = { page: number; limit: number; total: number }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Lang } from '#contract/error-texts.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 type PushSubscriptionsTable = {
   id: string

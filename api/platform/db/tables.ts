@@ -17,7 +17,6 @@ import type { SearchIndexTables } from '#api/platform/db/search-index.tables.ts'
 import type { WantedTables } from '#api/platform/db/wanted.tables.ts'
 import type { WhatsappTables } from '#api/platform/db/whatsapp.tables.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import type { SpecificationValues } from '#contract/figures.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
@@ -27,6 +26,7 @@ import type { Condition, ProductStatus, ProductType, SaleUnit } from '#contract/
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { SignInWay } from '#contract/sign-in-ways.ts'
 import type { UnsureField } from '#contract/unsure-fields.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>

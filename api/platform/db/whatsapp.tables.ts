@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Lang } from '#contract/error-texts.ts'
 import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** What becomes an account. */
 export type StoredRegistration = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#contract/accept-language.ts'
-import type { Lang } from '#contract/error-texts.ts'
 import { networkOf, plainAddress } from '#contract/networks.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** What a service may know of the client of a request. */
 export type ClientInfo = {

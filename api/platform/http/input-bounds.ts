@@ -1,6 +1,6 @@
-import type { FieldCode } from '#contract/error-texts.ts'
 import { bodyTextLengthMax, bodyValuesMax, parameterLengthMax } from '#contract/limits.ts'
 import { cleanLine } from '#contract/plain-text.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 export type Bounds = { lengthMax: number; valuesMax: number }
 type Fault = { field: string; code: FieldCode }

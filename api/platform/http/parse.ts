@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#api/platform/errors.ts'
 import { type Bounds, bodyBounds, findFault, parameterBounds, shortened } from '#api/platform/http/input-bounds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type FieldReason, isFieldCode } from '#contract/error-texts.ts'
+import { type FieldReason, isFieldCode } from '#domain/text/field-texts.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 

@@ -1,4 +1,3 @@
-import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import { faultsOf } from '#contract/condition-grades.ts'
 import {
   type Figure,
@@ -10,6 +9,7 @@ import {
   slotsOf,
 } from '#contract/condition-readings.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
+import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import type { ReportDraft } from '#web/features/condition-reports/report-draft.ts'
 import {
   type FieldName,

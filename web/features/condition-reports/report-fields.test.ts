@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readingErrorTexts } from '#contract/condition-error-texts.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { checkReport } from '#web/features/condition-reports/report-checks.ts'
 import { fieldsFromListing, figureFault, toFields, toReadings } from '#web/features/condition-reports/report-fields.ts'
 

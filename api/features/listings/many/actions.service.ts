@@ -3,10 +3,11 @@ import { ownActions } from '#api/features/listings/own-actions.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import { errorTexts, type Lang } from '#contract/error-texts.ts'
+import { errorTexts } from '#contract/error-texts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ManyAction } from '#contract/listing-actions.ts'
 import type { ChosenListings } from '#contract/own-selection.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** The code of a refusal; a session that has ended stops all. */
 const refusalOf = async (acting: Promise<void>): Promise<ErrorCode | null> => {

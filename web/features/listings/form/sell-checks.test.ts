@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldTexts } from '#contract/error-texts.ts'
 import { NewProduct } from '#contract/listings.ts'
+import { fieldTexts } from '#domain/text/field-texts.ts'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
 import { checkSell, progressOf, sellCodes } from '#web/features/listings/form/sell-checks.ts'

@@ -1,8 +1,8 @@
-import type { FieldCode } from '#contract/error-texts.ts'
 import { phoneDigitsMax, phoneDigitsMin } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
 import { priceFaults, readPrice } from '#contract/solar-text/seller-price.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
 
 /** Errors found before the request; the texts are the same as the server's. */

@@ -1,22 +1,4 @@
-type Sentence = { ar: string; en: string }
-
-/** Refusals about condition reports. */
-export const conditionErrorTexts = {
-  condition_report_not_found: { ar: 'لا يوجد تقرير حالة لهذا المنتج.', en: 'This listing has no condition report.' },
-  no_condition_report: {
-    ar: 'تقرير الحالة للبطاريات والألواح والإنفرترات المستعملة فقط.',
-    en: 'Condition reports are for used batteries, panels and inverters only.',
-  },
-  report_not_sent: {
-    ar: 'أكمل التقرير وأرسله أولاً.',
-    en: 'Complete the report and send it first.',
-  },
-  already_confirmed: { ar: 'أكّد مهندس هذا التقرير من قبل.', en: 'An engineer has confirmed this report already.' },
-  too_many_invitations: {
-    ar: 'دعوت خمسة مهندسين ولم يردوا بعد. انتظر رد أحدهم.',
-    en: 'Five engineers have not answered yet. Wait for one of them.',
-  },
-} as const satisfies Record<string, Sentence>
+import type { Sentence } from '#domain/text/lang.ts'
 
 /** Why a reading was refused. */
 export const readingErrorTexts = {
