@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { governorates } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 import { citiesOf } from '#contract/places.ts'
-import type { Condition, ProductType } from '#contract/products.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { brands } from '#contract/solar-text/brands.data.ts'
 
 /** Seeded random numbers, so that two runs measure the same catalogue. */

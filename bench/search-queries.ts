@@ -2,8 +2,8 @@ import { makeDice } from '#bench/catalogue.ts'
 import { governorates } from '#contract/governorates.ts'
 import { currencies } from '#contract/money.ts'
 import { citiesOf } from '#contract/places.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
-import type { ProductType } from '#contract/products.ts'
 import { brands } from '#contract/solar-text/brands.data.ts'
 
 const types: [ProductType, number][] = [

@@ -1,6 +1,6 @@
-import { identify } from '#api/features/auth/public/auth.service.ts'
 import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
+import { identify } from '#api/features/auth/sessions.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { quiet } from '#bench/database.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
-import { identify } from '#api/features/auth/public/auth.service.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
+import { identify } from '#api/features/auth/sessions.ts'
 import { makeCodeSender } from '#api/features/gateways/public/code-sender.ts'
 import { makeMessageSender, makeWarningSender } from '#api/features/gateways/public/message-sender.ts'
 import { makeWebPush } from '#api/features/push/public/web-push-sender.ts'

@@ -1,5 +1,5 @@
 import { ensureAdmin } from '#api/features/auth/staff.service.ts'
-import * as products from '#api/features/products/public/products.service.ts'
+import { reindexAll } from '#api/features/products/read-model/read-model.service.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { inOneProcess } from '#api/platform/db/migrate.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -24,6 +24,6 @@ export const prepareData = (config: Config, deps: Deps, database: Database, stor
       )
     if (config.admin) await ensureAdmin(deps, config.admin, { isDemo })
     if (isDemo) await claimDemoAdmin(deps, config.admin)
-    await products.reindexAll(deps, reindexBatchesAtStart)
+    await reindexAll(deps, reindexBatchesAtStart)
     return { isDemo }
   })

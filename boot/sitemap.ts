@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as sitemap from '#api/features/sitemap/sitemap.service.ts'
+import type { Kind } from '#api/features/sitemap/sitemap.sql.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -47,7 +48,7 @@ const openPages = [
   ...productTypes.map((type) => withQuery(paths.home, { type })),
 ]
 
-const pathOf: Record<sitemap.Kind, (id: string) => string> = {
+const pathOf: Record<Kind, (id: string) => string> = {
   product: paths.product,
   engineer: paths.engineer,
   shop: paths.shop,

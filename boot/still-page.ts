@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { answerByLink, showQuestion, switchMessages } from '#api/features/freshness/public/questions.ts'
+import { answerByLink, showQuestion, switchMessages } from '#api/features/freshness/still.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'

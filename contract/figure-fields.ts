@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { chemistries, type LabelFigures, type NumberFigure, numberFigures, phaseCounts } from '#contract/figures.ts'
+import { chemistries, phaseCounts } from '#contract/figure-values.ts'
+import { type LabelFigures, type NumberFigure, numberFigures } from '#contract/figures.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { oneOf } from '#contract/product-kinds.ts'
 import { numberText } from '#contract/text-fields.ts'

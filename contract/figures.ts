@@ -1,15 +1,6 @@
 import { type Chemistry, type Phases, type SystemVolts, systemVolts } from '#contract/figure-values.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
-export {
-  type Chemistry,
-  chemistries,
-  type Phases,
-  phaseCounts,
-  type SystemVolts,
-  systemVolts,
-} from '#contract/figure-values.ts'
-
 /** Limits of what is sold for homes, farms and shops: anything else is a slip of the finger. */
 export const figureLimits = {
   inverterW: [50, 200_000],

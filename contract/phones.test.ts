@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { phoneField } from '#contract/directory-fields.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { PhoneInput, parsePhone } from '#contract/phone-numbers.ts'
-import { readPhone, spacedPhone, typedPhone, whatsAppLink } from '#contract/phones.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { readPhone, typedPhone, whatsAppLink } from '#contract/phones.ts'
 
 type Case = { input: string; e164: string | null; kind: string; note: string }
 const cases: Case[] = JSON.parse(readFileSync(new URL('./phone-cases.json', import.meta.url), 'utf8'))

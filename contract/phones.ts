@@ -1,8 +1,6 @@
 import { phoneDigitsMax } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 
-export { spacedPhone } from '#contract/phone-text.ts'
-
 export type PhoneKind = 'mobile' | 'fixed' | 'foreign'
 export type Phone = { e164: string; kind: PhoneKind }
 

@@ -13,18 +13,6 @@ import { Rejection } from '#contract/rejection-codes.ts'
 import { Specifications } from '#contract/specifications.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-export {
-  type Condition,
-  ConditionInput,
-  conditions,
-  nextStatuses,
-  type ProductStatus,
-  type ProductType,
-  ProductTypeInput,
-  productStatuses,
-  productTypes,
-} from '#contract/product-kinds.ts'
-
 export const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
 
 /** The shop in whose name a listing is posted. */

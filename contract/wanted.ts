@@ -19,8 +19,6 @@ import { ProductCard } from '#contract/products.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
 import { wantedFields, wantedStatuses } from '#contract/wanted-fields.ts'
 
-export { type WantedStatus, wantedStatuses } from '#contract/wanted-fields.ts'
-
 /** What a buyer looks for, as lists show it. */
 export const WantedAd = z.object({
   id: z.string(),

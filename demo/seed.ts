@@ -5,6 +5,7 @@ import { hashPassword, unusablePassword } from '#api/features/auth/passwords.ts'
 import { createUser } from '#api/features/auth/public/auth.service.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import { storeFairPrices } from '#api/features/fair-prices/fair-prices.service.ts'
+import { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import { confirmed } from '#api/features/products/public/confirmation.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
@@ -74,7 +75,7 @@ export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> =
     await seedReviews(deps, catalogue)
     await seedWanted(deps, catalogue)
   })
-  await products.rebuildFacetCounts(deps)
+  await rebuildFacetCounts(deps)
   await storeFairPrices(deps)
 }
 

@@ -4,7 +4,7 @@ import { convert } from '#contract/calculator/convert.ts'
 import { ceilOf, exact, over, times } from '#contract/calculator/exact.ts'
 import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit-types.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#contract/calculator/options.ts'
-import type { ProductType } from '#contract/products.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 import { isWorn, stockOf } from '#contract/solar-text/pieces.ts'
 import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
 

@@ -1,4 +1,5 @@
-import { type Chemistry, systemRanges } from '#contract/figures.ts'
+import type { Chemistry } from '#contract/figure-values.ts'
+import { systemRanges } from '#contract/figures.ts'
 import type { Finding } from '#contract/fit/findings.ts'
 import type { BatteryFigures } from '#contract/fit/system.ts'
 

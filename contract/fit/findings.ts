@@ -1,4 +1,4 @@
-import type { Chemistry } from '#contract/figures.ts'
+import type { Chemistry } from '#contract/figure-values.ts'
 
 export const verdicts = ['fits', 'check', 'no'] as const
 export type Verdict = (typeof verdicts)[number]

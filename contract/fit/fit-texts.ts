@@ -1,4 +1,4 @@
-import type { Chemistry } from '#contract/figures.ts'
+import type { Chemistry } from '#contract/figure-values.ts'
 import { degreesAr, panelsAr, stringsAr, toStringsAr, withPanelsAr } from '#contract/fit/counts-ar.ts'
 import type { Finding, Findings, MissingFigure } from '#contract/fit/findings.ts'
 

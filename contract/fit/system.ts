@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Chemistry, chemistries, figureLimits } from '#contract/figures.ts'
+import { type Chemistry, chemistries } from '#contract/figure-values.ts'
+import { figureLimits } from '#contract/figures.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import { lineText } from '#contract/text-fields.ts'
 

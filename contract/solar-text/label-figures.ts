@@ -1,11 +1,5 @@
-import {
-  type Chemistry,
-  figureLimits,
-  type LabelFigures,
-  type NumberFigure,
-  numberFigures,
-  type Phases,
-} from '#contract/figures.ts'
+import type { Chemistry, Phases } from '#contract/figure-values.ts'
+import { figureLimits, type LabelFigures, type NumberFigure, numberFigures } from '#contract/figures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import { plainText } from '#contract/solar-text/measures.ts'
 

@@ -1,6 +1,7 @@
 import { exact, times, toNumber } from '#contract/calculator/exact.ts'
 import type { Chemistry } from '#contract/figure-values.ts'
-import type { ProductCard, ProductType } from '#contract/products.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductCard } from '#contract/products.ts'
 import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#contract/solar-text/measures.ts'
 
 /** A listing's numbers; null where it does not state them, or not clearly. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ProductPage, ProductType } from '#contract/products.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductPage } from '#contract/products.ts'
 import { makeSlot } from '#web/platform/notices.ts'
 
 export type CardPart = ComponentType<{ product: { id: string; type: ProductType; name: string } }>

@@ -3,7 +3,7 @@ import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
-import { tellSeekers } from '#api/features/wanted/public/match-wanted.ts'
+import { tellSeekers } from '#api/features/wanted/telling.service.ts'
 import type { ListingEventFacts } from '#api/platform/db/inbox.tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 

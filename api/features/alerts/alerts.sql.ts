@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { matchesLock } from '#api/features/saved-searches/public/matches-lock.ts'
+import { matchesLock } from '#api/features/saved-searches/matching.sql.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 

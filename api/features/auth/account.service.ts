@@ -13,10 +13,8 @@ import { leaveShops, lockListings } from '#api/features/members/public/shop-clos
 import { forgetChallenges } from '#api/features/passkeys/public/forget-challenges.ts'
 import { tellOfPasskeys } from '#api/features/passkeys/public/password-notice.ts'
 import { checkLeaving } from '#api/features/people/public/account-actions.service.ts'
-import {
-  removeSellerFromSearch,
-  touchPending as touchPendingListings,
-} from '#api/features/products/public/products.service.ts'
+import { touchPending as touchPendingListings } from '#api/features/products/public/products.service.ts'
+import { removeSellerFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { removeAllReviews, touchUnapproved as touchReviews } from '#api/features/reviews/public/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { touchPending as touchPendingWanted } from '#api/features/wanted/public/owner-wanted.ts'

@@ -1,5 +1,5 @@
 import * as sql from '#api/features/condition-reports/reports.sql.ts'
-import { refreshSearch } from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
 /** After a change of a report whose listing is locked: what lists show of it, and whether they find it by its report. */

@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely'
 import * as sql from '#api/features/freshness/freshness.sql.ts'
-import {
-  beforeAnswerOf,
-  keepListing,
-  makePublic,
-  ownSold,
-  showOwn,
-  takeOwn,
-} from '#api/features/listings/public/own-listing.ts'
+import { beforeAnswerOf, keepListing, makePublic } from '#api/features/listings/keep-listing.ts'
+import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { ownSold } from '#api/features/listings/public/own-listing.ts'
 import { isAsked } from '#api/features/products/public/confirmation.ts'
-import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -60,5 +55,5 @@ const undo = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
     ask_at: null,
     before_answer: null,
   })
-  await products.refreshSearch(deps, changed)
+  await refreshSearch(deps, changed)
 }

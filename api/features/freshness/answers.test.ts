@@ -3,6 +3,7 @@ import { askDue, endSilent, markUnconfirmed } from '#api/features/freshness/fres
 import { openQuestionsAmong, stillPathOf } from '#api/features/freshness/public/questions.ts'
 import { signStill } from '#api/features/freshness/still-token.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { freshness } from '#contract/freshness.ts'
 import { listings } from '#contract/listings.ts'
 import { products as market } from '#contract/products.ts'
@@ -282,7 +283,7 @@ describe('/still/:token', () => {
     await test.deps.db.updateTable('users').set({ banned_at: start }).where('id', '=', owner.user.id).execute()
     expect((await byLink(second.token, 'sold')).body.code).toBe('link_ended')
     await test.deps.db.updateTable('users').set({ banned_at: null }).where('id', '=', owner.user.id).execute()
-    await products.removeFromSearch(test.deps, [second.id])
+    await removeFromSearch(test.deps, [second.id])
     await test.deps.db.deleteFrom('products').where('id', '=', second.id).execute()
     expect((await byLink(second.token, 'sold')).body.code).toBe('link_ended')
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sortDateShift } from '#api/features/products/public/sort-date.ts'
+import { sortDateShift } from '#api/features/products/read-model/sort-date.ts'
 import { featuredLexeme } from '#api/features/search/public/search.service.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Currency } from '#contract/money.ts'

@@ -1,4 +1,4 @@
-import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import { checkSession } from '#api/features/auth/sessions.ts'
 import * as sql from '#api/features/listings/batch.sql.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFigures } from '#api/features/products/public/listing-figures.ts'
-import { moveTo, reindexAll } from '#api/features/products/public/products.service.ts'
+import { moveTo } from '#api/features/products/public/products.service.ts'
+import { reindexAll } from '#api/features/products/read-model/read-model.service.ts'
 import { listings } from '#contract/listings.ts'
 import { products } from '#contract/products.ts'
 import { savedSearches } from '#contract/saved-searches.ts'

@@ -3,6 +3,7 @@ import { checkStillPostsFor } from '#api/features/members/public/shop-posting.se
 import { confirmed, isAsked } from '#api/features/products/public/confirmation.ts'
 import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -30,7 +31,7 @@ export const keepListing = async (deps: Ctx, { owner, row, answer }: Kept): Prom
     reserved_at: answer === 'reserved' ? (row.reserved_at ?? deps.now()) : null,
     ...beforeAnswerOf(row),
   })
-  await products.refreshSearch(deps, changed)
+  await refreshSearch(deps, changed)
 }
 
 /**

@@ -9,6 +9,9 @@ import { checkMayPostFor, checkStillPostsFor } from '#api/features/members/publi
 import { checkNewNumbers } from '#api/features/people/public/suspended-numbers.ts'
 import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
+import { snapshotOf } from '#api/features/products/read-model/snapshot.ts'
+import { brandKeyOf as brandKey } from '#api/features/search/public/search.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -65,7 +68,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
 /** After the columns were written: sent back to review, or live with the read model updated. */
 export const settleChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
   if (mustBeReviewed(before, after)) await products.moveTo(deps, after.id, 'pending')
-  else await products.refreshSearch(deps, after)
+  else await refreshSearch(deps, after)
 }
 
 /** A listing enters a shop by somebody who belongs to it; its poster may always take it out, and changes it there only as a member. */
@@ -106,7 +109,7 @@ const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): C
   const isMoved = changes.governorate !== undefined || changes.city !== undefined
   const given: Columns = {
     ...rest,
-    ...(changes.brand !== undefined && { brand_key: products.brandKey(changes.brand) }),
+    ...(changes.brand !== undefined && { brand_key: brandKey(changes.brand) }),
     ...(isMoved && findPlace({ governorate: row.governorate, city: row.city, ...defined(changes) })),
     ...((quantity !== undefined || soldAs !== undefined) &&
       products.saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
@@ -156,7 +159,7 @@ const goneFrom = (before: Picture[], after: Picture[]) => {
 
 /** Fields that differ. Another order of the same pictures shows nothing new and is no change. */
 const changedFields = (before: Row, after: Row): ListingField[] => {
-  const [old, now] = [products.snapshotOf(before), products.snapshotOf(after)]
+  const [old, now] = [snapshotOf(before), snapshotOf(after)]
   const differs = (field: ListingField): boolean => {
     if (field === 'images')
       return goneFrom(before.pictures, after.pictures).length + goneFrom(after.pictures, before.pictures).length > 0

@@ -1,5 +1,6 @@
+import { toCard, toProduct } from '#api/features/products/products.present.ts'
 import { isAsked } from '#api/features/products/public/confirmation.ts'
-import { type ProductRow, toCard, toProduct } from '#api/features/products/public/products.service.ts'
+import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'

@@ -1,4 +1,5 @@
 import { postBatch } from '#api/features/listings/batch.service.ts'
+import { change as changeListing } from '#api/features/listings/listing-changes.ts'
 import { actOnMany } from '#api/features/listings/many/actions.service.ts'
 import * as prices from '#api/features/listings/many/prices.service.ts'
 import { peg, unpeg } from '#api/features/listings/pegs.service.ts'
@@ -21,7 +22,7 @@ export const listingRoutes = [
     service.list({ ...deps, network: client.network }, user, query),
   ),
   route(listings.get, ({ deps, user, params }) => service.get(deps, user, params.id)),
-  route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),
+  route(listings.change, ({ deps, user, params, body }) => changeListing(deps, user, params.id, body)),
   route(listings.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
   route(listings.renew, ({ deps, user, params }) => service.renew(deps, user, params.id)),
   route(listingActions.run, ({ deps, user, client: { idempotencyKey: key, lang }, body }) =>

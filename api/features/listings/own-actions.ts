@@ -8,6 +8,7 @@ import { checkStillPostsFor } from '#api/features/members/public/shop-posting.se
 import { confirmed, isAsked } from '#api/features/products/public/confirmation.ts'
 import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch, removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
 import { releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -25,7 +26,7 @@ export type OwnAction = (deps: Deps, seller: Pick<Caller, 'id'>, row: products.P
 
 /** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
 const remove: OwnAction = async (deps, _seller, row) => {
-  await products.removeFromSearch(deps, [row.id])
+  await removeFromSearch(deps, [row.id])
   await detachOpenReports(deps, row)
   await forgetAbout(deps, [row.id])
   const ofReport = await reportPicturesOf(deps, [row.id])
@@ -50,7 +51,7 @@ const renew: OwnAction = async (deps, seller, row) => {
       ...confirmed(row, deps.now()),
       updated_at: stampAfter(deps, row),
     })
-    if (row.unconfirmed_at) await products.refreshSearch(deps, changed)
+    if (row.unconfirmed_at) await refreshSearch(deps, changed)
     await withdrawEnding(deps, row)
     return
   }

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import { checkSession } from '#api/features/auth/sessions.ts'
 import { settleChange } from '#api/features/listings/listing-changes.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { lockSeller } from '#api/features/listings/own-listing.ts'

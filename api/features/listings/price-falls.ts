@@ -1,5 +1,7 @@
+import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
+import { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
 import { fallWindowOf } from '#api/features/products/public/fall-window.ts'
-import { type ProductRow, pricedPiecesOf, priceUnitsOf } from '#api/features/products/public/products.service.ts'
+import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { isPegged } from '#api/features/rates/public/pegged-price.ts'
 
 /** Whether both prices are for the same: as many pieces of the same thing, and pegged or not. */

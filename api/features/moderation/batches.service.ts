@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import { checkSession } from '#api/features/auth/sessions.ts'
 import * as sql from '#api/features/moderation/batches.sql.ts'
 import { findRepeated, priceChecks, quickFlagsOf } from '#api/features/moderation/checks.ts'
 import { type Decision, decideLocked } from '#api/features/moderation/decide.ts'

@@ -3,7 +3,7 @@ import * as listings from '#api/features/listings/public/listings.service.ts'
 import { decisionKey } from '#api/features/moderation/decision-key.ts'
 import { lockSellerAndListing } from '#api/features/moderation/public/moderation.service.ts'
 import { findUndoable, removeUndoable, restoreBefore, restoreName } from '#api/features/moderation/undo.sql.ts'
-import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -36,7 +36,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
     if (last.before.name) await restoreName(db, row, last.before.name, last.decided_at)
-    await products.refreshSearch(ctx, await restoreBefore(db, id, last.before, stampAfter(ctx, row)))
+    await refreshSearch(ctx, await restoreBefore(db, id, last.before, stampAfter(ctx, row)))
     const { kind, sellerId, batch, together } = (last.after ?? {}) as Partial<
       Record<'kind' | 'sellerId' | 'batch' | 'together', string>
     >

@@ -2,13 +2,13 @@ import { checkFacetCounts, storeFacetCounts } from '#api/features/products/facet
 import { areCountsOutdated } from '#api/features/products/facets/facets.sql.ts'
 import { areUnitsOutdated, backfillPriceUnits } from '#api/features/products/price-units/price-units.service.ts'
 import * as service from '#api/features/products/public/products.service.ts'
-import { areWordsOutdated } from '#api/features/products/read-model/read-model.service.ts'
+import { areWordsOutdated, reindexAll } from '#api/features/products/read-model/read-model.service.ts'
 import { job } from '#api/platform/jobs.ts'
 
 export const productJobs = [
   job({ name: 'expire-products', everyMinutes: 1, waits: service.areExpired, run: service.expireDue }),
   job({ name: 'end-price-marks', everyMinutes: 1, waits: service.areMarksOver, run: service.endPriceMarks }),
-  job({ name: 'reindex-products', everyMinutes: 1, waits: areWordsOutdated, run: service.reindexAll }),
+  job({ name: 'reindex-products', everyMinutes: 1, waits: areWordsOutdated, run: reindexAll }),
   job({ name: 'measure-products', everyMinutes: 1, waits: areUnitsOutdated, run: backfillPriceUnits }),
   job({ name: 'rebuild-facet-cube', everyMinutes: 1, waits: areCountsOutdated, run: storeFacetCounts }),
   job({ name: 'check-facet-cube', everyMinutes: 60, run: checkFacetCounts }),

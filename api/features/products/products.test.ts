@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import * as service from '#api/features/products/public/products.service.ts'
-import { productStatuses, products } from '#contract/products.ts'
+import { productStatuses } from '#contract/product-kinds.ts'
+import { products } from '#contract/products.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -156,7 +158,7 @@ describe('the status of a listing', () => {
 
   it('counts every filter combination in the facet counts', async () => {
     await aProduct(test.deps, { type: 'Battery' })
-    await service.rebuildFacetCounts(test.deps)
+    await rebuildFacetCounts(test.deps)
     const total = await test.deps.db
       .selectFrom('product_search')
       .select((e) => e.fn.countAll<number>().as('n'))

@@ -6,7 +6,7 @@ import { reportColumns, toStaffReport } from '#api/features/reports/report-admin
 import * as sql from '#api/features/reports/report-admin.sql.ts'
 import { concernsReply, rejectReply } from '#api/features/reviews/public/reply-decisions.service.ts'
 import { belongsTo } from '#api/features/reviews/public/reviews.service.ts'
-import { rejectWanted } from '#api/features/wanted/public/wanted-decisions.ts'
+import { reject as rejectWanted } from '#api/features/wanted/wanted-admin.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'

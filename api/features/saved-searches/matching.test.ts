@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { refreshPricesOf } from '#api/features/products/read-model/read-model.service.ts'
 import { recompileAll } from '#api/features/saved-searches/saved-searches.service.ts'
 import { blocks } from '#contract/blocks.ts'
 import { savedSearches } from '#contract/saved-searches.ts'
@@ -88,7 +89,7 @@ describe('a listing that becomes public', () => {
     await matchAll(test)
     expect(await matchesOf(test, id)).toEqual([])
     await test.deps.db.updateTable('products').set({ price: 39_000 }).where('id', '=', row.id).execute()
-    await products.refreshPricesOf(test.deps, [{ ...row, price: 39_000 }])
+    await refreshPricesOf(test.deps, [{ ...row, price: 39_000 }])
     await recordListingEvent(test.deps, { productId: row.id, kind: 'cheaper', oldPrice: 50_000 })
     await matchAll(test)
     expect(await matchesOf(test, id)).toEqual([row.id])

@@ -1,12 +1,6 @@
 import { codesIn } from '#api/features/search/codes.ts'
-import {
-  type Chemistry,
-  type Figures,
-  type Phases,
-  type SpecificationValues,
-  type SystemVolts,
-  systemVoltsOf,
-} from '#contract/figures.ts'
+import type { Chemistry, Phases, SystemVolts } from '#contract/figure-values.ts'
+import { type Figures, type SpecificationValues, systemVoltsOf } from '#contract/figures.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { isNoBrand } from '#contract/solar-text/brands.ts'
 import { sideUnits } from '#contract/solar-text/dictionary.ts'

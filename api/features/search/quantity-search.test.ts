@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshSearch } from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { atLeastLexemes, piecesLexemes } from '#api/features/search/lexemes.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchCases } from '#api/features/search/search-cases.data.ts'
-import type { Condition } from '#contract/products.ts'
+import type { Condition } from '#contract/product-kinds.ts'
 import { products } from '#contract/products.ts'
 import { brandNames } from '#contract/solar-text/brand-names.data.ts'
 import { brands as allBrands } from '#contract/solar-text/brands.data.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/public/products.service.ts'
+import { reindexAll } from '#api/features/products/read-model/read-model.service.ts'
 import { invalidateLiveWords } from '#api/features/search/public/search.service.ts'
 import { products } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
@@ -167,16 +168,16 @@ describe('the words of listings', () => {
     await db.updateTable('product_search').set({ tsv: '' }).execute()
     await db.deleteFrom('product_documents').execute()
     await db.updateTable('products').set({ brand_key: 'old-key' }).where('brand', '=', 'Jinko').execute()
-    await service.reindexAll(test.deps, 1)
-    await service.reindexAll(test.deps)
+    await reindexAll(test.deps, 1)
+    await reindexAll(test.deps)
     expect(await words()).toEqual(right)
     expect((await find('كشافات')).foundIn).toBe('descriptions')
     expect((await ask(test.app, products.browse, { query: { brand: 'jinko' } })).body.total).toBe(1)
     await db.updateTable('product_search').set({ tsv: '' }).execute()
-    await service.reindexAll(test.deps)
+    await reindexAll(test.deps)
     expect((await words()).every(({ tsv }) => tsv === '')).toBe(true)
     await db.updateTable('search_state').set({ value: '{"goal":"0","passed":1}' }).where('name', '=', 'words').execute()
-    await service.reindexAll(test.deps)
+    await reindexAll(test.deps)
     expect(await words()).toEqual(right)
   })
 })

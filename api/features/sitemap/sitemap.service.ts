@@ -3,7 +3,6 @@ import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
-export type { Kind } from '#api/features/sitemap/sitemap.sql.ts'
 export const { kinds } = sql
 
 /** `after` is the last entry of the part before. */

@@ -1,4 +1,4 @@
-import { findPlace } from '#api/features/listings/public/posting-rules.ts'
+import { findPlace } from '#api/features/listings/listing-place.ts'
 import { publishName } from '#api/features/products/public/products.service.ts'
 import { offersFor } from '#api/features/wanted/matching.service.ts'
 import { insertMatchesOf } from '#api/features/wanted/matching.sql.ts'

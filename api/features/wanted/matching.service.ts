@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { normalise, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { comparedPrices } from '#api/features/saved-searches/public/price-bounds.ts'
+import { comparedPrices } from '#api/features/saved-searches/search-keys.ts'
 import { indexWords } from '#api/features/search/public/search.service.ts'
 import { type ComparedFigures, comparedFigures, isBySystem } from '#api/features/wanted/compared-figures.ts'
 import * as sql from '#api/features/wanted/matching.sql.ts'

@@ -1,5 +1,6 @@
 import { forgetAbout } from '#api/features/inbox/public/notify.ts'
-import { checkKey, findEarlier, findPlace } from '#api/features/listings/public/posting-rules.ts'
+import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
+import { findPlace } from '#api/features/listings/listing-place.ts'
 import { checkNewNumbers } from '#api/features/people/public/suspended-numbers.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { detachReportsOfWanted } from '#api/features/reports/public/open-reports.ts'

@@ -3,13 +3,10 @@ import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { evidenceMax } from '#contract/limits.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
 import style from '#web/features/applications/evidence-field.module.css'
-import {
-  isFinal,
-  type PictureTrouble,
-  pictureTroubleTexts,
-  troubleOf,
-} from '#web/features/uploads/public/picture-trouble.ts'
-import { pictureTrouble, pictureTypes, uploadPicture } from '#web/features/uploads/public/uploads.ts'
+import { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
+import { isFinal, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import { pictureTypes, uploadPicture } from '#web/features/uploads/public/uploads.ts'
+import { pictureTrouble } from '#web/features/uploads/shrink-picture.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'

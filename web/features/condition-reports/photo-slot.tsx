@@ -4,13 +4,10 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import style from '#web/features/condition-reports/photo-slot.module.css'
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
-import {
-  isFinal,
-  type PictureTrouble,
-  pictureTroubleTexts,
-  troubleOf,
-} from '#web/features/uploads/public/picture-trouble.ts'
-import { pictureTrouble, pictureTypes, uploadPicture } from '#web/features/uploads/public/uploads.ts'
+import { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
+import { isFinal, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import { pictureTypes, uploadPicture } from '#web/features/uploads/public/uploads.ts'
+import { pictureTrouble } from '#web/features/uploads/shrink-picture.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PictureTrouble, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
-import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/public/uploads.ts'
+import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
+import { troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import { sendPicture } from '#web/features/uploads/public/uploads.ts'
+import { pictureTrouble, shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 
 type Choice = { file: Blob; preview: string } | 'none' | null
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { statedSize } from '#web/features/uploads/picture-size.ts'
 import { isFinal, PictureError, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
-import { pictureTrouble } from '#web/features/uploads/public/uploads.ts'
+import { pictureTrouble } from '#web/features/uploads/shrink-picture.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 const megabyte = 1024 * 1024

@@ -19,8 +19,6 @@ import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-export { checkSession, identify, idleSince, isSessionAlive } from '#api/features/auth/sessions.ts'
-
 export type NewAccount = {
   name: string
   phone: string

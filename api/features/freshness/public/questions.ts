@@ -2,8 +2,6 @@ import * as sql from '#api/features/freshness/freshness.sql.ts'
 import { signStill } from '#api/features/freshness/still-token.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
-export { answerByLink, showQuestion, switchMessages } from '#api/features/freshness/still.service.ts'
-
 /** Those of the listings whose owner was asked if they are still there, and has not answered. */
 export const openQuestionsAmong = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Set<string>> =>
   new Set(await sql.listOpenQuestions(db, ids))

@@ -7,6 +7,7 @@ import { type PriceOrigin, recordPrices } from '#api/features/listings/price-his
 import { stillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { liveOf } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { refreshPricesOf } from '#api/features/products/read-model/read-model.service.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
@@ -69,7 +70,7 @@ export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigi
   }))
   const changed = changes.map(({ after }) => after)
   await listings.updatePrices(deps.db, changed)
-  await products.refreshPricesOf(deps, changed)
+  await refreshPricesOf(deps, changed)
   for (const { row, next } of placed) if (mustWait(row, next)) await products.moveTo(deps, row.id, 'pending')
   await recordPrices(deps, changes, origin)
   return refused

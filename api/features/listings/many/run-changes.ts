@@ -1,4 +1,4 @@
-import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import { checkSession } from '#api/features/auth/sessions.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import * as listings from '#api/features/listings/listings.sql.ts'
 import * as sql from '#api/features/listings/many/many.sql.ts'

@@ -1,4 +1,4 @@
-import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import { checkSession } from '#api/features/auth/sessions.ts'
 import * as sql from '#api/features/listings/contact-numbers.sql.ts'
 import { shopRights } from '#api/features/listings/many/new-prices.ts'
 import { groupSize } from '#api/features/listings/many/run-changes.ts'

@@ -22,8 +22,6 @@ import { newId } from '#api/platform/new-id.ts'
 import type { NewProduct, OwnQuery } from '#contract/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-export { change } from '#api/features/listings/listing-changes.ts'
-
 const done = { success: true as const }
 
 /** A new listing is pending until reviewed. The same idempotency key with the same body returns the same listing. */

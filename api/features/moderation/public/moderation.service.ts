@@ -3,14 +3,12 @@ import { type Decision, decideLocked } from '#api/features/moderation/decide.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
 import { lockSeller } from '#api/features/moderation/sellers.sql.ts'
 import { removeUndoable } from '#api/features/moderation/undo.sql.ts'
-import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { isId } from '#contract/list.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
-
-export type { Staff } from '#api/platform/audit.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Options = Pick<Decision, 'seenAt' | 'isFinal'>
@@ -67,7 +65,7 @@ export const setFeatured = (ctx: Ctx, staff: Staff, id: string, isFeatured: bool
     const { row } = await lockSellerAndListing(ctx, id)
     if (isFeatured && (row.status !== 'approved' || !row.is_active)) throw new AppError('not_public')
     if (row.is_featured !== isFeatured) {
-      await products.refreshSearch(ctx, await sql.setFeatured(ctx.db, id, isFeatured))
+      await refreshSearch(ctx, await sql.setFeatured(ctx.db, id, isFeatured))
       await writeAudit(ctx, staff, {
         action: isFeatured ? 'product.featured' : 'product.unfeatured',
         subject: 'product',

@@ -1,4 +1,4 @@
-import { checkSession } from '#api/features/auth/public/auth.service.ts'
+import { checkSession } from '#api/features/auth/sessions.ts'
 import { checkListing } from '#api/features/moderation/checks.ts'
 import { approve } from '#api/features/moderation/public/moderation.service.ts'
 import * as sql from '#api/features/moderation/sellers.sql.ts'

@@ -2,7 +2,7 @@ import { locksOf } from '#api/features/auth/public/lockouts.service.ts'
 import { forgetSuspended } from '#api/features/inbox/public/notify.ts'
 import { toStaffPerson } from '#api/features/people/people.present.ts'
 import * as sql from '#api/features/people/people.sql.ts'
-import * as products from '#api/features/products/public/products.service.ts'
+import { refreshSearch, removeSellerFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { addRatingsOf, subtractRatingsOf } from '#api/features/reviews/public/reviews.service.ts'
 import { addClaim, removeClaimsOf } from '#api/features/trust/public/claims.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -102,7 +102,7 @@ export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
       const change = { banned_at: ctx.now(), ban_reason: reason, updated_at: ctx.now() }
       const changed = await sql.updatePerson(ctx.db, id, change)
       await sql.endSessions(ctx.db, id, ctx.now())
-      await products.removeSellerFromSearch(ctx, id)
+      await removeSellerFromSearch(ctx, id)
       await subtractRatingsOf(ctx, id)
       await forgetSuspended(ctx, id)
       await note(ctx, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
@@ -119,7 +119,7 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
     const changed = await sql.updatePerson(ctx.db, id, change)
     await sql.removeSessions(ctx.db, id)
     await sql.markShownAgain(ctx.db, id, ctx.now())
-    for (const row of await sql.listApproved(ctx.db, id)) await products.refreshSearch(ctx, row)
+    for (const row of await sql.listApproved(ctx.db, id)) await refreshSearch(ctx, row)
     await addRatingsOf(ctx, id)
     await note(ctx, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })
     return changed

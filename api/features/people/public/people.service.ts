@@ -1,5 +1,5 @@
-import { idleSince } from '#api/features/auth/public/auth.service.ts'
 import { locksOf } from '#api/features/auth/public/lockouts.service.ts'
+import { idleSince } from '#api/features/auth/sessions.ts'
 import { sellerHistory } from '#api/features/moderation/public/sellers.service.ts'
 import { personColumns, toStaffPerson } from '#api/features/people/people.present.ts'
 import * as sql from '#api/features/people/people.sql.ts'

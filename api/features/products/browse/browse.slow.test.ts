@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import * as service from '#api/features/products/public/products.service.ts'
+import { removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { countMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -130,9 +132,9 @@ describe('GET /marketplace/browse-products', () => {
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 0, data: [] })
     await service.moveTo(test.deps, id, 'pending')
     await service.moveTo(test.deps, id, 'approved')
-    await service.rebuildFacetCounts(test.deps)
+    await rebuildFacetCounts(test.deps)
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 1 })
-    await service.removeFromSearch(test.deps, [id])
+    await removeFromSearch(test.deps, [id])
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 0, data: [] })
   })
 
@@ -201,7 +203,7 @@ describe('a large set', () => {
         db,
       )
     })
-    await service.rebuildFacetCounts(test.deps)
+    await rebuildFacetCounts(test.deps)
     const first = await ask(test.app, products.browse, { query: { search_keyword: 'gridword', limit: '5' } })
     expect(first.body).toMatchObject({ total: countMax, totalIsCapped: true })
     expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual([

@@ -1,4 +1,4 @@
-import type { Chemistry, Phases, SystemVolts } from '#contract/figures.ts'
+import type { Chemistry, Phases, SystemVolts } from '#contract/figure-values.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
 /** The number of public listings with these five properties, and the range of their normalised prices. */

@@ -11,8 +11,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isId } from '#contract/list.ts'
+import { type ProductType, productTypes } from '#contract/product-kinds.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
-import { type ProductType, productTypes } from '#contract/products.ts'
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 

@@ -18,25 +18,11 @@ import { needsReview } from '#contract/listing-review.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { SaleUnit } from '#contract/product-kinds.ts'
-import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
+import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 import type { UnsureField } from '#contract/unsure-fields.ts'
 
-export { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
-export { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
-export { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
-export { toCard, toProduct } from '#api/features/products/products.present.ts'
-export {
-  refreshPricesOf,
-  refreshSearch,
-  refreshShopOf,
-  reindexAll,
-  removeFromSearch,
-  removeSellerFromSearch,
-} from '#api/features/products/read-model/read-model.service.ts'
-export { snapshotOf } from '#api/features/products/read-model/snapshot.ts'
 /** One key for every spelling of a brand. */
-export { brandKeyOf as brandKey } from '#api/features/search/public/search.service.ts'
 
 /** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
 export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>

@@ -1,1 +1,0 @@
-export { sortDateShift } from '#api/features/products/read-model/sort-date.ts'

@@ -1,2 +1,1 @@
 /** An expression whose lock is to be held while listings are matched, until the end of the transaction. */
-export { matchesLock } from '#api/features/saved-searches/matching.sql.ts'

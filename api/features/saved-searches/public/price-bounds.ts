@@ -1,2 +1,1 @@
 /** How highest prices in any currency are compared with a listing, at the rates in force. */
-export { comparedPrices } from '#api/features/saved-searches/search-keys.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSessionAlive } from '#api/features/auth/public/auth.service.ts'
+import { isSessionAlive } from '#api/features/auth/sessions.ts'
 import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'

@@ -1,2 +1,1 @@
 /** A reported wanted ad is taken down. */
-export { reject as rejectWanted } from '#api/features/wanted/wanted-admin.service.ts'

@@ -7,13 +7,10 @@ import { fieldTexts, labelOf } from '#web/features/entry-form/field.texts.ts'
 import { errorOf } from '#web/features/entry-form/field-errors.ts'
 import { inputId, useEntry } from '#web/features/entry-form/public/entry-context.ts'
 import { type FieldName, listIn } from '#web/features/entry-form/public/entry-fields.ts'
-import {
-  isFinal,
-  type PictureTrouble,
-  pictureTroubleTexts,
-  troubleOf,
-} from '#web/features/uploads/public/picture-trouble.ts'
-import { pictureTrouble, pictureTypes, uploadPicture } from '#web/features/uploads/public/uploads.ts'
+import { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
+import { isFinal, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import { pictureTypes, uploadPicture } from '#web/features/uploads/public/uploads.ts'
+import { pictureTrouble } from '#web/features/uploads/shrink-picture.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'

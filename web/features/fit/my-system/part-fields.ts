@@ -1,5 +1,6 @@
 import { readAmount } from '#contract/calculator/amount.ts'
-import { chemistries, figureLimits } from '#contract/figures.ts'
+import { chemistries } from '#contract/figure-values.ts'
+import { figureLimits } from '#contract/figures.ts'
 import { type OwnSystem, partNameLengthMax, type SystemPart } from '#contract/fit/system.ts'
 
 export type FieldName =

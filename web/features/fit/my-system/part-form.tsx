@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { chemistries } from '#contract/figures.ts'
+import { chemistries } from '#contract/figure-values.ts'
 import { partNameLengthMax, type SystemPart } from '#contract/fit/system.ts'
 import { listingIdIn, takeListing } from '#web/features/fit/my-system/from-listing.ts'
 import style from '#web/features/fit/my-system/my-system.module.css'

@@ -9,7 +9,8 @@ import {
   updatePicture,
 } from '#web/features/listings/photos/picture-queue.ts'
 import { sendWaiting } from '#web/features/listings/photos/picture-sending.ts'
-import { type PictureTrouble, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
+import { troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
 
 export type PickTrouble = PictureTrouble | 'images_max'
 

@@ -1,5 +1,6 @@
 import type { DraftPicture } from '#web/features/listings/draft/draft.ts'
-import { isFinal, type PictureTrouble } from '#web/features/uploads/public/picture-trouble.ts'
+import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
+import { isFinal } from '#web/features/uploads/public/picture-trouble.ts'
 
 export type FormPicture = DraftPicture & {
   /** URL for its tile; empty until there is one. */

@@ -3,7 +3,8 @@ import { pictureIdOf } from '#contract/uploads.ts'
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import type { PictureTools } from '#web/features/listings/photos/picture-queue.ts'
 import { readPicture, storePicture } from '#web/features/listings/photos/picture-store.ts'
-import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/public/uploads.ts'
+import { sendPicture } from '#web/features/uploads/public/uploads.ts'
+import { pictureTrouble, shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

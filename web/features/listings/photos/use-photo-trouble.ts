@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoTexts } from '#web/features/listings/photos/photos.texts.ts'
 import type { PickTrouble } from '#web/features/listings/photos/picture-list.ts'
-import { pictureTroubleTexts } from '#web/features/uploads/public/picture-trouble.ts'
+import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** Adds files and returns messages for those that were rejected. */

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '#contract/numbers.ts'
-import type { ProductCard, ProductType } from '#contract/products.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductCard } from '#contract/products.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 

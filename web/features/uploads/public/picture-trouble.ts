@@ -1,8 +1,6 @@
 import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
 import { ApiError } from '#web/platform/api.ts'
 
-export { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
-
 /** A picture that this browser cannot prepare for upload. */
 export class PictureError extends Error {
   readonly code: PictureTrouble

@@ -6,8 +6,6 @@ import { currentLang } from '#web/platform/lang.ts'
 import { change } from '#web/platform/send.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
-export { pictureTrouble, shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
-
 /** `accept` of picture inputs. Safari converts HEIC photos to JPEG as long as HEIC is not named here. */
 export const pictureTypes = 'image/*'
 
