@@ -15,12 +15,12 @@ import { positivePriceFault } from '#contract/listing-price.ts'
 import { Currency } from '#contract/money.ts'
 import { wholeNumber } from '#contract/numbers.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
+import { pictureIdOf } from '#contract/pictures.ts'
 import { cleanLine, isBlank } from '#contract/plain-text.ts'
 import { amountOf } from '#contract/price-fields.ts'
 import { ConditionInput, ProductTypeInput, SaleUnitInput } from '#contract/product-kinds.ts'
 import { priceTextLengthMax } from '#contract/solar-text/price-text.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
 /** Required text; stored as typed, without control characters. */

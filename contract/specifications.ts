@@ -28,3 +28,4 @@ export const Specifications = z.object({
   mpptMaxA: z.optional(z.number()),
   phases: z.optional(z.literal([1, 3] satisfies Phases[])),
 })
+export type Specifications = z.infer<typeof Specifications>

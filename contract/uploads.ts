@@ -51,25 +51,6 @@ export const uploadReply = ({ id, width, height, color, isPrivate }: Uploaded, r
   }
 }
 
-const fileAddress =
-  /^(?:https?:\/\/[^/#?]+)?\/storage\/files\/([a-z0-9]{16,40})\/(?:320|640|1280)\.(?:avif|jpg)(?:#([\w.-]+))?$/
-
-const privateName = /^(?:https?:\/\/[^/#?]+)?\/storage\/private\/([a-z0-9]{16,40})(?:#([\w.-]+))?$/
-
-/** The same for a private picture. */
-export const readPrivateName = (url: string): { id: string; receipt: string | undefined } | null => {
-  const [, id, receipt] = privateName.exec(url) ?? []
-  return id ? { id, receipt } : null
-}
-
-/** The id in a picture URL of any rendition, with its receipt. */
-export const readPictureAddress = (url: string): { id: string; receipt: string | undefined } | null => {
-  const [, id, receipt] = fileAddress.exec(url) ?? []
-  return id ? { id, receipt } : null
-}
-
-export const pictureIdOf = (url: string): string | null => readPictureAddress(url)?.id ?? null
-
 /** What a signed upload key allows, to whom and until when (milliseconds). */
 export type UploadPass = {
   nonce: string

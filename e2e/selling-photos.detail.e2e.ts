@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { pictureUrl } from '#contract/pictures.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
+import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
 import { expect, expectAccessible, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import {

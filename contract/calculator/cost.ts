@@ -1,12 +1,14 @@
 import type { Design } from '#contract/calculator/design.ts'
 import { chemicalOf, chemicals } from '#contract/calculator/options.ts'
 import { batteryUnits, gelUnit, lithiumUnit } from '#contract/calculator/units.ts'
-import type { PriceGroup } from '#contract/prices.ts'
+import type { Condition, UnitPriceType } from '#contract/product-kinds.ts'
 
 /** What new goods usually cost, in US dollars: per watt of panels and inverters, per usable kWh of batteries. */
 export type UnitCosts = { panel: number; battery: number; inverter: number }
 
 export type Cost = UnitCosts & { total: number }
+
+type PriceGroup = { type: UnitPriceType; condition: Condition | null; zone: string | null; median: number }
 
 /** Medians of new listings, or of all where too few are new; null until all three are known. */
 export const unitCostsOf = (groups: readonly PriceGroup[]): UnitCosts | null => {

@@ -1,24 +1,27 @@
 import type { Rates } from '#contract/calculator/convert.ts'
 import type { Chemistry, SystemVolts } from '#contract/calculator/options.ts'
 import type { Currency } from '#contract/money.ts'
-import type { ProductCard } from '#contract/products.ts'
+import type { Condition, ProductType, SaleUnit } from '#contract/product-kinds.ts'
 import type { Stock } from '#contract/solar-text/pieces.ts'
+import type { Specifications } from '#contract/specifications.ts'
 
 /** The fields of a card that are used here; `sellerId` where the list has it. */
-export type KitListing = Pick<
-  ProductCard,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'condition'
-  | 'price'
-  | 'currency'
-  | 'governorate'
-  | 'specifications'
-  | 'postedAt'
-  | 'createdAt'
-> &
-  Partial<Pick<ProductCard, 'quantity' | 'isQuantityStated' | 'soldAs'>> & { sellerId?: string }
+export type KitListing = {
+  id: string
+  name: string
+  type: ProductType
+  condition: Condition
+  price: number
+  currency: Currency
+  governorate: string
+  specifications: Specifications
+  postedAt: string | null
+  createdAt: string
+  quantity?: number
+  isQuantityStated?: boolean
+  soldAs?: SaleUnit
+  sellerId?: string
+}
 
 export const kitParts = ['panel', 'battery', 'inverter'] as const
 export type KitPart = (typeof kitParts)[number]

@@ -1,8 +1,8 @@
 import { exact, times, toNumber } from '#contract/calculator/exact.ts'
 import type { Chemistry } from '#contract/figure-values.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
-import type { ProductCard } from '#contract/products.ts'
 import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#contract/solar-text/measures.ts'
+import type { Specifications } from '#contract/specifications.ts'
 
 /** A listing's numbers; null where it does not state them, or not clearly. */
 export type Specs = {
@@ -16,7 +16,7 @@ export type Specs = {
   chemistry: 'lithium' | 'lead' | null
 }
 
-type Texts = ProductCard['specifications']
+type Texts = Specifications
 
 /**
  * Reads a listing's specification texts, then its name: `550W`, `5.5 kW`, `48V 100Ah`, «٢٠٠ أمبير», «5 كيلو». A typed chemistry or

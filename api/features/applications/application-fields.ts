@@ -6,8 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import { EngineerFields, ShopFields } from '#contract/applications.ts'
-import { type Picture, pictureUrl } from '#contract/pictures.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
+import { type Picture, pictureIdOf, pictureUrl } from '#contract/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 

@@ -25,8 +25,8 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'
+import { pictureIdOf } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
 
 const done = { success: true as const }
 const removalBatch = 10

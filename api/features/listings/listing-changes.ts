@@ -24,10 +24,10 @@ import { priceFitsCurrency } from '#contract/listing-price.ts'
 import { changeEffects, type ListingField, mayBeOtherGoods, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { typedOnly } from '#contract/read-figures.ts'
 import type { UnsureField } from '#contract/unsure-fields.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
 
 type Row = products.ProductRow
 type Columns = Updateable<Tables['products']>

@@ -1,8 +1,7 @@
 import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { unusedUploadLifeMs } from '#contract/limits.ts'
-import { pictureUrl } from '#contract/pictures.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
+import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures' | 'log'>
 

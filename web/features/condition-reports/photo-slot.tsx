@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { PhotoSlot as SlotName } from '#contract/condition-readings.ts'
-import { pictureUrl } from '#contract/pictures.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
+import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
 import style from '#web/features/condition-reports/photo-slot.module.css'
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
 import { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'

@@ -8,7 +8,7 @@ import {
   requiredOf,
   slotsOf,
 } from '#contract/condition-readings.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
+import { pictureIdOf } from '#contract/pictures.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import type { ReportDraft } from '#web/features/condition-reports/report-draft.ts'
 import {

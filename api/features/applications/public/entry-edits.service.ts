@@ -14,8 +14,7 @@ import { newId } from '#api/platform/new-id.ts'
 import type { ApplicationKind } from '#contract/application-kinds.ts'
 import type { ShopFields } from '#contract/applications.ts'
 import { rejectionShownMs } from '#contract/limits.ts'
-import { type Picture, pictureUrl } from '#contract/pictures.ts'
-import { readPictureAddress } from '#contract/uploads.ts'
+import { type Picture, pictureUrl, readPictureAddress } from '#contract/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 type Fields = Record<string, unknown>

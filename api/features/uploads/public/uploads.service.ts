@@ -7,15 +7,9 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
 import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
+import { readPictureAddress, readPrivateName } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import {
-  readPictureAddress,
-  readPrivateName,
-  type UploadPass,
-  type UploadReceipt,
-  uploadKeyHeader,
-  uploadPath,
-} from '#contract/uploads.ts'
+import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }
