@@ -17,8 +17,8 @@ import { shedLoad } from '#api/platform/http/shed-load.ts'
 import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import { routes } from '#api/routes.ts'
-import { jsonBodyBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
-import { fileTypes } from '#contract/listing-files.ts'
+import { jsonBodyBytesMax, uploadTimeoutMs } from '#domain/limits.ts'
+import { fileTypes } from '#contract/endpoints/sell/listing-files.ts'
 
 export type AppSettings = {
   log?: FastifyBaseLogger

@@ -7,7 +7,7 @@ import { openStand, quiet } from '#bench/database.ts'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
 import { backendsOf } from '#bench/measure.ts'
 import { standDeps } from '#bench/stand-deps.ts'
-import type { System } from '#contract/fit/system.ts'
+import type { System } from '#domain/solar/fit/system.ts'
 
 /**
  * `npm run bench:fit`: processor time for comparing the twenty cards of a page with a system in one call, that of this process and of its

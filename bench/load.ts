@@ -4,7 +4,7 @@ import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import { indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
 import { distinctListings, type Listing, makeListing, sellerId, sellers, shopId } from '#bench/catalogue.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 const batchSize = 2_000
 const perUsd: Record<Currency, number> = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
-import { imageBytesMax } from '#contract/limits.ts'
+import { imageBytesMax } from '#domain/limits.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 
 /** `npx node bench/pictures.ts`: memory and time of many concurrent uploads. */

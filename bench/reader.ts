@@ -1,4 +1,4 @@
-import { readList } from '#contract/solar-text/list/read-list.ts'
+import { readList } from '#domain/listing-text/price-list/read-list.ts'
 import {
   heldOutLines,
   heldOutLists,

@@ -8,10 +8,10 @@ import {
   shopId,
 } from '#bench/catalogue.ts'
 import { apiBase } from '#contract/endpoint.ts'
-import { products } from '#contract/products.ts'
-import { sellers } from '#contract/sellers.ts'
-import { shops } from '#contract/shops.ts'
-import { wanted } from '#contract/wanted.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { sellers } from '#contract/endpoints/directory/sellers.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 
 export const measured = {
   browse: products.browse,

@@ -15,8 +15,8 @@ import { backendsOf, percentile } from '#bench/measure.ts'
 import { makeQuery } from '#bench/search-queries.ts'
 import { standDeps } from '#bench/stand-deps.ts'
 import { apiBase } from '#contract/endpoint.ts'
-import { governorates } from '#contract/governorates.ts'
-import { savedSearchesMax } from '#contract/limits.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
 
 /**
  * `npm run bench:alerts`: processor time for putting a new listing to 100,000 saved searches, that of this process and of its database

@@ -10,7 +10,7 @@ import { scenarios, urlOf } from '#bench/requests.ts'
 import { standDeps } from '#bench/stand-deps.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { apiBase } from '#contract/endpoint.ts'
-import { productTypes } from '#contract/product-kinds.ts'
+import { productTypes } from '#domain/listing/product-kinds.ts'
 
 /**
  * `npm run bench:statements`: how long the statements of public requests take with a million listings; fails above 300 ms.

@@ -3,7 +3,7 @@ import type { Config } from '#boot/config.ts'
 import { embeddedWarning } from '#boot/embedded-warning.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
 import { print } from '#boot/terminal.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { demoAccounts } from '#demo/demo-accounts.ts'
 import { isDemoAdmin } from '#demo/demo-admin.ts'
 

@@ -9,11 +9,11 @@ import { isLoopbackHost, isPrivateHost } from '#boot/host-kinds.ts'
 import { readPush } from '#boot/push-settings.ts'
 import { readS3 } from '#boot/s3-settings.ts'
 import { readWhatsapp, whatsappEnv } from '#boot/whatsapp-settings.ts'
-import { isEmail } from '#contract/email.ts'
-import { passwordLengthMin } from '#contract/limits.ts'
-import { parsePhone } from '#contract/phone-numbers.ts'
-import { whatsAppLink } from '#contract/phones.ts'
-import type { ContactWays } from '#contract/site.ts'
+import { isEmail } from '#domain/text/email.ts'
+import { passwordLengthMin } from '#domain/limits.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
+import type { ContactWays } from '#contract/endpoints/site/site.ts'
 
 /** The only file that reads the environment, with the parts of it named `*-settings.ts`. Every setting is documented in `.env.example`. */
 const Env = z.object({

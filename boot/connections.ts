@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
 import { errorReply } from '#contract/error-texts.ts'
-import { networkOf, siteOf } from '#contract/networks.ts'
+import { networkOf, siteOf } from '#domain/networks.ts'
 import { siteFactor } from '#contract/rate-limits.ts'
 
 export type ConnectionLimits = {

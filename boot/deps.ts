@@ -15,7 +15,7 @@ import { openPrivateStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
 import { vapidKeys } from '#boot/vapid.ts'
 import { makeWhatsapp } from '#boot/whatsapp-settings.ts'
-import { imageWidths } from '#contract/limits.ts'
+import { imageWidths } from '#domain/limits.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
 

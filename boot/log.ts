@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
-import { escapeControlsInLines } from '#contract/plain-text.ts'
+import { escapeControlsInLines } from '#domain/text/plain-text.ts'
 
 /** Fields whose values are never logged, down to the third level. */
 const secretNames = ['password', 'newPassword', 'code', 'otp', 'token', 'authorization', 'cookie', 'phone', 'secret']

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 /** Tells the operator why prices are not compared, and how to fix it. */
 export const missingRatesSentence = (missing: Currency[]): string =>

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { mountOffPage } from '#boot/off-page.ts'
-import { type NotificationSettings, notificationSettings } from '#contract/notification-settings.ts'
+import { type NotificationSettings, notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

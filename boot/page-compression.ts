@@ -2,7 +2,7 @@ import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type Bucket, makeBuckets } from '#api/platform/token-buckets.ts'
 import { compressedBest } from '#boot/page-bytes.ts'
 import type { CachedPage } from '#boot/page-cache.ts'
-import { siteOrNetworkOf } from '#contract/networks.ts'
+import { siteOrNetworkOf } from '#domain/networks.ts'
 import { compressionLimit, compressionTotal } from '#contract/rate-limits.ts'
 
 const sentOften = 2

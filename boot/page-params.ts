@@ -1,4 +1,4 @@
-import { shareParam } from '#contract/calculator/share-code.ts'
+import { shareParam } from '#domain/solar/share-code.ts'
 
 const browse = [
   'search_keyword',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { mountPriceFile } from '#boot/prices-csv.ts'
 import { apiBase } from '#contract/endpoint.ts'
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/endpoints/browse/prices.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'
 

@@ -10,7 +10,7 @@ import { type CachedPage, type PageCache, type PageId, RenderFailure } from '#bo
 import { makePageCompression } from '#boot/page-compression.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf } from '#domain/networks.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** The part of a request that pages depend on. */

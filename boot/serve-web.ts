@@ -23,7 +23,7 @@ import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } 
 import { serveShareTarget } from '#boot/share-target.ts'
 import { findAsset, isAssetPath, loadAssets, sendAsset } from '#boot/static-files.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf } from '#domain/networks.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
 /** Hashed files of the release before this one (`scripts/build.ts`). */

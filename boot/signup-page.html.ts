@@ -1,6 +1,6 @@
 import { plainPage, safe } from '#boot/plain-page.html.ts'
-import { nameLengthMax } from '#contract/limits.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { nameLengthMax } from '#domain/limits.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { messageTexts } from '#web/features/auth/message.texts.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'

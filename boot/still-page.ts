@@ -11,8 +11,8 @@ import { isForeignForm, plainPageLang, sendPlainPage } from '#boot/send-plain-pa
 import { endedPage, stillPage } from '#boot/still-page.html.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { AnswerInput } from '#contract/freshness.ts'
-import { networkOf } from '#contract/networks.ts'
+import { AnswerInput } from '#contract/endpoints/sell/freshness.ts'
+import { networkOf } from '#domain/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { langParam } from '#web/platform/lang.ts'
 

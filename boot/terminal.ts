@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { escapeControls, escapeControlsInLines } from '#contract/plain-text.ts'
+import { escapeControls, escapeControlsInLines } from '#domain/text/plain-text.ts'
 
 /** One line with untrusted values: line breaks and control characters are escaped. */
 export const terminalLine = (parts: TemplateStringsArray, ...values: unknown[]): string =>

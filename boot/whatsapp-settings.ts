@@ -3,8 +3,8 @@ import { makeCloudReceiver } from '#api/features/whatsapp/public/cloud-receiver.
 import { makeTwilioReceiver } from '#api/features/whatsapp/public/twilio-receiver.ts'
 import { startError } from '#api/platform/start-error.ts'
 import type { WhatsappPort } from '#api/platform/whatsapp-port.ts'
-import { parsePhone } from '#contract/phone-numbers.ts'
-import { whatsappWebhookPath } from '#contract/webhooks.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
+import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 
 /** `gateway-settings.ts` has those that sending needs too. */
 export const whatsappEnv = {

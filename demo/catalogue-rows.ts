@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { services } from '#contract/directory.ts'
-import { governorates } from '#contract/governorates.ts'
+import { services } from '#contract/endpoints/directory/directory.ts'
+import { governorates } from '#domain/places/governorates.ts'
 import {
   imagesMax,
   priceMax,
   productNameLengthMax,
   productTextLengthMax,
   reviewTextLengthMax,
-} from '#contract/limits.ts'
-import { listingFields } from '#contract/listing-fields.ts'
-import { Currency } from '#contract/money.ts'
-import { weekDays } from '#contract/opening-hours.ts'
-import { citiesOf } from '#contract/places.ts'
-import { conditions, productStatuses, productTypes, saleUnits } from '#contract/product-kinds.ts'
-import { reviewSubjects } from '#contract/reviews.ts'
-import { paymentOptions } from '#contract/shops.ts'
-import { Specifications } from '#contract/specifications.ts'
+} from '#domain/limits.ts'
+import { listingFields } from '#domain/listing/listing-fields.ts'
+import { Currency } from '#domain/money/money.ts'
+import { weekDays } from '#domain/time/opening-hours.ts'
+import { citiesOf } from '#domain/places/places.ts'
+import { conditions, productStatuses, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
+import { reviewSubjects } from '#contract/endpoints/directory/reviews.ts'
+import { paymentOptions } from '#contract/endpoints/directory/shops.ts'
+import { Specifications } from '#domain/listing/specifications.ts'
 
 /** The rows of `demo/catalogue/*.json`. Strict: a misspelt field is an error. */
 export const picturesDir = join(import.meta.dirname, 'pictures')

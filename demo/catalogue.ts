@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { listingLifeMs } from '#contract/limits.ts'
+import { listingLifeMs } from '#domain/limits.ts'
 import { AdRow, EngineerRow, ProductRow, ReviewRow, ShopRow, UserRow } from '#demo/catalogue-rows.ts'
 import { demoId } from '#demo/demo-id.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { products } from '#contract/products.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { seedConditionReports } from '#demo/condition-reports.ts'
 import { demoId } from '#demo/demo-id.ts'

@@ -1,7 +1,7 @@
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { startError } from '#api/platform/start-error.ts'
-import { readPhone } from '#contract/phones.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import type { DemoUser } from '#demo/catalogue.ts'
 import { demoAccounts } from '#demo/demo-accounts.ts'
 import { demoId } from '#demo/demo-id.ts'

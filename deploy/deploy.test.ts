@@ -8,7 +8,7 @@ import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { readConfig } from '#boot/config.ts'
 import { metricsReader } from '#boot/metrics.ts'
-import { imageBytesMax } from '#contract/limits.ts'
+import { imageBytesMax } from '#domain/limits.ts'
 import { Deployment, Job, KubernetesObject } from '#deploy/kubernetes-schema.ts'
 import { startTestApp } from '#test/test-app.ts'
 

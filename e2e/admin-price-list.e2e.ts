@@ -1,4 +1,4 @@
-import { productTypeNames } from '#contract/product-kinds.ts'
+import { productTypeNames } from '#domain/listing/product-kinds.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { forgiveBroken } from '#e2e/market.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { uploadKeyHeader } from '#contract/uploads.ts'
+import { uploadKeyHeader } from '#contract/endpoints/sell/uploads.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { aSmallPhoto } from '#e2e/selling-parts.ts'

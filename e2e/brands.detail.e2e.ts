@@ -1,4 +1,4 @@
-import { noBrandName } from '#contract/solar-text/brands.ts'
+import { noBrandName } from '#domain/listing-text/brands.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { form, wordsOf } from '#e2e/selling-parts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { currencyLabels } from '#contract/money.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { currencyLabels } from '#domain/money/money.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { expect, expectAccessible, open, origin, phone, test, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'

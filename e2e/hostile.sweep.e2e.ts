@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { Page } from '@playwright/test'
-import { describeApi } from '#contract/openapi.ts'
-import { shortCodeOf } from '#contract/short-code.ts'
+import { describeApi } from '#contract/openapi/openapi.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
 import { anAddress, expect, origin, test } from '#e2e/fixtures.ts'
 import { line, long, plant, short, visit, visited, watch } from '#e2e/hostile-parts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiBase } from '#contract/endpoint.ts'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/endpoints/site/site.ts'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { tagsIn, textIn } from '#e2e/html.ts'
 import { aboutWords } from '#web/features/info/about.texts.ts'

@@ -1,5 +1,5 @@
-import { conditions } from '#contract/product-kinds.ts'
-import { noBrandName } from '#contract/solar-text/brands.ts'
+import { conditions } from '#domain/listing/product-kinds.ts'
+import { noBrandName } from '#domain/listing-text/brands.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '#e2e/keyboard-parts.ts'
 import { aPanel } from '#e2e/market.ts'

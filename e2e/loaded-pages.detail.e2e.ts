@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownPageSize, productsByIdMax } from '#contract/limits.ts'
+import { ownPageSize, productsByIdMax } from '#domain/limits.ts'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { namesIn, tagsIn } from '#e2e/html.ts'
 import { browse } from '#e2e/market.ts'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { whatsAppLink } from '#contract/phones.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 
 /**
  * The page registers its worker some time after it has loaded; this does so at once and waits until it controls the

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { ownPageSize } from '#contract/limits.ts'
+import { ownPageSize } from '#domain/limits.ts'
 import { desktop, expect, expectAccessible, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { battery, listingsOf } from '#e2e/selling-parts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shortCodeOf } from '#contract/short-code.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
 import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
 import { namesIn, shownIn, tagsIn, textIn } from '#e2e/html.ts'
 import { tabTo } from '#e2e/keyboard-parts.ts'

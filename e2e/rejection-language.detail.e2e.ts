@@ -1,4 +1,4 @@
-import { rejectionText } from '#contract/rejections.ts'
+import { rejectionText } from '#domain/listing/rejections.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { postByApi, rejectBecause } from '#e2e/selling-parts.ts'

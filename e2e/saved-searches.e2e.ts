@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { savedSearchesMax } from '#contract/limits.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
 import { expect, expectAccessible, open, phone, test, wake } from '#e2e/fixtures.ts'
 import { signInWhenAsked } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'

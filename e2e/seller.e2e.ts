@@ -1,5 +1,5 @@
-import { sellerPageSize } from '#contract/limits.ts'
-import { productTypeNames } from '#contract/product-kinds.ts'
+import { sellerPageSize } from '#domain/limits.ts'
+import { productTypeNames } from '#domain/listing/product-kinds.ts'
 import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { aSeller } from '#e2e/market.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'

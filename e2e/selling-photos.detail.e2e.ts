@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 import { expect, expectAccessible, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { whatsappWebhookPath } from '#contract/webhooks.ts'
+import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { whatsappSettings } from '#e2e/whatsapp-settings.ts'
 import { cloudDelivery } from '#test/whatsapp-deliveries.ts'

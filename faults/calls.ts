@@ -1,4 +1,4 @@
-import { testCode } from '#contract/limits.ts'
+import { testCode } from '#domain/limits.ts'
 import { goodPassword, newPhone } from '#test/sign-up.ts'
 
 /** Asks the API from an address of its own; fails unless it succeeds. */

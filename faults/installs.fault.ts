@@ -51,7 +51,7 @@ describe('an installation without development packages', () => {
   })
 
   it('explains what to do when the build does not match the sources', () => {
-    appendFileSync(path.join(home, 'contract/limits.ts'), '\n// changed\n')
+    appendFileSync(path.join(home, 'domain/limits.ts'), '\n// changed\n')
     const failed = npm('start')
     expect(failed.status).toBe(1)
     expect(failed.stderr).toContain(

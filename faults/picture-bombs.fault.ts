@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageSideMax } from '#contract/limits.ts'
+import { imageSideMax } from '#domain/limits.ts'
 import { aFolder, cleanUp, memoryOf, type Program, start, stop, tell } from '#faults/program.ts'
 import { aSeller, type Seller } from '#test/busy-sellers.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'

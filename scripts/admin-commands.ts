@@ -9,8 +9,8 @@ import { deletePicture } from '#api/features/uploads/public/delete-picture.servi
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { terminalLine } from '#boot/terminal.ts'
-import { NameInput, NewPassword } from '#contract/auth.ts'
-import { toRejection } from '#contract/rejections.ts'
+import { NameInput, NewPassword } from '#contract/endpoints/accounts/auth.ts'
+import { toRejection } from '#domain/listing/rejections.ts'
 import {
   currencyOf,
   idOf,

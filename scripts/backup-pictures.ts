@@ -1,8 +1,8 @@
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { imageWidths } from '#contract/limits.ts'
-import { pictureFormats } from '#contract/pictures.ts'
+import { imageWidths } from '#domain/limits.ts'
+import { pictureFormats } from '#domain/listing/pictures.ts'
 import {
   type BackupFile,
   type PictureFile,

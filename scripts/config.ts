@@ -13,7 +13,7 @@ import { makeLog } from '#boot/log.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
 import { openStore } from '#boot/open-store.ts'
 import { print, printError } from '#boot/terminal.ts'
-import { ratedCurrencies } from '#contract/rate-admin.ts'
+import { ratedCurrencies } from '#contract/endpoints/staff/rate-admin.ts'
 
 /** `npm run config`: reads the settings as a start would, checks what they refer to, and changes nothing. */
 const minFreeBytes = 1e9

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { describeApi } from '#contract/openapi.ts'
+import { describeApi } from '#contract/openapi/openapi.ts'
 import { runStep } from '#scripts/run-step.ts'
 
 /** Lints the public and the staff API description with the strict rules of `redocly.yaml`. */

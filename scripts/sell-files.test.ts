@@ -14,8 +14,8 @@ const chunks: Chunks = {
   [`web/features/listings/form/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
   [loader]: { file: 'assets/loader.js', imports: ['_app.js'], dynamicImports: [form] },
   [form]: { file: 'assets/form.js', imports: ['_app.js', '_cities.js'], css: ['assets/form.css'] },
-  '_cities.js': { file: 'assets/cities.js', dynamicImports: ['contract/places.data.ts'] },
-  'contract/places.data.ts': { file: 'assets/places.js', imports: ['_names.js'] },
+  '_cities.js': { file: 'assets/cities.js', dynamicImports: ['domain/places/places.data.ts'] },
+  'domain/places/places.data.ts': { file: 'assets/places.js', imports: ['_names.js'] },
   '_names.js': { file: 'assets/names.js', imports: ['_cities.js'] },
   'web/features/listings/photos/unnamed-pictures.ts': { file: 'assets/pictures.js' },
   'web/shell/notice.dialog.tsx': { file: 'assets/notice.js' },
@@ -31,7 +31,7 @@ describe('files of the selling form', () => {
   })
 
   it('fail when one is missing from the build', () => {
-    const { 'contract/places.data.ts': _, ...rest } = chunks
-    expect(() => sellFilesIn(rest)).toThrow('contract/places.data.ts')
+    const { 'domain/places/places.data.ts': _, ...rest } = chunks
+    expect(() => sellFilesIn(rest)).toThrow('domain/places/places.data.ts')
   })
 })

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
-import { uploadTimeoutMs } from '#contract/limits.ts'
+import { uploadTimeoutMs } from '#domain/limits.ts'
 import { mountFiles } from '#storage/files.ts'
 import { type KeySettings, keyAuth } from '#storage/key-auth.ts'
 import { refuse } from '#storage/reject.ts'

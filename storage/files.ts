@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { makeNetworkBuckets } from '#api/platform/token-buckets.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf } from '#domain/networks.ts'
 import { bucketReadLimit } from '#contract/rate-limits.ts'
 import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
 import { busy, refuse } from '#storage/reject.ts'

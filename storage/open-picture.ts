@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { imagePixelsMax } from '#contract/limits.ts'
+import { imagePixelsMax } from '#domain/limits.ts'
 
 // One picture already uses a whole core; libvips' own threads and cache would only take memory from the web server.
 sharp.concurrency(1)

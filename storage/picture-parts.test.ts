@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageBytesMax } from '#contract/limits.ts'
+import { imageBytesMax } from '#domain/limits.ts'
 import { buildStorage } from '#storage/app.ts'
 import { readHeader } from '#storage/picture-header.ts'
 import { uploading } from '#test/multipart.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedLanguage } from '#contract/accept-language.ts'
+import { acceptedLanguage } from '#domain/text/accept-language.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 

@@ -1,4 +1,4 @@
-import { imagePixelsMax, imageSideMax, imageWidths } from '#contract/limits.ts'
+import { imagePixelsMax, imageSideMax, imageWidths } from '#domain/limits.ts'
 import type { Orientation } from '#storage/exif-orientation.ts'
 import { isTimeout, type OpenPicture, openWithin, pictureSeconds } from '#storage/open-picture.ts'
 import { readHeader } from '#storage/picture-header.ts'

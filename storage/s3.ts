@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { imageWidths } from '#contract/limits.ts'
+import { imageWidths } from '#domain/limits.ts'
 import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
 import type { StoredFile } from '#storage/renditions.ts'
 import { isAddressable, rejectionOf, type S3Reply, type S3Send, type S3Settings, s3Client } from '#storage/s3-client.ts'

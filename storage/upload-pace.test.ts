@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageBytesMax, uploadBytesPerSecondMin, uploadGraceMs, uploadTimeoutMs } from '#contract/limits.ts'
+import { imageBytesMax, uploadBytesPerSecondMin, uploadGraceMs, uploadTimeoutMs } from '#domain/limits.ts'
 import { makePace, slowestSpeed } from '#storage/upload-pace.ts'
 
 /** Sends the given bytes each second; returns after how many seconds it was ended, or null when all has arrived. */

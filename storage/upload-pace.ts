@@ -1,4 +1,4 @@
-import { uploadBytesPerSecondMin, uploadTimeoutMs } from '#contract/limits.ts'
+import { uploadBytesPerSecondMin, uploadTimeoutMs } from '#domain/limits.ts'
 
 /**
  * How far an upload may fall behind its minimum speed: it starts with the grace period, each byte adds the time that it may

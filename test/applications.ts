@@ -1,4 +1,4 @@
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/endpoints/directory/applications.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'

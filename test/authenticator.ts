@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { passkeys } from '#contract/passkeys.ts'
+import { passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { goodPassword } from '#test/sign-up.ts'
 import { ask } from '#test/test-app.ts'
 

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { imageWidths } from '#contract/limits.ts'
+import { imageWidths } from '#domain/limits.ts'
 import type { PictureStore } from '#storage/store.ts'
 
 const scripts = fileURLToPath(new URL('../scripts', import.meta.url))

@@ -4,8 +4,8 @@ import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { WeekDay } from '#contract/opening-hours.ts'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { WeekDay } from '#domain/time/opening-hours.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { aUser } from '#test/factories.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

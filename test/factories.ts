@@ -5,7 +5,7 @@ import { setRate } from '#api/features/rates/public/rates.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

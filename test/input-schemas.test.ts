@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { bodyTextLengthMax, parameterLengthMax } from '#contract/limits.ts'
-import { listingFields } from '#contract/listing-fields.ts'
+import { bodyTextLengthMax, parameterLengthMax } from '#domain/limits.ts'
+import { listingFields } from '#domain/listing/listing-fields.ts'
 
 type Def = {
   type: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { record } from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { pictureUrl } from '#contract/pictures.ts'
-import { privatePictureName } from '#contract/uploads.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
+import { privatePictureName } from '#contract/endpoints/sell/uploads.ts'
 
 /** Valid input of a listing. */
 export const goodListing = {

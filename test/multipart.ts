@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { uploadField, uploadPath } from '#contract/uploads.ts'
+import { uploadField, uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 const boundary = '----shamsouq'
 

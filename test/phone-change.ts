@@ -1,5 +1,5 @@
 import { testCode } from '#api/features/auth/public/test-otp.ts'
-import { phoneChange } from '#contract/phone-change.ts'
+import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { forgetLimits, newPhone } from '#test/sign-up.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
 import { tellDue } from '#api/features/saved-searches/telling.service.ts'
-import { savedSearches } from '#contract/saved-searches.ts'
+import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 
 type Person = { token: string }

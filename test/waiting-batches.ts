@@ -1,5 +1,5 @@
 import { newId } from '#api/platform/new-id.ts'
-import { moderationBatches } from '#contract/moderation-batches.ts'
+import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
 import { aProduct } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wanted } from '#contract/wanted.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 import { aWanted } from '#test/wanted.ts'

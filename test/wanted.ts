@@ -1,7 +1,7 @@
 import { handleListingEvents } from '#api/features/alerts/alerts.service.ts'
 import { tellSellersOfDue } from '#api/features/wanted/telling.service.ts'
 import { approve } from '#api/features/wanted/wanted-admin.service.ts'
-import { wanted } from '#contract/wanted.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 
 /** Valid input of a wanted ad. */

@@ -2,7 +2,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import type { AuditAction, AuditSubject } from '#contract/endpoints/staff/audit.ts'
 
 /** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */
 export type Staff = { caller: Caller | null; client: ClientInfo | null }

@@ -4,8 +4,8 @@ import type { MessageSender, WarningSender } from '#api/platform/message-port.ts
 import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
 import type { PushPort } from '#api/platform/push-port.ts'
 import type { WhatsappPort } from '#api/platform/whatsapp-port.ts'
-import type { ContactWays } from '#contract/site.ts'
-import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
+import type { ContactWays } from '#contract/endpoints/site/site.ts'
+import type { UploadPass, UploadReceipt } from '#contract/endpoints/sell/uploads.ts'
 
 /** Everything a service needs from outside, provided by boot or by a test. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import type { AuditSubject } from '#contract/audit.ts'
+import type { AuditSubject } from '#contract/endpoints/staff/audit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** Exports of whole lists are rate limited and audited with their filters. */

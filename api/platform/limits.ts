@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 import { siteFactor } from '#contract/rate-limits.ts'
 
 export type Limit = { name: string; max: number; windowMs: number }

@@ -5,7 +5,7 @@ import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { replyTimeout } from '#api/platform/http/with-timeout.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 
 /** The network is used only for its share of the concurrency limit. */
 export type ListDeps = Deps & { network: string }

@@ -1,4 +1,4 @@
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 import { siteFactor } from '#contract/rate-limits.ts'
 
 export type Bucket = { perMinute: number; burst: number }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { describeApi } from '#contract/openapi.ts'
-import type { Operation, PathItem } from '#contract/openapi-operations.ts'
-import type { JsonSchema } from '#contract/openapi-schemas.ts'
+import { describeApi } from '#contract/openapi/openapi.ts'
+import type { Operation, PathItem } from '#contract/openapi/operations.ts'
+import type { JsonSchema } from '#contract/openapi/schemas.ts'
 
 export type EndpointCase = { name: string; endpoint: Endpoint; operation: Operation; body?: JsonSchema | undefined }
 

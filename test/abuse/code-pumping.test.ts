@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

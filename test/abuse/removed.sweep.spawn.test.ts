@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shortCodeOf } from '#contract/short-code.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
 import { cleanUp } from '#faults/program.ts'
 import { aSeller } from '#test/busy-sellers.ts'
 import { goodListing } from '#test/listing.ts'

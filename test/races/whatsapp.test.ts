@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { whatsappCodes } from '#contract/whatsapp-codes.ts'
+import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 import style from '#web/admin/admin.module.css'
 import { adminTexts } from '#web/admin/admin.texts.ts'
 import { type AdminCounts, adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'

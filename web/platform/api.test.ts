@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { requestTimeoutMs } from '#contract/limits.ts'
+import { requestTimeoutMs } from '#domain/limits.ts'
 import { ApiError, call, setTransport, type Transport, urlOf } from '#web/platform/api.ts'
 import { failureTextOf } from '#web/platform/errors.texts.ts'
 import { failureText, ownFailureTexts } from '#web/platform/failure-text.ts'

@@ -1,6 +1,6 @@
 import { apiBase, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { requestTimeoutMs } from '#contract/limits.ts'
+import { requestTimeoutMs } from '#domain/limits.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
 import { recordSaved } from '#web/platform/saved-copy.ts'
 import { sessionToken } from '#web/platform/session.ts'

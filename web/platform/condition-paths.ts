@@ -1,4 +1,4 @@
-import type { ReportKind } from '#contract/condition-readings.ts'
+import type { ReportKind } from '#domain/condition/condition-readings.ts'
 
 /** Pages of condition reports; apart from `paths`, which every page loads. */
 export const conditionPaths = {

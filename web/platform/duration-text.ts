@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#contract/numbers.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { plural } from '#web/platform/texts.ts'
 

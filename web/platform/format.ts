@@ -1,4 +1,4 @@
-import { type Currency, currencyLabels } from '#contract/money.ts'
+import { type Currency, currencyLabels } from '#domain/money/money.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 /** Not `Intl`: its first use takes about 100 ms on a slow phone and delays the page's first interaction. */

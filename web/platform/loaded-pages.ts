@@ -1,6 +1,6 @@
 import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { pagesTogetherMax } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { pagesTogetherMax } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** URL parameter: how many pages of a list are shown, from `page` on: docs/decisions/0037-state-of-lists-in-the-address.md. */
 export const pagesParam = 'pages'

@@ -1,4 +1,4 @@
-import { shortCodeOf } from '#contract/short-code.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'
 
 /** The only place that builds URLs of the site. */

@@ -1,4 +1,4 @@
-import { type Picture, type PictureFormat, type PictureWidth, pictureUrl } from '#contract/pictures.ts'
+import { type Picture, type PictureFormat, type PictureWidth, pictureUrl } from '#domain/listing/pictures.ts'
 
 const least = 320
 

@@ -1,6 +1,6 @@
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { cacheKeepMs, freshListMs, queryRetries } from '#contract/limits.ts'
+import { cacheKeepMs, freshListMs, queryRetries } from '#domain/limits.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'

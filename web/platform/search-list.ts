@@ -1,4 +1,4 @@
-import { savedSearchesMax } from '#contract/limits.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
 import { makeStoredList } from '#web/platform/stored-list.ts'
 
 /** Searches saved in this browser, as paths of a list with its filters. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 
 const user = { id: '1', name: 'أمل', phone: '+967770000001' } as User
 

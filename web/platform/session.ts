@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 
 /** The current session. The user is null while the profile is being fetched. */
 export type Session = { token: string; user: User | null }

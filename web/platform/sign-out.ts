@@ -25,7 +25,7 @@ export const useSignOut = () => {
 }
 
 const logOutOnServer = (token: string | null) => {
-  import('#contract/auth.ts')
+  import('#contract/endpoints/accounts/auth.ts')
     .then(({ auth }) => call(auth.logout, {}, { token, keepalive: true }))
     .catch(() => undefined)
 }

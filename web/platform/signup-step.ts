@@ -1,4 +1,4 @@
-import { codeLifeMs } from '#contract/limits.ts'
+import { codeLifeMs } from '#domain/limits.ts'
 
 const key = 'shamsouq.signup-dialog'
 

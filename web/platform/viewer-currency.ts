@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type GovernorateKey, governorates } from '#contract/governorates.ts'
-import { type Currency, currencies } from '#contract/money.ts'
+import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
 import { makeSlot } from '#web/platform/notices.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, type FocusEvent, useEffect, useState } from 'react'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { OwnEntryLinks } from '#web/features/my-entries/public/own-entry-links.tsx'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'

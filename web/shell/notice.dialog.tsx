@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dialogAutoCloseMs } from '#contract/limits.ts'
+import { dialogAutoCloseMs } from '#domain/limits.ts'
 import { type Notice, noticeSlot } from '#web/platform/notices.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'

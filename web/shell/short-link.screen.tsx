@@ -1,4 +1,4 @@
-import { products } from '#contract/products.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { shortLinkLoader } from '#web/shell/short-links.ts'

@@ -1,4 +1,4 @@
-import { shops } from '#contract/shops.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
 import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { shortLinkLoader } from '#web/shell/short-links.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { toastMs } from '#contract/limits.ts'
+import { toastMs } from '#domain/limits.ts'
 import { type Toast as ToastValue, toastSlot } from '#web/platform/notices.ts'
 import style from '#web/shell/toast.module.css'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PushPayload } from '#contract/push-payload.ts'
+import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 import { newsMessage } from '#web/platform/news-message.ts'
 import { answerClick, showPush, subscribeAgain } from '#web/worker/push.ts'
 import type { ClickEvent, PushEvent, SubscriptionEvent } from '#web/worker/scope.ts'

@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contract/push-payload.ts'
+import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 import { newsMessage } from '#web/platform/news-message.ts'
 import { type ClickEvent, type PushEvent, type SubscriptionEvent, scope } from '#web/worker/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contract/push-payload.ts'
+import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 
 /** The service worker types that TypeScript's browser library lacks. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

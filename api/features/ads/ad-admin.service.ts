@@ -12,9 +12,9 @@ import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { AdAdminQuery, AdChanges } from '#contract/ad-admin.ts'
-import { isId } from '#contract/list.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { AdAdminQuery, AdChanges } from '#contract/endpoints/directory/ad-admin.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 type Columns = Updateable<Tables['ads']>
 type Shown = { picture: Picture | null; starts_at: Date | null; ends_at: Date | null }

@@ -4,8 +4,8 @@ import { type ContactClickSums, contactClickSums } from '#api/features/contact-c
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { contains } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { AdAdminQuery, adStates } from '#contract/ad-admin.ts'
-import { isId } from '#contract/list.ts'
+import type { AdAdminQuery, adStates } from '#contract/endpoints/directory/ad-admin.ts'
+import { isId } from '#domain/pagination.ts'
 
 export type AdminRow = AdRow & { shop_is_hidden: boolean; taps: ContactClickSums }
 type State = (typeof adStates)[number]

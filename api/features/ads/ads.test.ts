@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ads } from '#contract/ads.ts'
+import { ads } from '#contract/endpoints/directory/ads.ts'
 import { anAd, aShop } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffRow } from '#api/features/applications/application-admin.sql.ts'
 import { toApplication } from '#api/features/applications/applications.present.ts'
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 
 const hourMs = 3_600_000
 

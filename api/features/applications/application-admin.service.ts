@@ -19,10 +19,10 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { ApplicationQuery, StaffApplication } from '#contract/application-admin.ts'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { isId } from '#contract/list.ts'
-import type { NewClaim } from '#contract/trust-admin.ts'
+import type { ApplicationQuery, StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { isId } from '#domain/pagination.ts'
+import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
   const [rows, total, counts] = await Promise.all([

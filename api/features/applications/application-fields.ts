@@ -4,9 +4,9 @@ import { checkYear } from '#api/features/shops/public/shop-admin.service.ts'
 import { claimPictures } from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { EngineerFields, ShopFields } from '#contract/applications.ts'
-import { type Picture, pictureIdOf, pictureUrl } from '#contract/pictures.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
+import { type Picture, pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 

@@ -1,6 +1,6 @@
 import type { NamedRow } from '#api/features/applications/applications.sql.ts'
-import type { Application, EngineerFields, ShopFields } from '#contract/applications.ts'
-import { privatePictureName } from '#contract/uploads.ts'
+import type { Application, EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
+import { privatePictureName } from '#contract/endpoints/sell/uploads.ts'
 
 /** The stored fields were validated by the schema of their kind. */
 const fieldsOf = ({ kind, type, fields }: NamedRow) => ({

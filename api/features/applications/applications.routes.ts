@@ -3,8 +3,8 @@ import * as service from '#api/features/applications/applications.service.ts'
 import * as claims from '#api/features/applications/claims.service.ts'
 import * as seals from '#api/features/applications/seals.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { applicationAdmin } from '#contract/application-admin.ts'
-import { applications } from '#contract/applications.ts'
+import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
+import { applications } from '#contract/endpoints/directory/applications.ts'
 
 export const applicationRoutes = [
   route(applications.check, ({ deps, body }) => service.check(deps, body)),

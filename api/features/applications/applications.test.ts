@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applicationAdmin } from '#contract/application-admin.ts'
-import { applications } from '#contract/applications.ts'
+import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
+import { applications } from '#contract/endpoints/directory/applications.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { goodEntry } from '#test/applications.ts'
 import { anEvidence, aPicture } from '#test/listing.ts'

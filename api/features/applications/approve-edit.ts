@@ -6,7 +6,7 @@ import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 
 type Edited = { row: ApplicationRow; entry: { id: string; user_id: string | null }; current: CurrentEntry }
 

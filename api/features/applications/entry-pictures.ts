@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 
 const fields: Record<ApplicationKind, { face: string; gallery: string }> = {
   shop: { face: 'logoUrl', gallery: 'images' },

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { deleteRecords } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { evidenceLifeMs } from '#contract/limits.ts'
+import { evidenceLifeMs } from '#domain/limits.ts'
 
 const batch = 20
 

@@ -8,10 +8,10 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { NewClaim } from '#contract/trust-admin.ts'
+import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 

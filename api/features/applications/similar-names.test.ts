@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applicationAdmin } from '#contract/application-admin.ts'
+import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
 import { anApplication } from '#test/applications.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { signUp } from '#test/sign-up.ts'

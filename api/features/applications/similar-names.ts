@@ -1,6 +1,6 @@
 import type { NamedEntry, StaffRow } from '#api/features/applications/application-admin.sql.ts'
 import { makeCache } from '#api/platform/cache.ts'
-import { normalise } from '#contract/solar-text/normalise.ts'
+import { normalise } from '#domain/listing-text/normalise.ts'
 
 const foundMax = 3
 

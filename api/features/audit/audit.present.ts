@@ -1,6 +1,6 @@
 import type { AuditRow, NamedAuditRow } from '#api/features/audit/audit.sql.ts'
 import type { Columns } from '#api/platform/csv.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/endpoints/staff/audit.ts'
 
 export const toEntry = (row: NamedAuditRow): AuditEntry => ({
   id: row.id,

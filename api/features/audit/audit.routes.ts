@@ -1,6 +1,6 @@
 import * as service from '#api/features/audit/audit.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { audit } from '#contract/audit.ts'
+import { audit } from '#contract/endpoints/staff/audit.ts'
 
 export const auditRoutes = [
   route(audit.list, ({ deps, query }) => service.list(deps, query)),

@@ -6,10 +6,10 @@ import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { cappedReply } from '#api/platform/list-reply.ts'
-import type { AuditQuery } from '#contract/audit.ts'
-import { countMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import { parsePhone } from '#contract/phone-numbers.ts'
+import type { AuditQuery } from '#contract/endpoints/staff/audit.ts'
+import { countMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
 
 const dayMs = 86_400_000
 /** Days are in Aden time, UTC+3 all year. */

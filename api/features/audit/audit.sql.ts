@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { AuditSubject } from '#contract/audit.ts'
+import type { AuditSubject } from '#contract/endpoints/staff/audit.ts'
 
 export type AuditRow = {
   id: string

@@ -24,8 +24,8 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { isId } from '#contract/list.ts'
-import { pictureIdOf } from '#contract/pictures.ts'
+import { isId } from '#domain/pagination.ts'
+import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const done = { success: true as const }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
-import type { User } from '#contract/auth.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 
 const staffPath = '/admin'
 

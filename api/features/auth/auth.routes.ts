@@ -3,9 +3,9 @@ import * as phones from '#api/features/auth/phone-change.service.ts'
 import * as service from '#api/features/auth/public/auth.service.ts'
 import * as whatsapp from '#api/features/auth/whatsapp-sign-in.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { auth } from '#contract/auth.ts'
-import { phoneChange } from '#contract/phone-change.ts'
-import { whatsappCodes } from '#contract/whatsapp-codes.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
+import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 export const authRoutes = [
   route(auth.register, ({ deps, client, body }) => service.register(deps, client, body)),

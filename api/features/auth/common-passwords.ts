@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** Words that are common in Yemen and missing in the international list of leaked passwords. */
 const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah alhamdolilah allahakbar mashallah yemen alyemen

@@ -14,7 +14,7 @@ import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { forgetCount } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { SignInWay } from '#contract/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 
 /** The account of a phone that was just confirmed, signed in. In the transaction that uses the confirmation. */
 export const openAccount = async (

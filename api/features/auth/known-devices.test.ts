@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetOldDevices } from '#api/features/auth/known-devices.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
-import { auth } from '#contract/auth.ts'
-import { inbox } from '#contract/inbox.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { forgetLimits, goodPassword, newPhone, signUpOverHttp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

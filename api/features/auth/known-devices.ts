@@ -3,8 +3,8 @@ import * as sql from '#api/features/auth/known-devices.sql.ts'
 import { countTold, notify } from '#api/features/inbox/public/notify.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { knownDeviceDays } from '#contract/limits.ts'
-import type { SignInWay } from '#contract/sign-in-ways.ts'
+import { knownDeviceDays } from '#domain/limits.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unlock } from '#api/features/people/public/account-actions.service.ts'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { forgetLimits, goodPassword, signUp, signUpOverHttp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

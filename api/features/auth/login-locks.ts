@@ -9,7 +9,7 @@ import {
   countNetwork,
   forgetCount,
 } from '#api/platform/limits.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

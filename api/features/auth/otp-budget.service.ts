@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { type Count, consumeRateLimit, countTogether, usedOf, withoutReserve } from '#api/platform/limits.ts'
 import type { OtpPolicy, OtpRejection } from '#api/platform/otp-port.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const hourMs = 3_600_000

@@ -5,8 +5,8 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { checkNetwork, countNetwork } from '#api/platform/limits.ts'
 import type { OtpPurpose } from '#api/platform/otp-port.ts'
-import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
-import { siteOf } from '#contract/networks.ts'
+import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#domain/limits.ts'
+import { siteOf } from '#domain/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** The hash is keyed with our secret and bound to one phone and purpose. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { tooBusy } from '#api/platform/http/shed-load.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 
 const derive = promisify(argon2)
 

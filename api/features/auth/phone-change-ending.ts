@@ -7,7 +7,7 @@ import type { StoppedBy } from '#api/platform/db/phone-changes.tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { oldPhoneKeptMs } from '#contract/limits.ts'
+import { oldPhoneKeptMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
-import { phoneChange } from '#contract/phone-change.ts'
+import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { confirmPhoneChange } from '#test/phone-change.ts'

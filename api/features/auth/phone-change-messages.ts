@@ -3,7 +3,7 @@ import { endOf, keepTokenOf } from '#api/features/auth/phone-change-ending.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { WarningSender } from '#api/platform/message-port.ts'
-import { phoneChangeWaitMs } from '#contract/limits.ts'
+import { phoneChangeWaitMs } from '#domain/limits.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const minuteMs = 60_000

@@ -16,8 +16,8 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#contract/limits.ts'
-import type { PhoneChangeWay } from '#contract/phone-change.ts'
+import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#domain/limits.ts'
+import type { PhoneChangeWay } from '#contract/endpoints/accounts/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const sentWords = {

@@ -3,7 +3,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { type Count, checkAgainst, countTogether, usedOf } from '#api/platform/limits.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** What known clients may use of a phone's codes. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

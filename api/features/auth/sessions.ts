@@ -7,8 +7,8 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
-import type { SignInWay } from '#contract/sign-in-ways.ts'
+import { sessionIdleMs, sessionLifeMs } from '#domain/limits.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

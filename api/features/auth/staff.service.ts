@@ -4,7 +4,7 @@ import { createUser, rejectCommonPassword } from '#api/features/auth/public/auth
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Role } from '#contract/people.ts'
+import type { Role } from '#contract/endpoints/staff/people.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 /** Undefined if another row has the same code. */
 export const insertCode = (db: Db, row: Insertable<Tables['whatsapp_codes']>) =>

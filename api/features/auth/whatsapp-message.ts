@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#contract/numbers.ts'
-import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const arabicWarning = 'لا ترسل هذه الرسالة إن طلبها منك أحد'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codeIn } from '#api/features/auth/public/whatsapp-codes.ts'
 import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
-import { whatsappCodes } from '#contract/whatsapp-codes.ts'
+import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'

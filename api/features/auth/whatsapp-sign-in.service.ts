@@ -13,7 +13,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { countNetwork } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { WhatsappCodeState } from '#contract/whatsapp-codes.ts'
+import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 const one = <T>(data: T) => ({ success: true as const, data })
 

@@ -1,6 +1,6 @@
 import * as service from '#api/features/blocks/blocks.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { blocks } from '#contract/blocks.ts'
+import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 
 export const blockRoutes = [
   route(blocks.list, ({ deps, user }) => service.list(deps, user)),

@@ -5,9 +5,9 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { Block, NewBlock } from '#contract/blocks.ts'
-import { blocksMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import type { Block, NewBlock } from '#contract/endpoints/accounts/blocks.ts'
+import { blocksMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

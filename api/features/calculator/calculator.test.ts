@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calculator } from '#contract/calculator.ts'
-import { calculator as limits } from '#contract/limits.ts'
+import { calculator } from '#contract/endpoints/solar/calculator.ts'
+import { calculator as limits } from '#domain/limits.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()

@@ -1,7 +1,7 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/compare/compare.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { compare } from '#contract/compare.ts'
+import { compare } from '#contract/endpoints/browse/compare.ts'
 
 export const compareRoutes = [
   route(compare.read, async ({ deps, user, query }) => service.read(deps, query.ids, await blockedBy(deps, user))),

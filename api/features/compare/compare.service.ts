@@ -8,12 +8,12 @@ import { type Rates, ratesInForce } from '#api/features/rates/public/rates.servi
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import type { ComparedListing, Comparison } from '#contract/compare.ts'
-import { figureRows } from '#contract/figure-names.ts'
-import { isId } from '#contract/list.ts'
-import type { Currency } from '#contract/money.ts'
-import type { ProductCard } from '#contract/products.ts'
-import { readSpecs } from '#contract/solar-text/specs.ts'
+import type { ComparedListing, Comparison } from '#contract/endpoints/browse/compare.ts'
+import { figureRows } from '#domain/listing/figure-names.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { ProductCard } from '#contract/endpoints/browse/products.ts'
+import { readSpecs } from '#domain/listing-text/specs.ts'
 
 const shownCurrency = ({ shownPrice, currency }: ProductCard): Currency => (shownPrice ?? { currency }).currency
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#api/platform/new-id.ts'
-import { compare } from '#contract/compare.ts'
+import { compare } from '#contract/endpoints/browse/compare.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

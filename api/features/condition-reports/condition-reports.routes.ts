@@ -3,8 +3,8 @@ import { invite, uninvite } from '#api/features/condition-reports/invite.service
 import * as reports from '#api/features/condition-reports/own-reports.service.ts'
 import * as admin from '#api/features/condition-reports/report-admin.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { conditionReportAdmin } from '#contract/condition-report-admin.ts'
-import { conditionReports } from '#contract/condition-reports.ts'
+import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-admin.ts'
+import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 
 export const conditionReportRoutes = [
   route(conditionReports.own, ({ deps, user, params }) => reports.own(deps, user, params.id)),

@@ -9,8 +9,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import type { ConfirmHindrance, InvitationForEngineer } from '#contract/condition-reports.ts'
-import { isId } from '#contract/list.ts'
+import type { ConfirmHindrance, InvitationForEngineer } from '#contract/endpoints/sell/condition-reports.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

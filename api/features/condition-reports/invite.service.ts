@@ -14,9 +14,9 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { openInvitationsMax } from '#contract/condition-reports.ts'
-import { openInvitationMs } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import { openInvitationsMax } from '#contract/endpoints/sell/condition-reports.ts'
+import { openInvitationMs } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

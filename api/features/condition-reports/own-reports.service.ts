@@ -13,7 +13,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import { faultsOf, gradeOf } from '#contract/condition-grades.ts'
+import { faultsOf, gradeOf } from '#domain/condition/condition-grades.ts'
 import {
   missingReadings,
   ownReadings,
@@ -22,9 +22,9 @@ import {
   repeatedSlots,
   reportKindOf,
   slotsOf,
-} from '#contract/condition-readings.ts'
-import type { ReportInput, ReportStatus } from '#contract/condition-reports.ts'
-import { isId } from '#contract/list.ts'
+} from '#domain/condition/condition-readings.ts'
+import type { ReportInput, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -10,8 +10,8 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import type { StaffReport, StaffReportQuery } from '#contract/condition-report-admin.ts'
-import { isId } from '#contract/list.ts'
+import type { StaffReport, StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -3,8 +3,8 @@ import type { Checker } from '#api/features/condition-reports/public/present-rep
 import { checkerOf } from '#api/features/condition-reports/public/report-columns.ts'
 import type { ShownRow } from '#api/features/condition-reports/reports.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { StaffReportQuery } from '#contract/condition-report-admin.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export type StaffRow = ShownRow & {
   product_name: string

@@ -1,7 +1,7 @@
 import type { InvitationRow } from '#api/features/condition-reports/invitations.sql.ts'
 import { toReport } from '#api/features/condition-reports/public/present-report.ts'
 import type { ShownRow } from '#api/features/condition-reports/reports.sql.ts'
-import type { OwnInvitation, OwnReport } from '#contract/condition-reports.ts'
+import type { OwnInvitation, OwnReport } from '#contract/endpoints/sell/condition-reports.ts'
 
 const linkOf = (token: string): string => `/confirm-report/${token}`
 

@@ -3,7 +3,7 @@ import {
   type ContactClickKind,
   type ContactClickReport,
   contactClickKinds,
-} from '#contract/contact-clicks.ts'
+} from '#contract/endpoints/sell/contact-clicks.ts'
 
 type Row = { kind: ContactClickKind; n: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ContactClick, ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
+import type { ContactClick, ContactClickKind, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
 
 /** One statement, so that concurrent clicks both count and the daily sum always equals its parts. */
 export const countContactClick = (db: Db, { subject, id, kind }: ContactClick, day: string) =>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/contact-clicks/public/contact-clicks.service.ts'
-import { type ContactClickKind, type ContactClickSubject, contactClicks } from '#contract/contact-clicks.ts'
+import { type ContactClickKind, type ContactClickSubject, contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'

@@ -2,7 +2,7 @@ import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/direc
 import type { AdminRow } from '#api/features/directory/public/entry-admin.sql.ts'
 import { toEngineer } from '#api/features/engineers/engineers.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
-import type { StaffEngineer } from '#contract/engineer-admin.ts'
+import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
 
 type Row = AdminRow<'engineers'>
 

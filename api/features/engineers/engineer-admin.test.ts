@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engineerAdmin } from '#contract/engineer-admin.ts'
-import { engineers } from '#contract/engineers.ts'
+import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { aPicture } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/engineers/public/engineers.service.ts'
-import { engineers } from '#contract/engineers.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

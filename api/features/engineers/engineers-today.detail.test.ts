@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engineers } from '#contract/engineers.ts'
-import { adenDay, type WeekDay, weekDays } from '#contract/opening-hours.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
+import { adenDay, type WeekDay, weekDays } from '#domain/time/opening-hours.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

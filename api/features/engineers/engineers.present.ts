@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
-import { ratingOf, type Service, services } from '#contract/directory.ts'
-import type { Engineer, EngineerCard } from '#contract/engineers.ts'
-import { toEngineerCurrency } from '#contract/money.ts'
-import { adenDay, availableNow, sortDays } from '#contract/opening-hours.ts'
-import { type Picture, pictureUrl } from '#contract/pictures.ts'
-import { placeNames } from '#contract/places.ts'
+import { ratingOf, type Service, services } from '#contract/endpoints/directory/directory.ts'
+import type { Engineer, EngineerCard } from '#contract/endpoints/directory/engineers.ts'
+import { toEngineerCurrency } from '#domain/money/money.ts'
+import { adenDay, availableNow, sortDays } from '#domain/time/opening-hours.ts'
+import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
+import { placeNames } from '#domain/places/places.ts'
 
 type Row = Selectable<Tables['engineers']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'notes' | 'certifications' | 'portfolio' | 'team_size'

@@ -1,8 +1,8 @@
 import * as admin from '#api/features/engineers/public/engineer-admin.service.ts'
 import * as service from '#api/features/engineers/public/engineers.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { engineerAdmin } from '#contract/engineer-admin.ts'
-import { engineers } from '#contract/engineers.ts'
+import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
 
 export const engineerRoutes = [
   route(engineers.list, ({ deps, client, query }) => service.list({ ...deps, network: client.network }, query)),

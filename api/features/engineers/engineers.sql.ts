@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/public/entries.sql.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/directory.ts'
-import { type AvailabilityFilter, availabilities } from '#contract/engineers.ts'
-import { ratingBands } from '#contract/limits.ts'
+import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/endpoints/directory/directory.ts'
+import { type AvailabilityFilter, availabilities } from '#contract/endpoints/directory/engineers.ts'
+import { ratingBands } from '#domain/limits.ts'
 
 /** A time in Aden in the format of the table's columns: today and yesterday as weekday and as date. */
 export type Moment = Record<'today' | 'yesterday', { day: string; date: string }> & { time: string }

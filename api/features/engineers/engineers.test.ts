@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engineers } from '#contract/engineers.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { anEngineer, rated } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
-import type { PriceZone } from '#contract/fair-price.ts'
-import { fairListingsMax, fairListingsMin } from '#contract/fair-price.ts'
-import { pricesPerSellerMax } from '#contract/prices.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { PriceZone } from '#domain/money/fair-price.ts'
+import { fairListingsMax, fairListingsMin } from '#domain/money/fair-price.ts'
+import { pricesPerSellerMax } from '#contract/endpoints/browse/prices.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 export type GroupKey = { type: ProductType; condition: Condition; size: string; zone: PriceZone }
 

@@ -1,7 +1,7 @@
 import { type FairGroup, quantile, sellerMark } from '#api/features/fair-prices/fair-groups.ts'
 import type { SizeClass } from '#api/features/fair-prices/size-classes.ts'
-import { type FairPrice, fairLevels, fairListingsMin, type PriceZone } from '#contract/fair-price.ts'
-import { priceUnits, type UnitPriceType } from '#contract/product-kinds.ts'
+import { type FairPrice, fairLevels, fairListingsMin, type PriceZone } from '#domain/money/fair-price.ts'
+import { priceUnits, type UnitPriceType } from '#domain/listing/product-kinds.ts'
 
 type Compared = {
   type: UnitPriceType

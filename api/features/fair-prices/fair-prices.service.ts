@@ -10,9 +10,9 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { Call } from '#api/platform/http/route.ts'
-import { fairSoldDays } from '#contract/fair-price.ts'
-import type { fairPrices, PriceHint } from '#contract/fair-prices.ts'
-import { findGovernorate } from '#contract/places.ts'
+import { fairSoldDays } from '#domain/money/fair-price.ts'
+import type { fairPrices, PriceHint } from '#contract/endpoints/browse/fair-prices.ts'
+import { findGovernorate } from '#domain/places/places.ts'
 
 const dayMs = 86_400_000
 /** Of each type: enough for two hundred in every group that is sold at all. */

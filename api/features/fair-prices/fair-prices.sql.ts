@@ -3,8 +3,8 @@ import type { FairGroup, GroupKey } from '#api/features/fair-prices/fair-groups.
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Currency } from '#contract/money.ts'
-import { type Condition, type SaleUnit, type UnitPriceType, unitPriceTypes } from '#contract/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { type Condition, type SaleUnit, type UnitPriceType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 
 type Common = {
   type: UnitPriceType

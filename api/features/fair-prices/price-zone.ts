@@ -1,6 +1,6 @@
-import type { PriceZone } from '#contract/fair-price.ts'
-import { governorates } from '#contract/governorates.ts'
-import type { Currency } from '#contract/money.ts'
+import type { PriceZone } from '#domain/money/fair-price.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 const zoneOfRial: Partial<Record<Currency, PriceZone>> = { YER: 'north', YER_SOUTH: 'south' }
 

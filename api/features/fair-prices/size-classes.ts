@@ -1,5 +1,5 @@
-import type { FairPrice } from '#contract/fair-price.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { FairPrice } from '#domain/money/fair-price.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 
 type Size = FairPrice['size']
 export type SizeClass = { key: string; size: Size; chemistry: FairPrice['chemistry'] }

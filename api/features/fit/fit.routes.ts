@@ -1,8 +1,8 @@
 import * as service from '#api/features/fit/fit.service.ts'
 import * as own from '#api/features/fit/own-systems.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { fit } from '#contract/fit.ts'
-import { mySystem } from '#contract/my-system.ts'
+import { fit } from '#contract/endpoints/solar/fit.ts'
+import { mySystem } from '#contract/endpoints/solar/my-system.ts'
 
 export const fitRoutes = [
   route(fit.judge, ({ deps, client, body }) => service.judge(deps, body, client.lang)),

@@ -3,7 +3,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import type { OwnSystem } from '#contract/fit/system.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

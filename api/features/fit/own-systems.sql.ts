@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { OwnSystem } from '#contract/fit/system.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 
 export const findSystem = async (db: Db, userId: string): Promise<OwnSystem | null> => {
   const row = await db.selectFrom('own_systems').select('system').where('user_id', '=', userId).executeTakeFirst()

@@ -10,8 +10,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import type { AnswerInput } from '#contract/freshness.ts'
-import { answerUndoMs } from '#contract/limits.ts'
+import type { AnswerInput } from '#contract/endpoints/sell/freshness.ts'
+import { answerUndoMs } from '#domain/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Row = Selectable<Tables['products']>

@@ -1,7 +1,7 @@
 import { answer } from '#api/features/freshness/answers.service.ts'
 import { answerByLink, showQuestion } from '#api/features/freshness/still.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { freshness } from '#contract/freshness.ts'
+import { freshness } from '#contract/endpoints/sell/freshness.ts'
 
 export const freshnessRoutes = [
   route(freshness.answer, ({ deps, user, params, body }) => answer(deps, user, params.id, body.answer)),

@@ -3,7 +3,7 @@ import { tellOwners } from '#api/features/freshness/tell-owners.ts'
 import { removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { ratesForPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { askAfterMs, silenceAfterMs, unconfirmedAfterMs } from '#contract/limits.ts'
+import { askAfterMs, silenceAfterMs, unconfirmedAfterMs } from '#domain/limits.ts'
 
 const perBatch = 200
 /** The next run continues: a market that was not asked for long is asked in turns. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sortDateShift } from '#api/features/products/read-model/sort-date.ts'
 import { featuredLexeme } from '#api/features/search/public/search.service.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 export type Asked = {
   id: string

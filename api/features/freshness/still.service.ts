@@ -10,9 +10,9 @@ import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Answer, AnswerInput, Question } from '#contract/freshness.ts'
-import { answerUndoMs, silenceAfterMs, stillLinkLifeMs, unconfirmedAfterMs } from '#contract/limits.ts'
-import { placeNames } from '#contract/places.ts'
+import type { Answer, AnswerInput, Question } from '#contract/endpoints/sell/freshness.ts'
+import { answerUndoMs, silenceAfterMs, stillLinkLifeMs, unconfirmedAfterMs } from '#domain/limits.ts'
+import { placeNames } from '#domain/places/places.ts'
 
 type Row = Selectable<Tables['products']>
 /** Of the signed question; null once the owner was asked anew in another way. */

@@ -1,6 +1,6 @@
 import { countTold, type Notification, notify, notifyTogether } from '#api/features/inbox/public/notify.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { questionsPerDayMax } from '#contract/limits.ts'
+import { questionsPerDayMax } from '#domain/limits.ts'
 
 type Kind = 'stillAvailable' | 'listingExpired'
 type Listing = { id: string; owner_id: string; asked_at: Date }

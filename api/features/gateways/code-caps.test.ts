@@ -4,7 +4,7 @@ import { boundByCaps, defaultOtpPolicy } from '#api/features/auth/public/otp-pol
 import { makeCodeSender } from '#api/features/gateways/public/code-sender.ts'
 import { makeMessageSender, makeWarningSender } from '#api/features/gateways/public/message-sender.ts'
 import { makeTwilio } from '#api/features/gateways/public/twilio.ts'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { startTwilio } from '#test/gateways/twilio.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'

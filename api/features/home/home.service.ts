@@ -17,8 +17,8 @@ import {
   homePlacesMax,
   homeShopsMax,
   homeShopsMin,
-} from '#contract/home.ts'
-import { priceListingsMin, pricesPerSellerMax } from '#contract/prices.ts'
+} from '#contract/endpoints/browse/home.ts'
+import { priceListingsMin, pricesPerSellerMax } from '#contract/endpoints/browse/prices.ts'
 
 const ttlMs = 60_000
 const staleMs = 60_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newestPrices, ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { pageSize } from '#contract/limits.ts'
-import type { Currency } from '#contract/money.ts'
+import { pageSize } from '#domain/limits.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 export type BargainRow = { id: string; price: number; currency: Currency; below_usual: number }
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { listSeparator, unmarkFormulas } from '#api/platform/csv.ts'
 import { fieldsOf } from '#api/platform/http/parse.ts'
-import { serviceWords } from '#contract/import-columns.ts'
-import { type Currency, toEngineerCurrency } from '#contract/money.ts'
+import { serviceWords } from '#contract/endpoints/directory/import-columns.ts'
+import { type Currency, toEngineerCurrency } from '#domain/money/money.ts'
 import type { FieldReason } from '#domain/text/field-texts.ts'
 
 const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']

@@ -1,6 +1,6 @@
 import * as service from '#api/features/imports/imports.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/endpoints/directory/imports.ts'
 
 export const importRoutes = [
   route(imports.shops, ({ deps, user, client, body }) => service.importShops(deps, { caller: user, client }, body)),

@@ -7,11 +7,11 @@ import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { NewEngineerInput } from '#contract/engineer-input.ts'
+import { NewEngineerInput } from '#contract/endpoints/directory/engineer-input.ts'
 import { fieldSentences } from '#contract/error-texts.ts'
-import { engineerImportColumns, importRequired, readHeader, shopImportColumns } from '#contract/import-columns.ts'
-import type { Imported, ImportedRow, ImportTable } from '#contract/imports.ts'
-import { NewShopInput } from '#contract/shop-input.ts'
+import { engineerImportColumns, importRequired, readHeader, shopImportColumns } from '#contract/endpoints/directory/import-columns.ts'
+import type { Imported, ImportedRow, ImportTable } from '#contract/endpoints/directory/imports.ts'
+import { NewShopInput } from '#contract/endpoints/directory/shop-input.ts'
 
 type Entry = { name: string; phone: string | null; isHidden: boolean }
 type Kind<S extends z.ZodMiniType> = {

@@ -1,6 +1,6 @@
 import { countText, dayText, momentText, own } from '#api/features/inbox/amounts.ts'
-import type { NotificationFacts } from '#contract/notification-kinds.ts'
-import type { SignInWay } from '#contract/sign-in-ways.ts'
+import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type Words = { title: string; text: string }

@@ -1,4 +1,4 @@
-import { type Currency, currencyLabels } from '#contract/money.ts'
+import { type Currency, currencyLabels } from '#domain/money/money.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type PluralForms = {

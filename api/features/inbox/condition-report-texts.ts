@@ -1,5 +1,5 @@
-import { gradeNames } from '#contract/condition-texts.ts'
-import type { NotificationFacts } from '#contract/notification-kinds.ts'
+import { gradeNames } from '#domain/condition/condition-texts.ts'
+import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
 
 type Words = { title: string; text: string }
 type Kind =

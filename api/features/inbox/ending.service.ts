@@ -1,7 +1,7 @@
 import { listEnding } from '#api/features/inbox/ending.sql.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { endingNoticeMs } from '#contract/limits.ts'
+import { endingNoticeMs } from '#domain/limits.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

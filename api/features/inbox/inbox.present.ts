@@ -1,8 +1,8 @@
 import type { InboxRow } from '#api/features/inbox/inbox.sql.ts'
 import { notificationText, type Told } from '#api/features/inbox/public/notification-texts.ts'
-import type { InboxItem } from '#contract/inbox.ts'
-import { topicOf } from '#contract/notification-kinds.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import type { InboxItem } from '#contract/endpoints/notify/inbox.ts'
+import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 export const toItem = (row: InboxRow, needsAnswer: boolean, lang: Lang): InboxItem => ({

@@ -1,8 +1,8 @@
 import * as service from '#api/features/inbox/inbox.service.ts'
 import * as settings from '#api/features/inbox/settings.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { inbox } from '#contract/inbox.ts'
-import { notificationSettings } from '#contract/notification-settings.ts'
+import { inbox } from '#contract/endpoints/notify/inbox.ts'
+import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 
 export const inboxRoutes = [
   route(inbox.list, ({ deps, user, client, query }) =>

@@ -4,8 +4,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import type { InboxShow, ReadInput } from '#contract/inbox.ts'
-import { isId } from '#contract/list.ts'
+import type { InboxShow, ReadInput } from '#contract/endpoints/notify/inbox.ts'
+import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type Query = { show: InboxShow; page: number; limit: number }

@@ -3,13 +3,13 @@ import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isKept } from '#api/features/inbox/public/removals.sql.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { InboxShow } from '#contract/inbox.ts'
+import type { InboxShow } from '#contract/endpoints/notify/inbox.ts'
 import {
   type NotificationKind,
   type NotificationTopic,
   notificationKinds,
   topicOf,
-} from '#contract/notification-kinds.ts'
+} from '#contract/endpoints/notify/notification-kinds.ts'
 
 export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 'subject_id' | 'once_key'> & {
   facts: object

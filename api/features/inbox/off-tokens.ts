@@ -4,7 +4,7 @@ import {
   type NotificationTopic,
   notificationChannels,
   notificationTopics,
-} from '#contract/notification-kinds.ts'
+} from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** Whose notifications of a topic a token switches off in a channel. */
 export type OffSwitch = { userId: string; topic: NotificationTopic; channel: NotificationChannel }

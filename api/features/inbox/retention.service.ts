@@ -1,6 +1,6 @@
 import * as sql from '#api/features/inbox/retention.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { inboxItemsMax, inboxLifeMs } from '#contract/limits.ts'
+import { inboxItemsMax, inboxLifeMs } from '#domain/limits.ts'
 
 /** Rows of one statement: no reader waits long for it. */
 const batchSize = 1_000

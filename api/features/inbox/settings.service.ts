@@ -4,8 +4,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { type NotificationChannel, type NotificationTopic, notificationTopics } from '#contract/notification-kinds.ts'
-import { messageTopics, type SettingChange } from '#contract/notification-settings.ts'
+import { type NotificationChannel, type NotificationTopic, notificationTopics } from '#contract/endpoints/notify/notification-kinds.ts'
+import { messageTopics, type SettingChange } from '#contract/endpoints/notify/notification-settings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const hasMessage = (topic: NotificationTopic) => messageTopics.some((known) => known === topic)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { NotificationChannel, NotificationTopic } from '#contract/notification-kinds.ts'
+import type { NotificationChannel, NotificationTopic } from '#contract/endpoints/notify/notification-kinds.ts'
 
 export const listSettings = (db: Db, userId: string) =>
   db.selectFrom('notification_settings').select(['topic', 'channel', 'is_on']).where('user_id', '=', userId).execute()

@@ -1,5 +1,5 @@
 import { own } from '#api/features/inbox/amounts.ts'
-import type { NotificationFacts } from '#contract/notification-kinds.ts'
+import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
 
 type Words = { title: string; text: string }
 type Table = {

@@ -1,6 +1,6 @@
 import { countText, dayText, own, priceText, withStop } from '#api/features/inbox/amounts.ts'
-import type { NotificationFacts } from '#contract/notification-kinds.ts'
-import { rejectionText } from '#contract/rejections.ts'
+import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
+import { rejectionText } from '#domain/listing/rejections.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const rejectedTitles = {

@@ -1,6 +1,6 @@
 import * as service from '#api/features/likes/public/likes.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { likes } from '#contract/likes.ts'
+import { likes } from '#contract/endpoints/browse/likes.ts'
 
 export const likeRoutes = [
   route(likes.add, ({ deps, user, params }) => service.add(deps, user, params.id)),

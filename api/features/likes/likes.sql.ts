@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { likesMax } from '#contract/limits.ts'
+import { likesMax } from '#domain/limits.ts'
 
 type Outcome = { found: boolean; likes: number }
 /** `is_full`: the user had `likesMax` likes before this one. */

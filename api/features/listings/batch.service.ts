@@ -15,7 +15,7 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { withSavepoint } from '#api/platform/savepoint.ts'
 import { fieldSentences } from '#contract/error-texts.ts'
-import { NewProduct } from '#contract/listings.ts'
+import { NewProduct } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Lang } from '#domain/text/lang.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { idempotencyKeyLengthMax, idempotencyLifeMs } from '#contract/limits.ts'
+import { idempotencyKeyLengthMax, idempotencyLifeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Attempt = { userId: string; key: string; asked: unknown; subjectId: string }

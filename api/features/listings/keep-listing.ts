@@ -7,7 +7,7 @@ import { refreshSearch } from '#api/features/products/read-model/read-model.serv
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import { answerUndoMs } from '#contract/limits.ts'
+import { answerUndoMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Row = products.ProductRow

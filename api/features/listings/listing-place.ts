@@ -1,5 +1,5 @@
 import { AppError } from '#api/platform/errors.ts'
-import { findCity, findGovernorate } from '#contract/places.ts'
+import { findCity, findGovernorate } from '#domain/places/places.ts'
 
 export type Place = { governorate: string; city: string }
 

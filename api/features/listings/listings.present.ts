@@ -2,11 +2,11 @@ import { toCard, toProduct } from '#api/features/products/products.present.ts'
 import { isAsked } from '#api/features/products/public/confirmation.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
-import type { ContactClickCounts } from '#contract/contact-clicks.ts'
-import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
-import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
-import type { OwnStatus } from '#contract/product-kinds.ts'
-import type { ListingShop } from '#contract/products.ts'
+import type { ContactClickCounts } from '#contract/endpoints/sell/contact-clicks.ts'
+import { myProductPreviewLength, renewalWindowMs } from '#domain/limits.ts'
+import type { ListingCounts, OwnCard, OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import type { OwnStatus } from '#domain/listing/product-kinds.ts'
+import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 
 export type OwnRow = ProductRow & { views: number | null; likes: number | null; shop?: ListingShop | null }
 

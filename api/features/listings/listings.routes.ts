@@ -5,11 +5,11 @@ import * as prices from '#api/features/listings/many/prices.service.ts'
 import { peg, unpeg } from '#api/features/listings/pegs.service.ts'
 import * as service from '#api/features/listings/public/listings.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { listingActions } from '#contract/listing-actions.ts'
-import { listingBatches } from '#contract/listing-batches.ts'
-import { listingPegs } from '#contract/listing-pegs.ts'
-import { listingPrices } from '#contract/listing-prices.ts'
-import { listings } from '#contract/listings.ts'
+import { listingActions } from '#contract/endpoints/sell/listing-actions.ts'
+import { listingBatches } from '#contract/endpoints/sell/listing-batches.ts'
+import { listingPegs } from '#contract/endpoints/sell/listing-pegs.ts'
+import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
+import { listings } from '#contract/endpoints/sell/listings.ts'
 
 export const listingRoutes = [
   route(listings.post, ({ deps, user, client, body }) => service.post(deps, user, body, client.idempotencyKey)),

@@ -3,12 +3,12 @@ import { engineerCheckOf } from '#api/features/condition-reports/public/report-c
 import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
 import { contains, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { isId } from '#contract/list.ts'
-import type { OwnQuery } from '#contract/listings.ts'
-import type { Currency } from '#contract/money.ts'
-import { type OwnFilter, ownName } from '#contract/own-selection.ts'
-import type { OwnStatus } from '#contract/product-kinds.ts'
-import type { ListingShop } from '#contract/products.ts'
+import { isId } from '#domain/pagination.ts'
+import type { OwnQuery } from '#contract/endpoints/sell/listings.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { type OwnFilter, ownName } from '#contract/endpoints/sell/own-selection.ts'
+import type { OwnStatus } from '#domain/listing/product-kinds.ts'
+import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 
 /** Every change by a seller to their listings locks this row first, so that concurrent changes are serialised. */
 export const lockSeller = (db: Db, id: string) =>

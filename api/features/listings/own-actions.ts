@@ -15,8 +15,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import { listingLifeMs } from '#contract/limits.ts'
-import type { ManyAction } from '#contract/listing-actions.ts'
+import { listingLifeMs } from '#domain/limits.ts'
+import type { ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
 
 /**
  * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed

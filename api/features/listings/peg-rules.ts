@@ -2,8 +2,8 @@ import { isPegged } from '#api/features/rates/public/pegged-price.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Currency } from '#contract/money.ts'
-import { isPegCurrency, rialOf } from '#contract/peg.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { isPegCurrency, rialOf } from '#domain/money/peg.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
 type Asked = { pegged: boolean; currency: Currency; governorate: string }

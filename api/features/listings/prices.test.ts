@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { priceMax } from '#contract/limits.ts'
-import { listings } from '#contract/listings.ts'
+import { priceMax } from '#domain/limits.ts'
+import { listings } from '#contract/endpoints/sell/listings.ts'
 import { fieldTexts } from '#domain/text/field-texts.ts'
 import { goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'

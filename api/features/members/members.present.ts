@@ -1,6 +1,6 @@
 import type { MemberRow, ShopRow } from '#api/features/members/members.sql.ts'
-import type { Member } from '#contract/members.ts'
-import type { ListingShop } from '#contract/products.ts'
+import type { Member } from '#contract/endpoints/directory/members.ts'
+import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 
 export const toShop = (row: ShopRow): ListingShop => ({
   id: row.id,

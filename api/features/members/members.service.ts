@@ -9,8 +9,8 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { shopMembersMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import { shopMembersMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 export type Actor = { caller: Caller; client: ClientInfo }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ListingShop } from '#contract/products.ts'
+import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 
 /** The caller's row, locked first by every change here. */
 export const lockPerson = (db: Db, id: string) =>

@@ -8,8 +8,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { ownShopsMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import { ownShopsMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

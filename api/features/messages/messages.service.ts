@@ -6,7 +6,7 @@ import * as sql from '#api/features/messages/messages.sql.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { MessageResult, MessageSender, PhoneMessage } from '#api/platform/message-port.ts'
-import { topicOf } from '#contract/notification-kinds.ts'
+import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const minuteMs = 60_000

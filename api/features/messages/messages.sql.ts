@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { NotificationFacts } from '#contract/notification-kinds.ts'
+import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** What its owner must answer; everything else is told in the inbox and by push only. */

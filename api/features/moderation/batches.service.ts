@@ -13,12 +13,12 @@ import { isLimitError, makeConcurrencyLimit } from '#api/platform/concurrency-li
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { replyTimeout, untilAnswered } from '#api/platform/http/with-timeout.ts'
-import { batchItemsMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/moderation-batches.ts'
-import { isWarning, type QuickFlag } from '#contract/moderation-checks.ts'
-import type { Decision as EarlierDecision } from '#contract/moderation-queue.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
+import { batchItemsMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { BatchRow, DecidedBatch, WaitingBatch } from '#contract/endpoints/staff/moderation-batches.ts'
+import { isWarning, type QuickFlag } from '#contract/endpoints/staff/moderation-checks.ts'
+import type { Decision as EarlierDecision } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
 /** Listings of one transaction: the seller's own changes wait for it, and cached pages are dropped once for all of them. */
 const groupSize = 20

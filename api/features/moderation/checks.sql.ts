@@ -9,8 +9,8 @@ import { havingSuspended } from '#api/features/people/public/suspended-numbers.t
 import { ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { pricesPerSellerMax } from '#contract/prices.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import { pricesPerSellerMax } from '#contract/endpoints/browse/prices.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 const comparedMax = 2_000
 

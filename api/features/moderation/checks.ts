@@ -10,9 +10,9 @@ import type { ProductRow } from '#api/features/products/public/products.service.
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { findContacts } from '#contract/contact-text.ts'
-import { specificationTexts } from '#contract/figures.ts'
-import type { Checks, ClaimField, QuickFlag } from '#contract/moderation-checks.ts'
+import { findContacts } from '#domain/text/contact-text.ts'
+import { specificationTexts } from '#domain/listing/figures.ts'
+import type { Checks, ClaimField, QuickFlag } from '#contract/endpoints/staff/moderation-checks.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40

@@ -1,8 +1,8 @@
-import type { SpecificationValues } from '#contract/figures.ts'
-import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/moderation-checks.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { wattsInModel } from '#contract/solar-text/model-names.ts'
-import { readSpecs, type Specs } from '#contract/solar-text/specs.ts'
+import type { SpecificationValues } from '#domain/listing/figures.ts'
+import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/endpoints/staff/moderation-checks.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { wattsInModel } from '#domain/listing-text/model-names.ts'
+import { readSpecs, type Specs } from '#domain/listing-text/specs.ts'
 
 export type Claiming = { type: ProductType; name: string; model: string; specifications: SpecificationValues }
 type Found = Checks['contradictions']['found'][number]

@@ -10,9 +10,9 @@ import * as products from '#api/features/products/public/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
-import { rejectionText } from '#contract/rejections.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { rejectionText } from '#domain/listing/rejections.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type Decision = {

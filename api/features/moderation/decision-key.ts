@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Rejection } from '#contract/rejection-codes.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
 type Decided = { auditId: string; groupId?: string | undefined; refusal?: Rejection | null | undefined }
 

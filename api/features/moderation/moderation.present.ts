@@ -4,8 +4,8 @@ import { toCard } from '#api/features/products/products.present.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { snapshotOf } from '#api/features/products/read-model/snapshot.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
-import type { QuickFlag } from '#contract/moderation-checks.ts'
-import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/moderation-queue.ts'
+import type { QuickFlag } from '#contract/endpoints/staff/moderation-checks.ts'
+import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
 
 const hourMs = 3_600_000
 

@@ -4,9 +4,9 @@ import * as sellers from '#api/features/moderation/public/sellers.service.ts'
 import * as queue from '#api/features/moderation/queue.service.ts'
 import { undo } from '#api/features/moderation/undo.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { moderation } from '#contract/moderation.ts'
-import { moderationBatches } from '#contract/moderation-batches.ts'
-import { toRejection } from '#contract/rejections.ts'
+import { moderation } from '#contract/endpoints/staff/moderation.ts'
+import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
+import { toRejection } from '#domain/listing/rejections.ts'
 
 export const moderationRoutes = [
   route(moderationBatches.get, ({ deps, params }) => batches.getBatch(deps, params.id)),

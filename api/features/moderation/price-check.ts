@@ -1,6 +1,6 @@
 import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
-import type { Checks } from '#contract/moderation-checks.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { Checks } from '#contract/endpoints/staff/moderation-checks.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 
 const microDollars = 1_000_000
 /** Half or twice the usual price is flagged: the two rials differ by a factor of three. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { forgetLimits } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'

@@ -15,11 +15,11 @@ import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { untilAnswered } from '#api/platform/http/with-timeout.ts'
 import { cappedReply } from '#api/platform/list-reply.ts'
-import { adminCountMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { QueueQuery } from '#contract/moderation.ts'
-import type { Waiting } from '#contract/moderation-queue.ts'
-import { adenDayStart } from '#contract/opening-hours.ts'
+import { adminCountMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { QueueQuery } from '#contract/endpoints/staff/moderation.ts'
+import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
+import { adenDayStart } from '#domain/time/opening-hours.ts'
 
 const decisionsShown = 20
 const pendingMax = 100

@@ -4,10 +4,10 @@ import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { isId } from '#contract/list.ts'
-import type { ModeratedProduct, Person } from '#contract/moderation-queue.ts'
-import { parsePhone } from '#contract/phone-numbers.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import { isId } from '#domain/pagination.ts'
+import type { ModeratedProduct, Person } from '#contract/endpoints/staff/moderation-queue.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export type QueueRow = Selectable<Tables['products']> & {
   views: number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export type SellerRow = {
   id: string

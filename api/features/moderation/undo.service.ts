@@ -8,8 +8,8 @@ import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { AuditAction } from '#contract/audit.ts'
-import { undoAcceptedMs } from '#contract/limits.ts'
+import type { AuditAction } from '#contract/endpoints/staff/audit.ts'
+import { undoAcceptedMs } from '#domain/limits.ts'
 
 /** The audit action for each undone decision; counts subtract it from the decision's own. */
 const undoActions: Record<string, AuditAction> = {

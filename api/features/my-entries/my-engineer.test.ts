@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engineers } from '#contract/engineers.ts'
-import { myEntries } from '#contract/my-entries.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
+import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { aPicture } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'

@@ -1,6 +1,6 @@
 import * as service from '#api/features/my-entries/my-entries.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { myEntries } from '#contract/my-entries.ts'
+import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
 
 export const myEntryRoutes = [
   route(myEntries.shop, ({ deps, user, query }) => service.getShop(deps, user, query.id)),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as sql from '#api/features/passkeys/passkeys.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { passkeyChallengeLifeMs } from '#contract/limits.ts'
+import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/endpoints/accounts/passkeys.ts'
 
 export const toPasskey = (row: Selectable<Tables['passkeys']>): Passkey => ({
   id: row.id,

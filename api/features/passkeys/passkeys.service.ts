@@ -11,9 +11,9 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { passkeyChallengeLifeMs, passkeysMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { CreatedPasskey, CreationOptions } from '#contract/passkeys.ts'
+import { passkeyChallengeLifeMs, passkeysMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { CreatedPasskey, CreationOptions } from '#contract/endpoints/accounts/passkeys.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const siteNames = { ar: 'شمسوق', en: 'Shamsouq' }

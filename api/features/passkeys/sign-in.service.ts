@@ -6,8 +6,8 @@ import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { passkeyChallengeLifeMs } from '#contract/limits.ts'
-import type { RequestOptions, SignedByPasskey } from '#contract/passkeys.ts'
+import { passkeyChallengeLifeMs } from '#domain/limits.ts'
+import type { RequestOptions, SignedByPasskey } from '#contract/endpoints/accounts/passkeys.ts'
 
 /** The same for everybody: a device offers the passkeys that it has for this site, so no phone number is asked for. */
 export const signInOptions = async (deps: Deps) => {

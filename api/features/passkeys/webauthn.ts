@@ -1,5 +1,5 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
-import type { CreatedPasskey, SignedByPasskey } from '#contract/passkeys.ts'
+import type { CreatedPasskey, SignedByPasskey } from '#contract/endpoints/accounts/passkeys.ts'
 
 /**
  * Loaded when a passkey is first verified: it takes 30 MB, and a quarter of a second that a starting process need not spend.

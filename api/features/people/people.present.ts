@@ -1,7 +1,7 @@
 import type { PersonRow } from '#api/features/people/people.sql.ts'
 import type { Columns } from '#api/platform/csv.ts'
-import type { StaffPerson } from '#contract/people.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import type { StaffPerson } from '#contract/endpoints/staff/people.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 
 export const toStaffPerson = (row: PersonRow): StaffPerson => ({
   id: row.id,

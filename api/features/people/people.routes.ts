@@ -1,7 +1,7 @@
 import * as standing from '#api/features/people/public/account-actions.service.ts'
 import * as service from '#api/features/people/public/people.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/endpoints/staff/people.ts'
 
 export const peopleRoutes = [
   route(people.list, ({ deps, query }) => service.list(deps, query)),

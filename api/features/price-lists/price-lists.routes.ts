@@ -2,8 +2,8 @@ import * as service from '#api/features/price-lists/price-lists.service.ts'
 import { readFile } from '#api/features/price-lists/read-file.service.ts'
 import * as files from '#api/features/price-lists/table-files.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { listingFiles } from '#contract/listing-files.ts'
-import { priceLists } from '#contract/price-lists.ts'
+import { listingFiles } from '#contract/endpoints/sell/listing-files.ts'
+import { priceLists } from '#contract/endpoints/sell/price-lists.ts'
 
 export const priceListRoutes = [
   route(priceLists.read, ({ deps, user, client: { network }, body }) => service.read(deps, user, { ...body, network })),

@@ -3,9 +3,9 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
-import type { Currency } from '#contract/money.ts'
-import { findGovernorate } from '#contract/places.ts'
-import { readListInParts } from '#contract/solar-text/list/read-list.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { findGovernorate } from '#domain/places/places.ts'
+import { readListInParts } from '#domain/listing-text/price-list/read-list.ts'
 
 /** The currency of a place; null where both rials are used. */
 export const currencyFor = async (

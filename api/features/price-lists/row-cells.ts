@@ -4,17 +4,17 @@ import {
   productWordsLengthMax,
   quantityMax,
   specificationLengthMax,
-} from '#contract/limits.ts'
-import { sureFrom } from '#contract/list-doubts.ts'
-import type { FileColumn } from '#contract/list-file-columns.ts'
-import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
-import { toLatinDigits, withoutGroups } from '#contract/numbers.ts'
-import { cleanLine, cleanLines } from '#contract/plain-text.ts'
-import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
-import { currencyWords } from '#contract/solar-text/list/list-words.data.ts'
-import type { ListRow } from '#contract/solar-text/list/read-list.ts'
-import { readPriceText } from '#contract/solar-text/price-text.ts'
-import { priceFault, readPrice } from '#contract/solar-text/seller-price.ts'
+} from '#domain/limits.ts'
+import { sureFrom } from '#domain/listing-text/price-list-warnings.ts'
+import type { FileColumn } from '#contract/endpoints/sell/list-file-columns.ts'
+import { type Currency, currencies, currencyLabels } from '#domain/money/money.ts'
+import { toLatinDigits, withoutGroups } from '#domain/text/numbers.ts'
+import { cleanLine, cleanLines } from '#domain/text/plain-text.ts'
+import { conditionNames, conditions, productTypeNames, productTypes } from '#domain/listing/product-kinds.ts'
+import { currencyWords } from '#domain/listing-text/price-list/list-words.data.ts'
+import type { ListRow } from '#domain/listing-text/price-list/read-list.ts'
+import { readPriceText } from '#domain/listing-text/price-text.ts'
+import { priceFault, readPrice } from '#domain/listing-text/seller-price.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
 type Fields = ListRow['fields']

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readTableFile } from '#api/platform/tables/read-table.ts'
-import { listingFiles, type TableFormat, tableFormats, xlsxType } from '#contract/listing-files.ts'
+import { listingFiles, type TableFormat, tableFormats, xlsxType } from '#contract/endpoints/sell/listing-files.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct, copiesOf, someRates } from '#test/factories.ts'
 import { longestStall } from '#test/longest-stall.ts'

@@ -1,5 +1,5 @@
 import type { TableRow } from '#api/platform/tables/table.ts'
-import { columnOfHeading, type FileColumn } from '#contract/list-file-columns.ts'
+import { columnOfHeading, type FileColumn } from '#contract/endpoints/sell/list-file-columns.ts'
 
 /** The name of a shop and a date may stand above the headings. */
 const searchedRows = 10

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/endpoints/browse/prices.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

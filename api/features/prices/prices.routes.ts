@@ -1,6 +1,6 @@
 import * as service from '#api/features/prices/prices.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/endpoints/browse/prices.ts'
 
 export const priceRoutes = [
   route(prices.read, ({ deps }) => service.read(deps)),

@@ -7,14 +7,14 @@ import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { governorates, type Zone } from '#contract/governorates.ts'
+import { governorates, type Zone } from '#domain/places/governorates.ts'
 import {
   itemListingsMin,
   priceItems,
   priceListingsMax,
   priceListingsMin,
   pricesPerSellerMax,
-} from '#contract/prices.ts'
+} from '#contract/endpoints/browse/prices.ts'
 
 const ttlMs = 60_000
 /** Older prices are never served: after a quiet night the first request waits for a fresh read. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newestPrices, ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { PriceItemKey, priceItems, zones } from '#contract/prices.ts'
-import type { Condition } from '#contract/product-kinds.ts'
+import type { PriceItemKey, priceItems, zones } from '#contract/endpoints/browse/prices.ts'
+import type { Condition } from '#domain/listing/product-kinds.ts'
 
 export type GroupRow = {
   type: 'Panel' | 'Inverter' | 'Battery'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { OwnData } from '#contract/privacy.ts'
+import type { OwnData } from '#contract/endpoints/accounts/privacy.ts'
 
 type Row = Record<string, unknown>
 

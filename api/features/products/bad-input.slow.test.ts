@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#contract/products.ts'
-import { search } from '#contract/search.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { search } from '#contract/endpoints/browse/search.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'
 

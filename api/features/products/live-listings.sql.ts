@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export const liveStatuses: readonly ProductStatus[] = ['pending', 'approved']
 

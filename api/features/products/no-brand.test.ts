@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { products } from '#contract/products.ts'
-import { noBrandName } from '#contract/solar-text/brands.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { noBrandName } from '#domain/listing-text/brands.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

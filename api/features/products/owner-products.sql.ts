@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 
 /** The read model holds only public listings; the owner is in `products`. */
 const publicOf = (db: Db, ownerId: string) =>

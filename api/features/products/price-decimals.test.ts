@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
-import { products } from '#contract/products.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Snapshot } from '#contract/moderation-queue.ts'
+import type { Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
 
 export const lockProduct = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import * as service from '#api/features/products/public/products.service.ts'
-import { productStatuses } from '#contract/product-kinds.ts'
-import { products } from '#contract/products.ts'
+import { productStatuses } from '#domain/listing/product-kinds.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

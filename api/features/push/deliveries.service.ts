@@ -4,7 +4,7 @@ import * as sql from '#api/features/push/deliveries.sql.ts'
 import { payloadOf } from '#api/features/push/push-message.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { PushOutcome } from '#api/platform/push-port.ts'
-import { topicOf } from '#contract/notification-kinds.ts'
+import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** As many as are sent at once. */
 const batchSize = 20

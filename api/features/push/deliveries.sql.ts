@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isKept } from '#api/features/inbox/public/removals.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { NotificationKind } from '#contract/notification-kinds.ts'
+import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** For one device: the inbox has the rest. Nobody reads more of them, and a device that hangs delays those of others less. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { pushEndpointLengthMax } from '#contract/limits.ts'
+import { pushEndpointLengthMax } from '#domain/limits.ts'
 
 /** Chrome and most others on Android; Firefox; Edge on Windows; Safari. They name their push service themselves. */
 const knownHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']

@@ -2,8 +2,8 @@ import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { notificationText, type Told } from '#api/features/inbox/public/notification-texts.ts'
 import type { Delivery } from '#api/features/push/deliveries.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { topicOf } from '#contract/notification-kinds.ts'
-import type { PushPayload } from '#contract/push-payload.ts'
+import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
+import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 
 /** Push services take 4 KB; what a phone shows is far less. */
 const titleLengthMax = 120

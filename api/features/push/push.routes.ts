@@ -1,6 +1,6 @@
 import * as service from '#api/features/push/push.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { push } from '#contract/push.ts'
+import { push } from '#contract/endpoints/notify/push.ts'
 
 export const pushRoutes = [
   route(push.key, async ({ deps }) => ({ success: true as const, data: { publicKey: deps.push.publicKey || null } })),

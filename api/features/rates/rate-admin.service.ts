@@ -7,8 +7,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import type { Currency } from '#contract/money.ts'
-import { type NewRate, type RatedCurrency, type RatesQuery, ratedCurrencies, rateJump } from '#contract/rate-admin.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { type NewRate, type RatedCurrency, type RatesQuery, ratedCurrencies, rateJump } from '#contract/endpoints/staff/rate-admin.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

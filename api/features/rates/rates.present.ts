@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money.ts'
-import type { Rate } from '#contract/rates.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Rate } from '#contract/endpoints/site/rates.ts'
 
 export type RateInForce = { perUsd: number; since: Date | null }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 /** The current rates: the newest row of each currency. */
 export const listRates = (db: Db) =>

@@ -13,10 +13,10 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import { isId } from '#contract/list.ts'
-import { rejectionText, toRejection } from '#contract/rejections.ts'
-import type { ReportDecision, ReportsQuery, Verdict } from '#contract/report-admin.ts'
-import type { ReportSubject } from '#contract/reports.ts'
+import { isId } from '#domain/pagination.ts'
+import { rejectionText, toRejection } from '#domain/listing/rejections.ts'
+import type { ReportDecision, ReportsQuery, Verdict } from '#contract/endpoints/staff/report-admin.ts'
+import type { ReportSubject } from '#contract/endpoints/staff/reports.ts'
 
 const waiting = { status: 'open', reason: undefined, product: undefined } as const
 

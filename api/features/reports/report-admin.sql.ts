@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { shownOf } from '#api/features/reports/shown.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { isId } from '#contract/list.ts'
-import type { Currency } from '#contract/money.ts'
-import type { Picture } from '#contract/pictures.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
-import type { ReportsQuery, StaffReport, Verdict } from '#contract/report-admin.ts'
-import type { ReportReason, ReportSubject, Shown } from '#contract/reports.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+import type { ReportsQuery, StaffReport, Verdict } from '#contract/endpoints/staff/report-admin.ts'
+import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
 
 export type ReportRow = {
   id: string

@@ -1,8 +1,8 @@
 import * as admin from '#api/features/reports/report-admin.service.ts'
 import * as service from '#api/features/reports/reports.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { reportAdmin } from '#contract/report-admin.ts'
-import { reports } from '#contract/reports.ts'
+import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
+import { reports } from '#contract/endpoints/staff/reports.ts'
 
 export const reportRoutes = [
   route(reports.add, ({ deps, user, params, body }) => service.add(deps, user, params.id, body)),

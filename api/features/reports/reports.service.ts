@@ -5,10 +5,10 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { deletedListingMemoryMs } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import { deletedListingMemoryMs } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { NewReport } from '#contract/reports.ts'
+import type { NewReport } from '#contract/endpoints/staff/reports.ts'
 
 const count = async (deps: Deps, caller: Caller): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { shownOf } from '#api/features/reports/shown.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { ReportSubject } from '#contract/reports.ts'
+import type { ReportSubject } from '#contract/endpoints/staff/reports.ts'
 
 /** Reports of one person that say anew what they saw are few; the oldest is dropped. */
 const shownMax = 5

@@ -1,7 +1,7 @@
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import type { ReplyAdminQuery, StaffReply } from '#contract/review-admin.ts'
+import type { ReplyAdminQuery, StaffReply } from '#contract/endpoints/directory/review-admin.ts'
 
 const toStaffReply = (row: replySql.ReplyRow): StaffReply => ({
   id: row.review_id,

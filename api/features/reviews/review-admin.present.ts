@@ -1,7 +1,7 @@
 import type { AdminRow } from '#api/features/reviews/review-admin.sql.ts'
 import { badgesOf, toOwnReview } from '#api/features/reviews/reviews.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
-import type { StaffReview } from '#contract/review-admin.ts'
+import type { StaffReview } from '#contract/endpoints/directory/review-admin.ts'
 
 export const toStaffReview = (row: AdminRow): StaffReview => ({
   ...toOwnReview(row),

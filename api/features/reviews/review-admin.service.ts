@@ -10,9 +10,9 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import { isId } from '#contract/list.ts'
-import type { ReviewAdminQuery } from '#contract/review-admin.ts'
-import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
+import { isId } from '#domain/pagination.ts'
+import type { ReviewAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
+import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 /**
  * `seenAt` is the `updatedAt` the moderator read: a text changed since is not decided unseen. `isFirst` limits the decision

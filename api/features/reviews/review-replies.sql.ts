@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ReplyAdminQuery } from '#contract/review-admin.ts'
-import type { ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
+import type { ReplyAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
+import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 /** Times are texts, since they are read as part of a JSON value. */
 export type PublicReply = { text: string; at: string }

@@ -4,8 +4,8 @@ import * as service from '#api/features/reviews/public/reviews.service.ts'
 import * as replyAdmin from '#api/features/reviews/reply-admin.service.ts'
 import * as admin from '#api/features/reviews/review-admin.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { reviewAdmin } from '#contract/review-admin.ts'
-import { reviews } from '#contract/reviews.ts'
+import { reviewAdmin } from '#contract/endpoints/directory/review-admin.ts'
+import { reviews } from '#contract/endpoints/directory/reviews.ts'
 
 export const reviewRoutes = [
   route(reviews.list, ({ deps, params, query }) => service.list(deps, params, query)),

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { anyReply, isUnanswered, publicReply } from '#api/features/reviews/review-replies.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 type Page = { page: number; limit: number }
 

@@ -1,6 +1,6 @@
 import * as service from '#api/features/saved-searches/saved-searches.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { savedSearches } from '#contract/saved-searches.ts'
+import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 
 export const savedSearchRoutes = [
   route(savedSearches.list, ({ deps, user, client }) => service.list({ ...deps, network: client.network }, user)),

@@ -13,11 +13,11 @@ import { readInput } from '#api/platform/http/parse.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { savedSearchesMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import { type FilterQuery, SavedQuery } from '#contract/product-query.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { type FilterQuery, SavedQuery } from '#domain/listing/listing-query.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Frequency, SavedSearch } from '#contract/saved-searches.ts'
+import type { Frequency, SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Compiled } from '#api/features/saved-searches/search-keys.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { newMatchesMax } from '#contract/limits.ts'
-import type { Frequency, SavedSearch } from '#contract/saved-searches.ts'
+import { newMatchesMax } from '#domain/limits.ts'
+import type { Frequency, SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 
 type Search = Selectable<Tables['saved_searches']>
 export type SearchRow = Pick<Search, 'id' | 'query' | 'frequency' | 'created_at'> & {

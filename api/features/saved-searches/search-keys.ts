@@ -1,8 +1,8 @@
 import { readListWords } from '#api/features/products/public/list-words.ts'
 import { type Rates, scaleOf } from '#api/features/rates/public/rates.service.ts'
 import { type RequiredWord, requiredWords, wordsOfListing } from '#api/features/saved-searches/required-words.ts'
-import { type Currency, currencies } from '#contract/money.ts'
-import type { FilterQuery } from '#contract/product-query.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import type { FilterQuery } from '#domain/listing/listing-query.ts'
 
 /** What is stored of a search besides its query. `words`: null for any listing. */
 export type Compiled = {

@@ -1,4 +1,4 @@
-import type { Frequency } from '#contract/saved-searches.ts'
+import type { Frequency } from '#contract/endpoints/browse/saved-searches.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as products from '#api/features/products/public/products.service.ts'
 import { deleteOldMatches, tellDue } from '#api/features/saved-searches/telling.service.ts'
-import { savedSearches } from '#contract/saved-searches.ts'
+import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aSavedSearch, matchAll, matchesOf, tellAll } from '#test/saved-searches.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 /**
  * The search that is due longest; its row is deleted. A time that is further away than the longest pause is of a clock that was wrong.

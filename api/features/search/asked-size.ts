@@ -1,9 +1,9 @@
 import { askedType } from '#api/features/search/asked-type.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import type { NearestSizes } from '#contract/products.ts'
-import { readCounts } from '#contract/solar-text/counts.ts'
-import { conceptsOf, headNoun } from '#contract/solar-text/nouns.ts'
-import type { Item } from '#contract/solar-text/parse-text.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { NearestSizes } from '#contract/endpoints/browse/products.ts'
+import { readCounts } from '#domain/listing-text/counts.ts'
+import { conceptsOf, headNoun } from '#domain/listing-text/nouns.ts'
+import type { Item } from '#domain/listing-text/parse-text.ts'
 
 type SizeUnit = NearestSizes['unit']
 

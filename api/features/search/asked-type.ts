@@ -1,6 +1,6 @@
-import type { ProductType } from '#contract/product-kinds.ts'
-import { hasChemistry, headNoun, nounOf, nouns } from '#contract/solar-text/nouns.ts'
-import type { Item } from '#contract/solar-text/parse-text.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { hasChemistry, headNoun, nounOf, nouns } from '#domain/listing-text/nouns.ts'
+import type { Item } from '#domain/listing-text/parse-text.ts'
 
 /** The product type a search asks for. */
 export const askedType = (items: readonly Item[]): ProductType | null => {

@@ -1,7 +1,7 @@
-import { dictionary } from '#contract/solar-text/dictionary.ts'
-import { normalise, wordsOf } from '#contract/solar-text/normalise.ts'
-import { conceptsOf } from '#contract/solar-text/nouns.ts'
-import { type Item, readText, readWords } from '#contract/solar-text/parse-text.ts'
+import { dictionary } from '#domain/listing-text/dictionary.ts'
+import { normalise, wordsOf } from '#domain/listing-text/normalise.ts'
+import { conceptsOf } from '#domain/listing-text/nouns.ts'
+import { type Item, readText, readWords } from '#domain/listing-text/parse-text.ts'
 
 const codePattern = /^(?=.*[a-z])(?=.*\d)[a-z\d][a-z\d\-./_+]{1,39}$/
 /** «2x550» is a number of pieces. */

@@ -1,5 +1,5 @@
-import { nouns } from '#contract/solar-text/nouns.ts'
-import type { Item } from '#contract/solar-text/parse-text.ts'
+import { nouns } from '#domain/listing-text/nouns.ts'
+import type { Item } from '#domain/listing-text/parse-text.ts'
 
 type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
 

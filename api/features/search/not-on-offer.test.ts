@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#contract/products.ts'
-import { brandKeyOf } from '#contract/solar-text/brand-names.ts'
-import { makers } from '#contract/solar-text/makers.data.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { brandKeyOf } from '#domain/listing-text/brand-names.ts'
+import { makers } from '#domain/listing-text/makers.data.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

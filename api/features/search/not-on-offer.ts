@@ -3,12 +3,12 @@ import { isCode } from '#api/features/search/codes.ts'
 import { namesSomething } from '#api/features/search/fewer-words.ts'
 import { filterLexeme } from '#api/features/search/lexemes.ts'
 import { allOf, anyOf, planItems, quoteLexeme, type SearchPlan, writtenAs } from '#api/features/search/search-plan.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { brandName } from '#contract/solar-text/brand-names.ts'
-import { brands } from '#contract/solar-text/brands.data.ts'
-import { conceptsOf } from '#contract/solar-text/nouns.ts'
-import { type Item, readText } from '#contract/solar-text/parse-text.ts'
-import { nominalLexeme } from '#contract/solar-text/sizes.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { brandName } from '#domain/listing-text/brand-names.ts'
+import { brands } from '#domain/listing-text/brands.data.ts'
+import { conceptsOf } from '#domain/listing-text/nouns.ts'
+import { type Item, readText } from '#domain/listing-text/parse-text.ts'
+import { nominalLexeme } from '#domain/listing-text/sizes.ts'
 
 export type AbsentBrand = { key: string; ar: string; en: string }
 export type NamedBrand = { item: Item; words: string; brand: AbsentBrand; type: ProductType | undefined }

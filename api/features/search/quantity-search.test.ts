@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { atLeastLexemes, piecesLexemes } from '#api/features/search/lexemes.ts'
-import { products } from '#contract/products.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

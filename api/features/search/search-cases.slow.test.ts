@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchCases } from '#api/features/search/search-cases.data.ts'
-import type { Condition } from '#contract/product-kinds.ts'
-import { products } from '#contract/products.ts'
-import { brandNames } from '#contract/solar-text/brand-names.data.ts'
-import { brands as allBrands } from '#contract/solar-text/brands.data.ts'
+import type { Condition } from '#domain/listing/product-kinds.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { brandNames } from '#domain/listing-text/brand-names.data.ts'
+import { brands as allBrands } from '#domain/listing-text/brands.data.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

@@ -8,15 +8,15 @@ import {
   stockLexeme,
   stops,
 } from '#api/features/search/lexemes.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { readCounts } from '#contract/solar-text/counts.ts'
-import { dictionary } from '#contract/solar-text/dictionary.ts'
-import { wordsOf } from '#contract/solar-text/normalise.ts'
-import { conceptsOf } from '#contract/solar-text/nouns.ts'
-import { type Item, readWords } from '#contract/solar-text/parse-text.ts'
-import { nominalLexeme, wattsIn } from '#contract/solar-text/sizes.ts'
-import type { Vocabulary } from '#contract/solar-text/spelling.ts'
-import { variantsOf } from '#contract/solar-text/variants.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { readCounts } from '#domain/listing-text/counts.ts'
+import { dictionary } from '#domain/listing-text/dictionary.ts'
+import { wordsOf } from '#domain/listing-text/normalise.ts'
+import { conceptsOf } from '#domain/listing-text/nouns.ts'
+import { type Item, readWords } from '#domain/listing-text/parse-text.ts'
+import { nominalLexeme, wattsIn } from '#domain/listing-text/sizes.ts'
+import type { Vocabulary } from '#domain/listing-text/spelling.ts'
+import { variantsOf } from '#domain/listing-text/variants.ts'
 
 /** A parsed keyword. There is no plan (`null`) for a keyword without any word. */
 export type SearchPlan = {

@@ -1,12 +1,12 @@
 import type { NamedListing } from '#api/features/search/search.sql.ts'
-import { areas, governorates } from '#contract/governorates.ts'
-import { suggestionsMax } from '#contract/limits.ts'
-import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
-import type { Suggestion } from '#contract/search.ts'
-import { brands } from '#contract/solar-text/brands.data.ts'
-import { wordsOf } from '#contract/solar-text/normalise.ts'
-import { placeSpellings, withoutArticle } from '#contract/solar-text/place-spellings.ts'
-import { synonymGroups } from '#contract/solar-text/synonyms.data.ts'
+import { areas, governorates } from '#domain/places/governorates.ts'
+import { suggestionsMax } from '#domain/limits.ts'
+import { type ProductType, productTypeNames } from '#domain/listing/product-kinds.ts'
+import type { Suggestion } from '#contract/endpoints/browse/search.ts'
+import { brands } from '#domain/listing-text/brands.data.ts'
+import { wordsOf } from '#domain/listing-text/normalise.ts'
+import { placeSpellings, withoutArticle } from '#domain/listing-text/place-spellings.ts'
+import { synonymGroups } from '#domain/listing-text/synonyms.data.ts'
 
 type Entry = { spelling: string; suggestion: Suggestion }
 /** The name of some listings, with the sellers and shops that use it. */

@@ -8,9 +8,9 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { isId } from '#contract/list.ts'
-import { placeNames } from '#contract/places.ts'
-import type { ProductQuery } from '#contract/product-query.ts'
+import { isId } from '#domain/pagination.ts'
+import { placeNames } from '#domain/places/places.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   shows(`seller:${id}`)

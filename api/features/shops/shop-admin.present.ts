@@ -2,7 +2,7 @@ import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/direc
 import type { AdminRow } from '#api/features/directory/public/entry-admin.sql.ts'
 import { toShop } from '#api/features/shops/shops.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
-import type { StaffShop } from '#contract/shop-admin.ts'
+import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
 
 type Row = AdminRow<'shops'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shops } from '#contract/shops.ts'
-import { shortCodeOf } from '#contract/short-code.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shops } from '#contract/shops.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -2,8 +2,8 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as admin from '#api/features/shops/public/shop-admin.service.ts'
 import * as service from '#api/features/shops/public/shops.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
-import { shops } from '#contract/shops.ts'
+import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
 
 export const shopRoutes = [
   route(shops.list, async ({ deps, user, client, query }) =>

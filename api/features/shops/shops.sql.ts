@@ -3,9 +3,9 @@ import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/di
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { DirectorySort, RatingBand } from '#contract/directory.ts'
-import { ratingBands } from '#contract/limits.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { DirectorySort, RatingBand } from '#contract/endpoints/directory/directory.ts'
+import { ratingBands } from '#domain/limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 export type ShopFilter = {
   /** Null matches nothing. */

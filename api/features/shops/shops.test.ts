@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/shops/public/shops.service.ts'
-import { shops } from '#contract/shops.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
 import { aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/endpoints/site/site.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()

@@ -1,6 +1,6 @@
 import type * as sql from '#api/features/stats/stats.sql.ts'
-import { contactClickKinds } from '#contract/contact-clicks.ts'
-import type { Stats } from '#contract/stats.ts'
+import { contactClickKinds } from '#contract/endpoints/sell/contact-clicks.ts'
+import type { Stats } from '#contract/endpoints/staff/stats.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 type Counted = {

@@ -4,8 +4,8 @@ import { makeCache } from '#api/platform/cache.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { adenDay, adenDayStart, weekDayOf, weekDays } from '#contract/opening-hours.ts'
-import { missesShown, statDays, statWeeks } from '#contract/stats.ts'
+import { adenDay, adenDayStart, weekDayOf, weekDays } from '#domain/time/opening-hours.ts'
+import { missesShown, statDays, statWeeks } from '#contract/endpoints/staff/stats.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

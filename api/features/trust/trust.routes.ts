@@ -1,6 +1,6 @@
 import * as service from '#api/features/trust/trust.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { trust } from '#contract/trust-admin.ts'
+import { trust } from '#contract/endpoints/directory/trust-admin.ts'
 
 export const trustRoutes = [
   route(trust.shopClaims, ({ deps, params }) => service.list(deps, 'shop', params.id)),

@@ -5,9 +5,9 @@ import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { isId } from '#contract/list.ts'
-import { adenDay } from '#contract/opening-hours.ts'
-import { claimsMax, type NewClaim, type StaffClaim } from '#contract/trust-admin.ts'
+import { isId } from '#domain/pagination.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+import { claimsMax, type NewClaim, type StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Entry = 'shop' | 'engineer'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ClaimRole, StaffClaimKind } from '#contract/trust.ts'
+import type { ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
 
 export type ClaimSubject = 'shop' | 'engineer' | 'user'
 

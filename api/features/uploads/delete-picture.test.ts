@@ -6,7 +6,7 @@ import { deletePicture } from '#api/features/uploads/public/delete-picture.servi
 import * as uploads from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { picturesOf } from '#boot/deps.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { unusedUploadLifeMs } from '#contract/limits.ts'
-import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
+import { unusedUploadLifeMs } from '#domain/limits.ts'
+import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures' | 'log'>
 

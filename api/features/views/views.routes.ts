@@ -1,6 +1,6 @@
 import * as service from '#api/features/views/views.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { views } from '#contract/views.ts'
+import { views } from '#contract/endpoints/browse/views.ts'
 
 export const viewRoutes = [
   route(views.add, ({ deps, user, client, params }) => service.add(deps, user, client, params.id)),

@@ -6,8 +6,8 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { makeNetworkBuckets } from '#api/platform/token-buckets.ts'
-import { isId } from '#contract/list.ts'
-import { adenDay } from '#contract/opening-hours.ts'
+import { isId } from '#domain/pagination.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
 import { viewLimit } from '#contract/rate-limits.ts'
 
 const pendingMax = 20_000

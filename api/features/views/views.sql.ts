@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 export type ViewSubject = 'product' | ReviewSubject
 export type View = { subject: ViewSubject; id: string; visitor: Buffer; viewerId: string | null }

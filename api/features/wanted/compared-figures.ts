@@ -1,7 +1,7 @@
-import { type SpecificationValues, systemVoltsOf } from '#contract/figures.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { figuresOf, isMains } from '#contract/read-figures.ts'
-import { readSpecs } from '#contract/solar-text/specs.ts'
+import { type SpecificationValues, systemVoltsOf } from '#domain/listing/figures.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { figuresOf, isMains } from '#domain/listing/read-figures.ts'
+import { readSpecs } from '#domain/listing-text/specs.ts'
 
 /** What listings and wanted ads are compared by; null where it is not stated. */
 export type ComparedFigures = {

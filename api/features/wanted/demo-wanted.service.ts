@@ -5,8 +5,8 @@ import { insertMatchesOf } from '#api/features/wanted/matching.sql.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
 import { rowOf } from '#api/features/wanted/wanted-columns.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { wantedLifeMs } from '#contract/limits.ts'
-import type { NewWanted } from '#contract/wanted.ts'
+import { wantedLifeMs } from '#domain/limits.ts'
+import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 
 export type ApprovedWanted = { id: string; userId: string; postedAt: Date; fields: NewWanted }
 

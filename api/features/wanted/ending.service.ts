@@ -1,7 +1,7 @@
 import { forgetAbout, notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { endingNoticeMs } from '#contract/limits.ts'
+import { endingNoticeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

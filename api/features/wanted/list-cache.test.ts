@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { cachedIdsMax, countsCache, idsCache } from '#api/features/wanted/list-cache.ts'
 import { databaseCachesOf } from '#api/platform/database-cache.ts'
-import { wanted } from '#contract/wanted.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { following } from '#test/following.ts'
 import { signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -9,10 +9,10 @@ import { readNeeds } from '#api/features/wanted/needs.ts'
 import type { WantedRow } from '#api/features/wanted/wanted.sql.ts'
 import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { wantedFitsMax } from '#contract/limits.ts'
-import type { Currency } from '#contract/money.ts'
-import { findGovernorate } from '#contract/places.ts'
-import type { ListingSketch, WantedSketch } from '#contract/wanted.ts'
+import { wantedFitsMax } from '#domain/limits.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { findGovernorate } from '#domain/places/places.ts'
+import type { ListingSketch, WantedSketch } from '#contract/endpoints/wanted/wanted.ts'
 
 type Ctx = Pick<Deps, 'db'>
 

@@ -5,9 +5,9 @@ import { type ComparedFigures, isBySystem } from '#api/features/wanted/compared-
 import type { Needs } from '#api/features/wanted/needs.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { SpecificationValues } from '#contract/figures.ts'
-import type { Currency } from '#contract/money.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { SpecificationValues } from '#domain/listing/figures.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 /** A listing as far as it is compared. */
 export type Offer = {

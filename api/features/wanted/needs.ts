@@ -1,7 +1,7 @@
 import { planSearch, tsquery } from '#api/features/search/public/search.service.ts'
 import { comparedFigures, comparedVolts } from '#api/features/wanted/compared-figures.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { type Item, readText } from '#contract/solar-text/parse-text.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { type Item, readText } from '#domain/listing-text/parse-text.ts'
 
 type Asked = {
   type: ProductType

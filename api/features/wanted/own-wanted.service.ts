@@ -17,12 +17,12 @@ import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-li
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import { openWantedMax, wantedForSellerMax, wantedLifeMs } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import { priceFitsCurrency } from '#contract/listing-price.ts'
+import { openWantedMax, wantedForSellerMax, wantedLifeMs } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { NewWanted, WantedChanges } from '#contract/wanted.ts'
-import { type WantedField, wantedNeedsReview } from '#contract/wanted-fields.ts'
+import type { NewWanted, WantedChanges } from '#contract/endpoints/wanted/wanted.ts'
+import { type WantedField, wantedNeedsReview } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

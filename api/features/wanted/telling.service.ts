@@ -6,7 +6,7 @@ import * as sql from '#api/features/wanted/matching.sql.ts'
 import { isPublic } from '#api/features/wanted/wanted.present.ts'
 import type { WantedRow } from '#api/features/wanted/wanted.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { wantedFoundPerDayMax, wantedToldMax } from '#contract/limits.ts'
+import { wantedFoundPerDayMax, wantedToldMax } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

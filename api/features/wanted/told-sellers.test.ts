@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { wantedToldMax } from '#contract/limits.ts'
-import { wanted } from '#contract/wanted.ts'
+import { wantedToldMax } from '#domain/limits.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

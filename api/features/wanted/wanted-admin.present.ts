@@ -1,8 +1,8 @@
 import { toOwnWanted } from '#api/features/wanted/wanted.present.ts'
 import type { AdminRow } from '#api/features/wanted/wanted-admin.sql.ts'
-import { findContacts } from '#contract/contact-text.ts'
-import { readsAsPhone } from '#contract/listing-review.ts'
-import type { StaffWanted } from '#contract/wanted-admin.ts'
+import { findContacts } from '#domain/text/contact-text.ts'
+import { readsAsPhone } from '#domain/listing/listing-review.ts'
+import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const contactsOf = ({ words, details, max_price }: AdminRow): StaffWanted['contacts'] => [

@@ -3,7 +3,7 @@ import { type SuspendedPerson, suspendedPeople } from '#api/features/people/publ
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import type { ShownRow } from '#api/features/wanted/wanted.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { WantedStatus } from '#contract/wanted-fields.ts'
+import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 
 export type AdminRow = Omit<ShownRow, 'numbers_confirmed_at'> & {
   phone_confirmed_at: Date | null

@@ -1,8 +1,8 @@
 import { directoryWords } from '#api/features/search/public/directory-words.service.ts'
 import { readNeeds } from '#api/features/wanted/needs.ts'
 import type { NewRow, WantedRow } from '#api/features/wanted/wanted.sql.ts'
-import { productTypeNames } from '#contract/product-kinds.ts'
-import type { NewWanted } from '#contract/wanted.ts'
+import { productTypeNames } from '#domain/listing/product-kinds.ts'
+import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 
 /** The place as keys. */
 type Fields = NewWanted

@@ -1,8 +1,8 @@
 import type { ListedRow, ShownRow, WantedRow } from '#api/features/wanted/wanted.sql.ts'
-import { renewalWindowMs } from '#contract/limits.ts'
-import { placeNames } from '#contract/places.ts'
-import { rejectionText } from '#contract/rejections.ts'
-import type { OwnWanted, WantedAd } from '#contract/wanted.ts'
+import { renewalWindowMs } from '#domain/limits.ts'
+import { placeNames } from '#domain/places/places.ts'
+import { rejectionText } from '#domain/listing/rejections.ts'
+import type { OwnWanted, WantedAd } from '#contract/endpoints/wanted/wanted.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const dayMs = 86_400_000

@@ -3,9 +3,9 @@ import * as own from '#api/features/wanted/own-wanted.service.ts'
 import * as service from '#api/features/wanted/wanted.service.ts'
 import * as admin from '#api/features/wanted/wanted-admin.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { toRejection } from '#contract/rejections.ts'
-import { wanted } from '#contract/wanted.ts'
-import { wantedAdmin } from '#contract/wanted-admin.ts'
+import { toRejection } from '#domain/listing/rejections.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
+import { wantedAdmin } from '#contract/endpoints/wanted/wanted-admin.ts'
 
 export const wantedRoutes = [
   route(wanted.list, async ({ deps, user, client, query }) =>

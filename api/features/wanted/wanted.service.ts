@@ -12,9 +12,9 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { wantedFittingMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { ListingSketch, WantedQuery, WantedSketch } from '#contract/wanted.ts'
+import { wantedFittingMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { ListingSketch, WantedQuery, WantedSketch } from '#contract/endpoints/wanted/wanted.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type Page = { page: number; limit: number; total: number }

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, t
 import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 export type WantedRow = Selectable<Tables['wanted_ads']>
 export type WantedChanges = Updateable<Tables['wanted_ads']>

@@ -2,7 +2,7 @@ import { codeIn, confirmBySender } from '#api/features/auth/public/whatsapp-code
 import * as sql from '#api/features/whatsapp/messages.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { WhatsappMessage } from '#api/platform/whatsapp-port.ts'
-import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/webhooks.ts'
+import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/endpoints/notify/webhooks.ts'
 
 const hourMs = 3_600_000
 /** After that nobody waits for it. */

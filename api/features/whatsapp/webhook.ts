@@ -7,7 +7,7 @@ import { AppError } from '#api/platform/errors.ts'
 import { readBody } from '#api/platform/http/read-body.ts'
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
-import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/webhooks.ts'
+import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 /** Written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>

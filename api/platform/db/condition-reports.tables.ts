@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Grade } from '#contract/condition-grades.ts'
-import type { PhotoSlot, Readings, ReportKind } from '#contract/condition-readings.ts'
-import type { InvitationState, ReportStatus } from '#contract/condition-reports.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { Grade } from '#domain/condition/condition-grades.ts'
+import type { PhotoSlot, Readings, ReportKind } from '#domain/condition/condition-readings.ts'
+import type { InvitationState, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 /** Of a listing: the grade of its public report. */
 export type ReportColumns = { report_grade: Generated<Grade | null> }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { digitForms, lettersOf, marks, sameLetters } from '#api/platform/db/same-letters.ts'
 import { trigramsOf } from '#api/platform/db/trigrams.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import { parsePhone } from '#contract/phone-numbers.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
 
 type Column = RawBuilder<unknown>
 type Condition = RawBuilder<SqlBool>

@@ -1,5 +1,5 @@
-import type { PriceZone } from '#contract/fair-price.ts'
-import type { Condition, UnitPriceType } from '#contract/product-kinds.ts'
+import type { PriceZone } from '#domain/money/fair-price.ts'
+import type { Condition, UnitPriceType } from '#domain/listing/product-kinds.ts'
 
 export type FairPriceTables = {
   fair_prices: {

@@ -4,7 +4,7 @@ import type {
   NotificationFacts,
   NotificationKind,
   NotificationTopic,
-} from '#contract/notification-kinds.ts'
+} from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** Written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>

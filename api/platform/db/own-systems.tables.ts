@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { OwnSystem } from '#contract/fit/system.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 
 type OwnSystemsTable = {
   user_id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PhoneChangeState, PhoneChangeWay } from '#contract/phone-change.ts'
+import type { PhoneChangeState, PhoneChangeWay } from '#contract/endpoints/accounts/phone-change.ts'
 
 /** `taken`: the new number belongs to another account now. */
 export type StoppedBy = 'owner' | 'link' | 'reset' | 'taken' | 'banned'

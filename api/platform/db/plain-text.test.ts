@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { cleanLine, cleanLines } from '#contract/plain-text.ts'
+import { cleanLine, cleanLines } from '#domain/text/plain-text.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'

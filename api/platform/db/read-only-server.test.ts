@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { products } from '#contract/products.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProductStatus } from '#contract/product-kinds.ts'
-import type { Verdict } from '#contract/report-admin.ts'
-import type { ReportReason, ReportSubject, Shown } from '#contract/reports.ts'
-import type { WantedStatus } from '#contract/wanted-fields.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+import type { Verdict } from '#contract/endpoints/staff/report-admin.ts'
+import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
+import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 
 /** Written as text. */
 type Json<T> = ColumnType<T, string, string>

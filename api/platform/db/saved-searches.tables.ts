@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Currency } from '#contract/money.ts'
-import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 
 type SavedSearchesTable = {
   id: string

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Figures } from '#contract/figures.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Figures } from '#domain/listing/figures.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 type Words = ColumnType<string, string, string>
 

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Currency } from '#contract/money.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
-import type { WantedStatus } from '#contract/wanted-fields.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 
 /** Written as text. */
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** What becomes an account. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptedLanguage } from '#contract/accept-language.ts'
-import { networkOf, plainAddress } from '#contract/networks.ts'
+import { acceptedLanguage } from '#domain/text/accept-language.ts'
+import { networkOf, plainAddress } from '#domain/networks.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** What a service may know of the client of a request. */

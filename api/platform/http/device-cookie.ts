@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '#contract/endpoint.ts'
-import { knownDeviceDays } from '#contract/limits.ts'
+import { knownDeviceDays } from '#domain/limits.ts'
 
 const name = 'device'
 const given = /(?:^|;\s{0,9})device=([A-Za-z0-9_-]{22})(?:;|$)/

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf } from '#domain/networks.ts'
 import { countIterations } from '#test/loop-iterations.ts'
 
 // Of no other test: whoever had the last turn in this process waits for one more.

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 
 /** One at a time for the whole process, since its requests share one event loop. IPv6 counts by /48. */
 const turns = makeConcurrencyLimit<string>({

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '#api/platform/db/unavailable.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
-import { acceptedLanguage } from '#contract/accept-language.ts'
+import { acceptedLanguage } from '#domain/text/accept-language.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 

@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors.ts'
 import { makeGrowingShare } from '#api/platform/http/growing-share.ts'
 import { tooBusy } from '#api/platform/http/shed-load.ts'
 import { readBytes } from '#api/platform/read-bytes.ts'
-import { siteOrNetworkOf } from '#contract/networks.ts'
+import { siteOrNetworkOf } from '#domain/networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

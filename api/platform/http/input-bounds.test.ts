@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyBounds, findFault, parameterBounds, shortened } from '#api/platform/http/input-bounds.ts'
-import { bodyValuesMax } from '#contract/limits.ts'
+import { bodyValuesMax } from '#domain/limits.ts'
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 

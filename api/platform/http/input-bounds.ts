@@ -1,5 +1,5 @@
-import { bodyTextLengthMax, bodyValuesMax, parameterLengthMax } from '#contract/limits.ts'
-import { cleanLine } from '#contract/plain-text.ts'
+import { bodyTextLengthMax, bodyValuesMax, parameterLengthMax } from '#domain/limits.ts'
+import { cleanLine } from '#domain/text/plain-text.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
 export type Bounds = { lengthMax: number; valuesMax: number }

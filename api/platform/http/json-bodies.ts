@@ -4,8 +4,8 @@ import { AppError } from '#api/platform/errors.ts'
 import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { readBody } from '#api/platform/http/read-body.ts'
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
-import { jsonBodyBytesMax } from '#contract/limits.ts'
-import { networkOf } from '#contract/networks.ts'
+import { jsonBodyBytesMax } from '#domain/limits.ts'
+import { networkOf } from '#domain/networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

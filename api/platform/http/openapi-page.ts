@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from '#contract/openapi-operations.ts'
+import type { OpenApi, Operation } from '#contract/openapi/operations.ts'
 
 export const apiPageStyle = `
 :root{color-scheme:light dark;--ink:#0c1f16;--ink-2:#3c4d44;--bg:#fff;--line:#dde5e0;--brand:#07502f;--soft:#e3f2e9}

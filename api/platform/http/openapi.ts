@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#api/platform/deps.ts'
 import { apiPage, apiPageStyle } from '#api/platform/http/openapi-page.ts'
-import { describeApi } from '#contract/openapi.ts'
+import { describeApi } from '#contract/openapi/openapi.ts'
 
 const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`

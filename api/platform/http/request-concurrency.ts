@@ -1,5 +1,5 @@
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
-import { siteOf } from '#contract/networks.ts'
+import { siteOf } from '#domain/networks.ts'
 
 /** Each class has its own limit: a sign-in costs a slow hash, an uncached page a render, a share picture a drawing. */
 export type RequestClass = 'call' | 'signIn' | 'page' | 'picture' | 'upload'

@@ -8,7 +8,7 @@ import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
 import { exchangeUses, makeSharedBuckets, type SharedBuckets } from '#api/platform/shared-buckets.ts'
 import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { networkOf, siteOrNetworkOf } from '#contract/networks.ts'
+import { networkOf, siteOrNetworkOf } from '#domain/networks.ts'
 import { endpointLimits, largeBodyLimit, rateLimits, requestLimits } from '#contract/rate-limits.ts'
 
 declare module 'fastify' {

@@ -13,7 +13,7 @@ import { serializeReply } from '#api/platform/http/reply-serializer.ts'
 import { countEndpoint, furtherCosts, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { streamOf } from '#api/platform/http/streamed-reply.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
-import { SignedIn } from '#contract/auth.ts'
+import { SignedIn } from '#contract/endpoints/accounts/auth.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined

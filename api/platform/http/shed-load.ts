@@ -7,8 +7,8 @@ import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import type { RequestClass, RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { apiBase } from '#contract/endpoint.ts'
-import { networkOf } from '#contract/networks.ts'
-import { uploadPath } from '#contract/uploads.ts'
+import { networkOf } from '#domain/networks.ts'
+import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 /** Jitter, so that rejected clients do not all retry at the same moment. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
-import { uploadPath } from '#contract/uploads.ts'
+import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 const app = Fastify()
 let port = 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerClientError } from '#api/platform/http/failures.ts'
-import { requestTimeoutMs } from '#contract/limits.ts'
-import { uploadPath } from '#contract/uploads.ts'
+import { requestTimeoutMs } from '#domain/limits.ts'
+import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 /** A file is larger than what people type. */
 const fileFactor = 2

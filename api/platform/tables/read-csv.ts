@@ -1,6 +1,6 @@
 import { AppError } from '#api/platform/errors.ts'
 import { makeRows, type Pause, type TableLimits, type TableRow } from '#api/platform/tables/table.ts'
-import { decodeTable, readTableInParts, separatorOf } from '#contract/csv-table.ts'
+import { decodeTable, readTableInParts, separatorOf } from '#domain/text/csv-table.ts'
 
 const rowsAtOnce = 50
 

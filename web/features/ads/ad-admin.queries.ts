@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adAdmin } from '#contract/ad-admin.ts'
+import { adAdmin } from '#contract/endpoints/directory/ad-admin.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import type { EntryBody } from '#web/features/entry-form/public/entry-fields.ts'

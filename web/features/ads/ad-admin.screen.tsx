@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adAdmin, type StaffAd } from '#contract/ad-admin.ts'
+import { adAdmin, type StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import { AdminChips, AdminList, AdminRows, AdminSearch } from '#web/features/admin/public/admin-list.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { useAdminAddress, useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'

@@ -1,5 +1,5 @@
-import type { Ad } from '#contract/ads.ts'
-import { whatsAppLink } from '#contract/phones.ts'
+import type { Ad } from '#contract/endpoints/directory/ads.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import style from '#web/features/ads/ad-card.module.css'
 import { lastMoment } from '#web/features/ads/ad-dates.ts'
 import { adsTexts } from '#web/features/ads/ads.texts.ts'

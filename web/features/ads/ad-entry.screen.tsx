@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { StaffAd } from '#contract/ad-admin.ts'
+import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { adActions, adEntryQuery } from '#web/features/ads/ad-admin.queries.ts'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'

@@ -1,8 +1,8 @@
-import type { StaffAd } from '#contract/ad-admin.ts'
-import type { Ad } from '#contract/ads.ts'
-import { currencies } from '#contract/money.ts'
-import { toLatinDigits, withGroups, withoutGroups } from '#contract/numbers.ts'
-import { adenDay } from '#contract/opening-hours.ts'
+import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
+import type { Ad } from '#contract/endpoints/directory/ads.ts'
+import { currencies } from '#domain/money/money.ts'
+import { toLatinDigits, withGroups, withoutGroups } from '#domain/text/numbers.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
 import { lastMoment } from '#web/features/ads/ad-dates.ts'
 import {
   type AdField,

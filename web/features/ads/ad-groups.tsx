@@ -1,5 +1,5 @@
-import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits.ts'
-import { currencies, currencyLabels } from '#contract/money.ts'
+import { directoryNameLengthMax, directoryTextLengthMax } from '#domain/limits.ts'
+import { currencies, currencyLabels } from '#domain/money/money.ts'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
 import { ShopChoice } from '#web/features/ads/shop-choice.tsx'

@@ -1,4 +1,4 @@
-import type { StaffAd } from '#contract/ad-admin.ts'
+import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import { AdminRow } from '#web/features/admin/public/admin-list.tsx'
 import { useHiding } from '#web/features/admin/public/entry-admin.queries.ts'
 import { entryPath } from '#web/features/admin/public/entry-paths.ts'

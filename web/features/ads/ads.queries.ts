@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { ads } from '#contract/ads.ts'
-import { freshListMs } from '#contract/limits.ts'
+import { ads } from '#contract/endpoints/directory/ads.ts'
+import { freshListMs } from '#domain/limits.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Infinite list, starting at the page in the URL. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageSize } from '#contract/limits.ts'
+import { pageSize } from '#domain/limits.ts'
 import { AdCard } from '#web/features/ads/ad-card.tsx'
 import style from '#web/features/ads/ads.module.css'
 import { adsQuery } from '#web/features/ads/ads.queries.ts'

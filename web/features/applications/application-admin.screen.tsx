@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/admin/public/decision-queue.tsx'
 import { usePane } from '#web/features/admin/public/use-pane.ts'

@@ -1,5 +1,5 @@
-import type { StaffApplication } from '#contract/application-admin.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
 import { reviewedTexts } from '#web/features/applications/reviewed-texts.ts'

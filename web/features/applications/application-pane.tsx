@@ -1,4 +1,4 @@
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
 import {
   DecisionBar,

@@ -1,4 +1,4 @@
-import type { Application } from '#contract/applications.ts'
+import type { Application } from '#contract/endpoints/directory/applications.ts'
 import style from '#web/features/applications/apply.module.css'
 import { stateTexts } from '#web/features/applications/apply.texts.ts'
 import { useNow } from '#web/platform/now.ts'

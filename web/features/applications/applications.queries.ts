@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/endpoints/directory/applications.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 
 /** Apart from `paths`, which every page loads. */
 export const applyPaths = {

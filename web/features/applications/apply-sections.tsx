@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import {
   directoryLineLengthMax,
   directoryNameLengthMax,
   directoryPicturesMax,
   directoryTextLengthMax,
-} from '#contract/limits.ts'
-import { unbrokenPhone } from '#contract/phone-text.ts'
+} from '#domain/limits.ts'
+import { unbrokenPhone } from '#domain/phone/phone-text.ts'
 import { applyTexts } from '#web/features/applications/apply.texts.ts'
 import { joined } from '#web/features/applications/choice-words.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'

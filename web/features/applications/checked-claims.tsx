@@ -1,4 +1,4 @@
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
 import style from '#web/features/applications/checked-claims.module.css'

@@ -1,5 +1,5 @@
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { type Application, applications } from '#contract/applications.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { type Application, applications } from '#contract/endpoints/directory/applications.ts'
 import { claimTexts } from '#web/features/applications/claim.texts.ts'
 import { EvidenceForm } from '#web/features/applications/evidence-form.tsx'
 import { send } from '#web/platform/send.ts'

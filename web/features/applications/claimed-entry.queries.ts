@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { engineers } from '#contract/engineers.ts'
-import type { Picture } from '#contract/pictures.ts'
-import { type Shop, shops } from '#contract/shops.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { type Shop, shops } from '#contract/endpoints/directory/shops.ts'
 import { call } from '#web/platform/api.ts'
 
 /** What the claim page shows of an entry. */

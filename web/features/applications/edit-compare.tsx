@@ -1,5 +1,5 @@
-import type { StaffApplication } from '#contract/application-admin.ts'
-import { governorates } from '#contract/governorates.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import { governorates } from '#domain/places/governorates.ts'
 import { applicationAdminTexts } from '#web/features/applications/application-admin.texts.ts'
 import cards from '#web/features/applications/application-cards.module.css'
 import { choiceWords, joined } from '#web/features/applications/choice-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { evidenceMax } from '#contract/limits.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { evidenceMax } from '#domain/limits.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'
 import style from '#web/features/applications/evidence-field.module.css'
 import { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'

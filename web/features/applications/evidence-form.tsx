@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import style from '#web/features/applications/claim.module.css'
 import { claimTexts } from '#web/features/applications/claim.texts.ts'
 import { evidenceTexts } from '#web/features/applications/evidence.texts.ts'

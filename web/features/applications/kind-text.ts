@@ -1,4 +1,4 @@
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 
 const names = {
   new: { shop: 'newShop', engineer: 'newEngineer' },

@@ -1,4 +1,4 @@
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import { choiceWords, joined } from '#web/features/applications/choice-words.ts'
 import { engineerFields } from '#web/features/engineers/public/engineer-entry.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StaffApplication } from '#contract/application-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import { canTick, claimsOf, tickedFor, turnTick } from '#web/features/applications/ticked-claims.ts'
 
 const paper = { name: 'تركيب', issuedBy: '', issuedDate: null, expiryDate: '2027-03-01' }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { StaffApplication } from '#contract/application-admin.ts'
-import { adenDay } from '#contract/opening-hours.ts'
-import type { NewClaim } from '#contract/trust-admin.ts'
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 /** What a moderator can see in an application besides its certificates. */
 export const tickedKinds = ['licence', 'visited', 'identity'] as const

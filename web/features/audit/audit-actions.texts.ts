@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '#contract/audit.ts'
+import type { AuditAction, AuditKind } from '#contract/endpoints/staff/audit.ts'
 import { texts } from '#web/platform/texts.ts'
 
 type Labels = Record<AuditAction, string>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/endpoints/staff/audit.ts'
 import { AdminTable } from '#web/features/admin/public/admin-table.tsx'
 import style from '#web/features/audit/audit.module.css'
 import { auditTexts } from '#web/features/audit/audit.texts.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { audit } from '#contract/audit.ts'
+import { audit } from '#contract/endpoints/staff/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { audit } from '#contract/audit.ts'
+import { audit } from '#contract/endpoints/staff/audit.ts'
 import { AdminList } from '#web/features/admin/public/admin-list.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { useAdminAddress } from '#web/features/admin/public/entry-admin.queries.ts'

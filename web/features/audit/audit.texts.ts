@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#contract/audit.ts'
+import type { AuditSubject } from '#contract/endpoints/staff/audit.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const auditTexts = texts({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { modalSwitchDelayMs } from '#contract/limits.ts'
+import { modalSwitchDelayMs } from '#domain/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { loginTexts, resetTexts } from '#web/features/auth/login.texts.ts'
 import { LoginForm } from '#web/features/auth/login-form.tsx'

@@ -1,4 +1,4 @@
-import { auth, type User } from '#contract/auth.ts'
+import { auth, type User } from '#contract/endpoints/accounts/auth.ts'
 import { orSuccessInside } from '#web/features/auth/auth-errors.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'

@@ -4,9 +4,9 @@ import {
   nameLengthMax,
   nameLengthMin,
   passwordLengthMin,
-} from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import { readPhone } from '#contract/phones.ts'
+} from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import type { authTexts } from '#web/features/auth/auth.texts.ts'
 
 type Words = (typeof authTexts)['ar']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { codeLength, testCode } from '#contract/limits.ts'
-import { typedPhone } from '#contract/phones.ts'
+import { codeLength, testCode } from '#domain/limits.ts'
+import { typedPhone } from '#domain/phone/phone.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { digitsOf } from '#web/features/auth/auth-checks.ts'
 import style from '#web/features/auth/auth-form.module.css'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { auth } from '#contract/auth.ts'
-import { phoneChange } from '#contract/phone-change.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { storeUser } from '#web/platform/session.ts'

@@ -1,4 +1,4 @@
-import { type WhatsappCode, whatsappCodes } from '#contract/whatsapp-codes.ts'
+import { type WhatsappCode, whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { beginWith, inSeconds, type Pending, type PendingReset } from '#web/features/auth/auth-calls.ts'
 import { call } from '#web/platform/api.ts'
 import type { SignupMessage } from '#web/platform/signup-step.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeLifeMs } from '#contract/limits.ts'
-import type { WhatsappCodeState } from '#contract/whatsapp-codes.ts'
+import { codeLifeMs } from '#domain/limits.ts'
+import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { longestDelayMs, pollMessage, shortestDelayMs } from '#web/features/auth/message-poll.ts'
 
 const startMs = Date.parse('2026-11-18T09:00:00Z')

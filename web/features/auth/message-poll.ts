@@ -1,5 +1,5 @@
-import { codeLifeMs } from '#contract/limits.ts'
-import type { WhatsappCodeState } from '#contract/whatsapp-codes.ts'
+import { codeLifeMs } from '#domain/limits.ts'
+import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 export const shortestDelayMs = 2_000
 export const longestDelayMs = 10_000

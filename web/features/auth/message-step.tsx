@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { type AuthErrorRow, signupErrors } from '#web/features/auth/auth-errors.ts'
 import { FormNote, TextButton, takesFirstFocus } from '#web/features/auth/auth-fields.tsx'
 import { messageTexts } from '#web/features/auth/message.texts.ts'

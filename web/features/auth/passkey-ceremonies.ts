@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth.ts'
-import { type Passkey, passkeys } from '#contract/passkeys.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
+import { type Passkey, passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 import { beginSession } from '#web/platform/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { passkeyChallengeLifeMs } from '#contract/limits.ts'
+import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 import type { AuthErrorRow } from '#web/features/auth/auth-errors.ts'
 import { FormNote } from '#web/features/auth/auth-fields.tsx'
 import { Fingerprint } from '#web/features/auth/fingerprint.tsx'

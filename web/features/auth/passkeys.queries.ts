@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { passkeys } from '#contract/passkeys.ts'
+import { passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

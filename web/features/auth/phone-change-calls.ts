@@ -1,4 +1,4 @@
-import { phoneChange } from '#contract/phone-change.ts'
+import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { inSeconds, type PendingReset } from '#web/features/auth/auth-calls.ts'
 import { type PendingMessage, toPending } from '#web/features/auth/message-calls.ts'
 import { send } from '#web/platform/send.ts'

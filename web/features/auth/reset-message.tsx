@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { type PendingReset, requestReset } from '#web/features/auth/auth-calls.ts'
 import { checkNewPassword } from '#web/features/auth/auth-checks.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeLifeMs } from '#contract/limits.ts'
+import { codeLifeMs } from '#domain/limits.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import type { PendingMessage } from '#web/features/auth/message-calls.ts'
 import { readPhoneChange, savePhoneChange } from '#web/features/auth/saved-phone-change.ts'

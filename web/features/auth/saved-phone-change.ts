@@ -1,4 +1,4 @@
-import { codeLifeMs } from '#contract/limits.ts'
+import { codeLifeMs } from '#domain/limits.ts'
 import type { PendingMessage } from '#web/features/auth/message-calls.ts'
 
 const key = 'shamsouq.phone-change'

@@ -1,5 +1,5 @@
-import { nameLengthMax } from '#contract/limits.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { nameLengthMax } from '#domain/limits.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { type Pending, register, sendCodeAgain, verify } from '#web/features/auth/auth-calls.ts'
 import { checkCode, checkSignup, digitsOf } from '#web/features/auth/auth-checks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterVerifyCloseMs } from '#contract/limits.ts'
+import { afterVerifyCloseMs } from '#domain/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import type { Pending } from '#web/features/auth/auth-calls.ts'
 import style from '#web/features/auth/auth-form.module.css'

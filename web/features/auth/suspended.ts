@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { suspendedTexts } from '#web/features/auth/suspended.texts.ts'
 import { type ApiError, call } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WhatsappCodeState } from '#contract/whatsapp-codes.ts'
+import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { messageState } from '#web/features/auth/message-calls.ts'
 import { pollMessage } from '#web/features/auth/message-poll.ts'
 

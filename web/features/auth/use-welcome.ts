@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { afterVerifyCloseMs } from '#contract/limits.ts'
+import { afterVerifyCloseMs } from '#domain/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'

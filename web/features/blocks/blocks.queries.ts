@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { blocks } from '#contract/blocks.ts'
+import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { putHidden } from '#web/features/blocks/hidden-marks.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { blocks } from '#contract/blocks.ts'
+import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { blocksQuery, renewHidden } from '#web/features/blocks/blocks.queries.ts'
 import { blockTexts } from '#web/features/blocks/blocks.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'

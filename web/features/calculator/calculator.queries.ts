@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unitCostsOf } from '#contract/calculator/cost.ts'
-import { freshListMs } from '#contract/limits.ts'
-import { prices } from '#contract/prices.ts'
+import { unitCostsOf } from '#domain/solar/cost.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { prices } from '#contract/endpoints/browse/prices.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Usual prices of the three parts; reduced to six numbers because every page carries them. */

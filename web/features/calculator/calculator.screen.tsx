@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useRef } from 'react'
-import { design } from '#contract/calculator/design.ts'
-import { canSize } from '#contract/calculator/size.ts'
+import { design } from '#domain/solar/design.ts'
+import { canSize } from '#domain/solar/size.ts'
 import style from '#web/features/calculator/calculator.module.css'
 import { unitCostsQuery } from '#web/features/calculator/calculator.queries.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'

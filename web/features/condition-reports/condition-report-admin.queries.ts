@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { conditionReportAdmin, type staffReportStatuses } from '#contract/condition-report-admin.ts'
+import { conditionReportAdmin, type staffReportStatuses } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { staffReportStatuses } from '#contract/condition-report-admin.ts'
+import { staffReportStatuses } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { conditionReportAdmin, type StaffReport } from '#contract/condition-report-admin.ts'
+import { conditionReportAdmin, type StaffReport } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
 import { staffReportsKey } from '#web/features/condition-reports/condition-report-admin.queries.ts'

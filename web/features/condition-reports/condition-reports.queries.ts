@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { conditionReports } from '#contract/condition-reports.ts'
-import { engineers } from '#contract/engineers.ts'
-import { freshListMs } from '#contract/limits.ts'
-import { listings } from '#contract/listings.ts'
+import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { listings } from '#contract/endpoints/sell/listings.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { conditionReports, type InvitationWithReport, noteLengthMax } from '#contract/condition-reports.ts'
+import { conditionReports, type InvitationWithReport, noteLengthMax } from '#contract/endpoints/sell/condition-reports.ts'
 import { invitationQuery, invitationsKey } from '#web/features/condition-reports/condition-reports.queries.ts'
 import style from '#web/features/condition-reports/confirmation.module.css'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'

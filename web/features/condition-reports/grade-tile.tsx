@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/condition-grades.ts'
+import type { Grade } from '#domain/condition/condition-grades.ts'
 import style from '#web/features/condition-reports/grade.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportKindOf } from '#contract/condition-readings.ts'
+import { reportKindOf } from '#domain/condition/condition-readings.ts'
 import { ownReportQuery, reportedListingQuery } from '#web/features/condition-reports/condition-reports.queries.ts'
 import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import { reportFormTexts } from '#web/features/condition-reports/report-form.texts.ts'

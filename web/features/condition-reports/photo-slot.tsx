@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { PhotoSlot as SlotName } from '#contract/condition-readings.ts'
-import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
+import type { PhotoSlot as SlotName } from '#domain/condition/condition-readings.ts'
+import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 import style from '#web/features/condition-reports/photo-slot.module.css'
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
 import { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'

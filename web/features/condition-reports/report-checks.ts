@@ -1,4 +1,4 @@
-import { faultsOf } from '#contract/condition-grades.ts'
+import { faultsOf } from '#domain/condition/condition-grades.ts'
 import {
   type Figure,
   type PhotoSlot,
@@ -7,8 +7,8 @@ import {
   repeatedSlots,
   requiredOf,
   slotsOf,
-} from '#contract/condition-readings.ts'
-import { pictureIdOf } from '#contract/pictures.ts'
+} from '#domain/condition/condition-readings.ts'
+import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import type { ReportDraft } from '#web/features/condition-reports/report-draft.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { checkReport } from '#web/features/condition-reports/report-checks.ts'
 import { fieldsFromListing, figureFault, toFields, toReadings } from '#web/features/condition-reports/report-fields.ts'

@@ -6,11 +6,11 @@ import {
   readingLimits,
   readingsOf,
   wholeFigures,
-} from '#contract/condition-readings.ts'
+} from '#domain/condition/condition-readings.ts'
 
-import type { OwnProduct } from '#contract/listings.ts'
-import { readWhole, toLatinDigits } from '#contract/numbers.ts'
-import { readSpecs } from '#contract/solar-text/specs.ts'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { readWhole, toLatinDigits } from '#domain/text/numbers.ts'
+import { readSpecs } from '#domain/listing-text/specs.ts'
 
 /** What was typed or chosen, as text; `errors` is `none` or `some`, since no codes at all are an answer too. */
 export type FieldName = ReadingName | 'errors'

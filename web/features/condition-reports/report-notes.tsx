@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { conditionReports } from '#contract/condition-reports.ts'
+import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { ownReportQuery } from '#web/features/condition-reports/condition-reports.queries.ts'
 import style from '#web/features/condition-reports/report-form.module.css'
 import { reportFormTexts } from '#web/features/condition-reports/report-form.texts.ts'

@@ -1,4 +1,4 @@
-import type { PhotoSlot, ReportKind } from '#contract/condition-readings.ts'
+import type { PhotoSlot, ReportKind } from '#domain/condition/condition-readings.ts'
 import type { FieldName } from '#web/features/condition-reports/report-fields.ts'
 
 export type StepName =

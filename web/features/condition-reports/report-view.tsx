@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { gradeNames, slotNames } from '#contract/condition-texts.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import { gradeNames, slotNames } from '#domain/condition/condition-texts.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import style from '#web/features/condition-reports/public/report-view.module.css'
 import { type ReportRow, reportRows, type ShownReport } from '#web/features/condition-reports/report-rows.ts'
 import { reportViewTexts } from '#web/features/condition-reports/report-view.texts.ts'

@@ -7,9 +7,9 @@ import {
   requiredOf,
   runs,
   swellings,
-} from '#contract/condition-readings.ts'
-import { readingUnits } from '#contract/condition-texts.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+} from '#domain/condition/condition-readings.ts'
+import { readingUnits } from '#domain/condition/condition-texts.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { FieldName } from '#web/features/condition-reports/report-fields.ts'
 import { stepTexts } from '#web/features/condition-reports/report-steps.texts.ts'
 import type { ReportForm } from '#web/features/condition-reports/use-report-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { gradeOf } from '#contract/condition-grades.ts'
-import type { PhotoSlot } from '#contract/condition-readings.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import { gradeOf } from '#domain/condition/condition-grades.ts'
+import type { PhotoSlot } from '#domain/condition/condition-readings.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { checkReport, type PhotoErrors, type ReportErrors } from '#web/features/condition-reports/report-checks.ts'
 import {
   isSameDraft,

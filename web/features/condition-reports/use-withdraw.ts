@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { conditionReports, type InvitationForEngineer } from '#contract/condition-reports.ts'
+import { conditionReports, type InvitationForEngineer } from '#contract/endpoints/sell/condition-reports.ts'
 import { invitationsKey } from '#web/features/condition-reports/condition-reports.queries.ts'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type GovernorateKey, governorates } from '#contract/governorates.ts'
-import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
+import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
+import { type Currency, currencies, currencyLabels } from '#domain/money/money.ts'
 import style from '#web/features/currency/currency.dialog.module.css'
 import { currencyDialogTexts } from '#web/features/currency/currency-dialog.texts.ts'
 import { showToast } from '#web/platform/notices.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RatingBand, Service } from '#contract/directory.ts'
+import type { RatingBand, Service } from '#contract/endpoints/directory/directory.ts'
 import {
   cityOptions,
   counted,

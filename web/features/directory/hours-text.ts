@@ -1,4 +1,4 @@
-import { adenDay, adenTime, type WeekDay, weekDayOf, weekDays } from '#contract/opening-hours.ts'
+import { adenDay, adenTime, type WeekDay, weekDayOf, weekDays } from '#domain/time/opening-hours.ts'
 import { hoursTexts } from '#web/features/directory/directory.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 

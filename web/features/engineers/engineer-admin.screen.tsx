@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { engineerAdmin, type StaffEngineer } from '#contract/engineer-admin.ts'
+import { engineerAdmin, type StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
 import { useAdminAddress, useHiding } from '#web/features/admin/public/entry-admin.queries.ts'
 import { EntryListPage, EntryRow } from '#web/features/admin/public/entry-list.tsx'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'

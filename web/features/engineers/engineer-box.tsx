@@ -1,7 +1,7 @@
-import type { Engineer, EngineerPage } from '#contract/engineers.ts'
-import { fromEngineerCurrency } from '#contract/money.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
-import { whatsAppLink } from '#contract/phones.ts'
+import type { Engineer, EngineerPage } from '#contract/endpoints/directory/engineers.ts'
+import { fromEngineerCurrency } from '#domain/money/money.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { ApproximatePrice } from '#web/features/currency/public/approximate-price.tsx'
 import { CallButton, WhatsAppButton } from '#web/features/directory/public/contact.tsx'
 import {

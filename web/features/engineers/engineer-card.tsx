@@ -1,5 +1,5 @@
-import { fromEngineerCurrency } from '#contract/money.ts'
-import { whatsAppLink } from '#contract/phones.ts'
+import { fromEngineerCurrency } from '#domain/money/money.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { ApproximatePrice } from '#web/features/currency/public/approximate-price.tsx'
 import { CallButton, WhatsAppButton } from '#web/features/directory/public/contact.tsx'
 import { AvailableNow } from '#web/features/directory/public/hours.tsx'

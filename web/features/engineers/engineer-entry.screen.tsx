@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { StaffEngineer } from '#contract/engineer-admin.ts'
+import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { engineerActions, engineerEntryQuery } from '#web/features/engineers/engineer-admin.queries.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'

@@ -1,5 +1,5 @@
-import type { AvailabilityFilter, EngineerFilters } from '#contract/engineers.ts'
-import { experienceBands } from '#contract/limits.ts'
+import type { AvailabilityFilter, EngineerFilters } from '#contract/endpoints/directory/engineers.ts'
+import { experienceBands } from '#domain/limits.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import type { Filters } from '#web/features/engineers/engineers-filters.ts'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { directoryNameLengthMax, directoryPicturesMax } from '#contract/limits.ts'
+import { directoryNameLengthMax, directoryPicturesMax } from '#domain/limits.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
 import {
   EngineerContactInputs,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Service, serviceNames } from '#contract/directory.ts'
-import type { Engineer } from '#contract/engineers.ts'
+import { type Service, serviceNames } from '#contract/endpoints/directory/directory.ts'
+import type { Engineer } from '#contract/endpoints/directory/engineers.ts'
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { EngineerPicture } from '#web/features/engineers/engineer-picture.tsx'

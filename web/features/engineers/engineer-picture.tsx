@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Photo } from '#web/ui/photo.tsx'

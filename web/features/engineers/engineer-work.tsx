@@ -1,4 +1,4 @@
-import type { Engineer } from '#contract/engineers.ts'
+import type { Engineer } from '#contract/endpoints/directory/engineers.ts'
 import { PhotoGrid } from '#web/features/directory/public/photos.tsx'
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EngineersQuery } from '#contract/engineers.ts'
+import { EngineersQuery } from '#contract/endpoints/directory/engineers.ts'
 import { isFiltered, listPath, readFilters, toQuery } from '#web/features/engineers/engineers-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))

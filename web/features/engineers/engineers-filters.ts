@@ -1,5 +1,5 @@
-import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
-import { experienceBands } from '#contract/limits.ts'
+import { availabilityFilters, type EngineersQuery } from '#contract/endpoints/directory/engineers.ts'
+import { experienceBands } from '#domain/limits.ts'
 import {
   addressReader,
   directoryQuery,

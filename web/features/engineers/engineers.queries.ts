@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type EngineerCard, engineers } from '#contract/engineers.ts'
-import { freshDetailMs, freshListMs } from '#contract/limits.ts'
+import { type EngineerCard, engineers } from '#contract/endpoints/directory/engineers.ts'
+import { freshDetailMs, freshListMs } from '#domain/limits.ts'
 import { leanCounts } from '#web/features/directory/public/directory.queries.ts'
 import { type Filters, toQuery } from '#web/features/engineers/engineers-filters.ts'
 import { call } from '#web/platform/api.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { serviceNames } from '#contract/directory.ts'
-import { pageSize } from '#contract/limits.ts'
+import { serviceNames } from '#contract/endpoints/directory/directory.ts'
+import { pageSize } from '#domain/limits.ts'
 import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
 import { type FrameProps, loadList, useFilters } from '#web/features/directory/public/directory.queries.ts'
 import { ListFrame, type QuickFilter } from '#web/features/directory/public/list-frame.tsx'

@@ -1,5 +1,5 @@
-import type { Engineer } from '#contract/engineers.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import type { Engineer } from '#contract/endpoints/directory/engineers.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'

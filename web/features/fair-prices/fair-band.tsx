@@ -1,4 +1,4 @@
-import type { FairPrice } from '#contract/fair-price.ts'
+import type { FairPrice } from '#domain/money/fair-price.ts'
 import { dirOf } from '#web/platform/lang.ts'
 import { useLang } from '#web/platform/texts.ts'
 

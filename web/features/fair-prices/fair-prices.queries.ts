@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { fairPrices } from '#contract/fair-prices.ts'
+import { fairPrices } from '#contract/endpoints/browse/fair-prices.ts'
 import { call } from '#web/platform/api.ts'
 
 export type HintBody = InputOf<typeof fairPrices.hint>['body']

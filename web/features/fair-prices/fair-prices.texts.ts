@@ -1,5 +1,5 @@
-import type { FairPrice } from '#contract/fair-price.ts'
-import type { Condition } from '#contract/product-kinds.ts'
+import type { FairPrice } from '#domain/money/fair-price.ts'
+import type { Condition } from '#domain/listing/product-kinds.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { plural, texts } from '#web/platform/texts.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/fit/findings.ts'
+import type { Verdict } from '#domain/solar/fit/findings.ts'
 import style from '#web/features/fit/fit.module.css'
 import { fitTexts } from '#web/features/fit/fit.texts.ts'
 import { useVerdict } from '#web/features/fit/verdicts.ts'

@@ -1,5 +1,5 @@
-import type { OwnSystem } from '#contract/fit/system.ts'
-import { mySystem } from '#contract/my-system.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
+import { mySystem } from '#contract/endpoints/solar/my-system.ts'
 import { putStored, type StoredSystem, storedSystem, tidy } from '#web/features/fit/stored-system.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type OwnSystem, systemParts } from '#contract/fit/system.ts'
+import { type OwnSystem, systemParts } from '#domain/solar/fit/system.ts'
 import { dropSystemCopy, systemCopy, systemKey } from '#web/platform/viewer-copies.ts'
 
 /** What the browser keeps: whose it is (null: a visitor's), when the account was asked last, and whether it still has to be told. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Imported } from '#contract/imports.ts'
+import type { Imported } from '#contract/endpoints/directory/imports.ts'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { AdminTable } from '#web/features/admin/public/admin-table.tsx'
 import { entryPath } from '#web/features/admin/public/entry-paths.ts'

@@ -1,7 +1,7 @@
-import { decodeTable, readTable } from '#contract/csv-table.ts'
-import { engineerImportColumns, readHeader, shopImportColumns } from '#contract/import-columns.ts'
-import type { ImportTable } from '#contract/imports.ts'
-import { importColumnsMax, importFileBytesMax, importTableBytesMax } from '#contract/limits.ts'
+import { decodeTable, readTable } from '#domain/text/csv-table.ts'
+import { engineerImportColumns, readHeader, shopImportColumns } from '#contract/endpoints/directory/import-columns.ts'
+import type { ImportTable } from '#contract/endpoints/directory/imports.ts'
+import { importColumnsMax, importFileBytesMax, importTableBytesMax } from '#domain/limits.ts'
 
 export type ImportKind = 'shops' | 'engineers'
 export type FileTable = Pick<ImportTable, 'header' | 'rows'>

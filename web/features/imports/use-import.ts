@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Imported, imports } from '#contract/imports.ts'
+import { type Imported, imports } from '#contract/endpoints/directory/imports.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { importTexts } from '#web/features/imports/imports.texts.ts'
 import { type FileTable, type ImportKind, readImportFile } from '#web/features/imports/read-import-file.ts'

@@ -1,4 +1,4 @@
-import type { InboxItem as Item } from '#contract/inbox.ts'
+import type { InboxItem as Item } from '#contract/endpoints/notify/inbox.ts'
 import style from '#web/features/inbox/day-lists.module.css'
 import { groupByDay } from '#web/features/inbox/days.ts'
 import { inboxTexts } from '#web/features/inbox/inbox.texts.ts'

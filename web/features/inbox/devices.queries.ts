@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { push } from '#contract/push.ts'
+import { push } from '#contract/endpoints/notify/push.ts'
 import { inboxKey } from '#web/features/inbox/inbox.queries.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type PushDevice, push } from '#contract/push.ts'
+import { type PushDevice, push } from '#contract/endpoints/notify/push.ts'
 import { devicesQuery } from '#web/features/inbox/devices.queries.ts'
 import { deviceTexts } from '#web/features/inbox/devices.texts.ts'
 import style from '#web/features/inbox/settings.module.css'

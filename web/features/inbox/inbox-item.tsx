@@ -1,5 +1,5 @@
 import { use, useId, useState } from 'react'
-import type { InboxItem as Item } from '#contract/inbox.ts'
+import type { InboxItem as Item } from '#contract/endpoints/notify/inbox.ts'
 import { whenText } from '#web/features/inbox/days.ts'
 import { inboxTexts, itemTexts } from '#web/features/inbox/inbox.texts.ts'
 import style from '#web/features/inbox/inbox-item.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { type InboxShow, inboxShows } from '#contract/inbox.ts'
+import { type InboxShow, inboxShows } from '#contract/endpoints/notify/inbox.ts'
 import { DayLists, ItemBones } from '#web/features/inbox/day-lists.tsx'
 import { itemsQuery } from '#web/features/inbox/inbox.queries.ts'
 import { inboxTexts } from '#web/features/inbox/inbox.texts.ts'

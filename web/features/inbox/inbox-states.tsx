@@ -1,4 +1,4 @@
-import type { InboxShow } from '#contract/inbox.ts'
+import type { InboxShow } from '#contract/endpoints/notify/inbox.ts'
 import { inboxTexts } from '#web/features/inbox/inbox.texts.ts'
 import style from '#web/features/inbox/inbox-page.module.css'
 import { inboxPaths } from '#web/platform/inbox-paths.ts'

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type InboxItem, type InboxShow, inbox } from '#contract/inbox.ts'
-import { notificationSettings } from '#contract/notification-settings.ts'
+import { type InboxItem, type InboxShow, inbox } from '#contract/endpoints/notify/inbox.ts'
+import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { call } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { mine } from '#web/platform/query-client.ts'

@@ -1,4 +1,4 @@
-import type { InboxItem } from '#contract/inbox.ts'
+import type { InboxItem } from '#contract/endpoints/notify/inbox.ts'
 import { itemTexts } from '#web/features/inbox/inbox.texts.ts'
 import style from '#web/features/inbox/inbox-item.module.css'
 import { useMarkRead } from '#web/features/inbox/use-mark-read.ts'

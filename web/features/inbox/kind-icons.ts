@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notification-kinds.ts'
+import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 type Sign = { icon: IconName; tone: 'good' | 'ask' | 'bad' | 'plain' }

@@ -4,8 +4,8 @@ import {
   notificationChannels,
   notificationKinds,
   topicOf,
-} from '#contract/notification-kinds.ts'
-import type { NotificationSettings, SettingChange } from '#contract/notification-settings.ts'
+} from '#contract/endpoints/notify/notification-kinds.ts'
+import type { NotificationSettings, SettingChange } from '#contract/endpoints/notify/notification-settings.ts'
 import style from '#web/features/inbox/settings.module.css'
 import { settingsTexts, topicTexts } from '#web/features/inbox/settings.texts.ts'
 import { useSettingChange } from '#web/features/inbox/use-setting-change.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { inbox, type ReadInput } from '#contract/inbox.ts'
+import { inbox, type ReadInput } from '#contract/endpoints/notify/inbox.ts'
 import { changeItems, inboxKey, unreadQuery } from '#web/features/inbox/inbox.queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'

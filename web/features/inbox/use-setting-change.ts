@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type NotificationSettings, notificationSettings, type SettingChange } from '#contract/notification-settings.ts'
+import { type NotificationSettings, notificationSettings, type SettingChange } from '#contract/endpoints/notify/notification-settings.ts'
 import { settingsQuery } from '#web/features/inbox/inbox.queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'

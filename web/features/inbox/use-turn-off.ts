@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type NotificationTopic, notificationChannels } from '#contract/notification-kinds.ts'
-import { notificationSettings } from '#contract/notification-settings.ts'
+import { type NotificationTopic, notificationChannels } from '#contract/endpoints/notify/notification-kinds.ts'
+import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { settingsQuery } from '#web/features/inbox/inbox.queries.ts'
 import { itemTexts } from '#web/features/inbox/inbox.texts.ts'
 import { topicTexts } from '#web/features/inbox/settings.texts.ts'

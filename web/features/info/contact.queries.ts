@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cacheKeepMs } from '#contract/limits.ts'
-import { site } from '#contract/site.ts'
+import { cacheKeepMs } from '#domain/limits.ts'
+import { site } from '#contract/endpoints/site/site.ts'
 import { call } from '#web/platform/api.ts'
 
 export const contactQuery = () =>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { spacedPhone } from '#contract/phone-text.ts'
-import { whatsAppLink } from '#contract/phones.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import style from '#web/features/info/contact.module.css'
 import { contactQuery } from '#web/features/info/contact.queries.ts'
 import { contactTexts, contactWords } from '#web/features/info/contact.texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Card } from '#contract/products.ts'
+import type { ProductCard as Card } from '#contract/endpoints/browse/products.ts'
 import style from '#web/features/likes/liked.module.css'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { toCard } from '#web/features/products/public/card-product.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { likes } from '#contract/likes.ts'
-import { productsByIdMax } from '#contract/limits.ts'
-import { products } from '#contract/products.ts'
+import { likes } from '#contract/endpoints/browse/likes.ts'
+import { productsByIdMax } from '#domain/limits.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { likes } from '#contract/likes.ts'
+import { likes } from '#contract/endpoints/browse/likes.ts'
 import { dropVisitorLikes, visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'

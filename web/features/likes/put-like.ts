@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { likes } from '#contract/likes.ts'
+import { likes } from '#contract/endpoints/browse/likes.ts'
 import { likedIdsQuery, likedListQuery } from '#web/features/likes/likes.queries.ts'
 import { send } from '#web/platform/send.ts'
 

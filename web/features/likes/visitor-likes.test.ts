@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { visitorLikesMax } from '#contract/limits.ts'
+import { visitorLikesMax } from '#domain/limits.ts'
 
 const aStorage = () => {
   const items = new Map<string, string>()

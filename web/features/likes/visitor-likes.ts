@@ -1,4 +1,4 @@
-import { visitorLikesMax } from '#contract/limits.ts'
+import { visitorLikesMax } from '#domain/limits.ts'
 import { makeStoredList } from '#web/platform/stored-list.ts'
 
 /** Likes without an account: ids in local storage until they move to an account. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshListMs } from '#contract/limits.ts'
-import { members } from '#contract/members.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { members } from '#contract/endpoints/directory/members.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

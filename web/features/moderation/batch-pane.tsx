@@ -1,5 +1,5 @@
-import type { WaitingBatch } from '#contract/moderation-batches.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
+import type { WaitingBatch } from '#contract/endpoints/staff/moderation-batches.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
 import { PaneBar, PaneBody } from '#web/features/admin/public/decision-pane.tsx'
 import type { Pane } from '#web/features/admin/public/use-pane.ts'

@@ -1,16 +1,16 @@
-import { figureRows } from '#contract/figure-names.ts'
-import { type SpecificationValues, specificationTexts } from '#contract/figures.ts'
-import type { ModeratedProduct } from '#contract/moderation-queue.ts'
-import type { Currency } from '#contract/money.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { figureRows } from '#domain/listing/figure-names.ts'
+import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
+import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 import {
   type Condition,
   conditionNames,
   type ProductType,
   productTypeNames,
   type SaleUnit,
-} from '#contract/product-kinds.ts'
+} from '#domain/listing/product-kinds.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
 import { warrantyText } from '#web/platform/duration-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Checks } from '#contract/moderation-checks.ts'
-import { unbrokenPhone } from '#contract/phone-text.ts'
+import type { Checks } from '#contract/endpoints/staff/moderation-checks.ts'
+import { unbrokenPhone } from '#domain/phone/phone-text.ts'
 import style from '#web/features/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/moderation/checks.texts.ts'
 import { Duplicates, SamePicture } from '#web/features/moderation/public/duplicates.tsx'

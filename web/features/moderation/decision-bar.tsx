@@ -1,5 +1,5 @@
-import type { ModeratedProduct } from '#contract/moderation-queue.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
+import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import style from '#web/features/moderation/decision-bar.module.css'
 import { useShortcutsOn } from '#web/features/moderation/public/review-shortcuts.ts'
 import { useBarSpace } from '#web/features/moderation/public/use-bar-space.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '#contract/moderation-queue.ts'
+import type { Decision } from '#contract/endpoints/staff/moderation-queue.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/seller-history.module.css'
 import { outcomeOf } from '#web/features/moderation/use-decisions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ModeratedProduct } from '#contract/moderation-queue.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-gallery.module.css'
 import { formatNumber } from '#web/platform/format.ts'

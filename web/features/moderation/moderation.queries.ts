@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { pageSizeMax } from '#contract/limits.ts'
-import { moderation } from '#contract/moderation.ts'
-import { moderationBatches } from '#contract/moderation-batches.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import { pageSizeMax } from '#domain/limits.ts'
+import { moderation } from '#contract/endpoints/staff/moderation.ts'
+import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Waiting } from '#contract/moderation-queue.ts'
-import { productStatuses } from '#contract/product-kinds.ts'
+import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
+import { productStatuses } from '#domain/listing/product-kinds.ts'
 import { usePlace } from '#web/features/admin/public/use-decision-queue.ts'
 import { useSearchAsTyped } from '#web/features/admin/public/use-search-as-typed.ts'
 import {

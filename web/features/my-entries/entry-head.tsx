@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { availabilities } from '#contract/engineers.ts'
-import { myEntries } from '#contract/my-entries.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import { availabilities } from '#contract/endpoints/directory/engineers.ts'
+import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import {
   myEntryQuery,
   type OwnEngineer,

@@ -1,4 +1,4 @@
-import type { EntryDay } from '#contract/my-entries.ts'
+import type { EntryDay } from '#contract/endpoints/directory/my-entries.ts'
 import style from '#web/features/my-entries/entry-plots.module.css'
 import type { OwnEntry } from '#web/features/my-entries/my-entries.queries.ts'
 import { myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'

@@ -1,13 +1,13 @@
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { serviceNames, services } from '#contract/directory.ts'
-import type { ReviewedField } from '#contract/entry-review.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { serviceNames, services } from '#contract/endpoints/directory/directory.ts'
+import type { ReviewedField } from '#contract/endpoints/directory/entry-review.ts'
 import {
   directoryLineLengthMax,
   directoryNameLengthMax,
   directoryPicturesMax,
   directoryTextLengthMax,
-} from '#contract/limits.ts'
-import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
+} from '#domain/limits.ts'
+import { productTypeNames, productTypes } from '#domain/listing/product-kinds.ts'
 import { EngineerTermsInputs, EngineerTimesInputs } from '#web/features/engineers/public/engineer-inputs.tsx'
 import type { FieldName } from '#web/features/entry-form/public/entry-fields.ts'
 import { Pair } from '#web/features/entry-form/public/entry-form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
 import { SealRequest } from '#web/features/applications/public/seal-request.tsx'
 import { OwnConfirmations } from '#web/features/condition-reports/public/own-confirmations.tsx'

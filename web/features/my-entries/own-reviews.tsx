@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reviewTextLengthMax } from '#contract/limits.ts'
-import { type ReviewForOwner, reviews } from '#contract/reviews.ts'
+import { reviewTextLengthMax } from '#domain/limits.ts'
+import { type ReviewForOwner, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { myEntryQuery, type OwnEntry } from '#web/features/my-entries/my-entries.queries.ts'
 import { myEntryTexts } from '#web/features/my-entries/my-entries.texts.ts'
 import style from '#web/features/my-entries/own-reviews.module.css'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { myEntries } from '#contract/my-entries.ts'
+import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
 import { engineerBody, engineerFields } from '#web/features/engineers/public/engineer-entry.ts'
 import type { EntryBody, FieldName, Fields } from '#web/features/entry-form/public/entry-fields.ts'
 import { useEntryForm } from '#web/features/entry-form/public/entry-form-state.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import style from '#web/features/offline/offline.module.css'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 import { isFormSaved, type SavedListing, savedListings } from '#web/features/offline/saved-listings.ts'

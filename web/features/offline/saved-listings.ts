@@ -1,4 +1,4 @@
-import { type ContactClickSubject, contactClickSubjects } from '#contract/contact-clicks.ts'
+import { type ContactClickSubject, contactClickSubjects } from '#contract/endpoints/sell/contact-clicks.ts'
 import { paths } from '#web/platform/paths.ts'
 import { minePrefix, stores } from '#web/platform/stores.ts'
 

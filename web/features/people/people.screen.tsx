@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { people, roles } from '#contract/people.ts'
+import { people, roles } from '#contract/endpoints/staff/people.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PersonPage, people, type Role, roles } from '#contract/people.ts'
+import { type PersonPage, people, type Role, roles } from '#contract/endpoints/staff/people.ts'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
 import style from '#web/features/people/people.module.css'
 import { peopleKey } from '#web/features/people/people.queries.ts'

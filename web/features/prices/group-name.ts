@@ -1,5 +1,5 @@
-import type { PriceGroup } from '#contract/prices.ts'
-import { conditionNames } from '#contract/product-kinds.ts'
+import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
+import { conditionNames } from '#domain/listing/product-kinds.ts'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 

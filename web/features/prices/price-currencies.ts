@@ -1,4 +1,4 @@
-import type { Prices } from '#contract/prices.ts'
+import type { Prices } from '#contract/endpoints/browse/prices.ts'
 
 /**
  * The approximate amount in every other currency that has a rate. All are in the HTML; styles show both rials, or only

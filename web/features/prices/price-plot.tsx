@@ -1,4 +1,4 @@
-import type { PriceGroup } from '#contract/prices.ts'
+import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
 import { nameOf } from '#web/features/prices/group-name.ts'
 import { type PriceScale, scaleOf } from '#web/features/prices/price-scale.ts'
 import style from '#web/features/prices/prices.module.css'

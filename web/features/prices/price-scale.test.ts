@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PriceGroup } from '#contract/prices.ts'
+import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
 import { scaleOf } from '#web/features/prices/price-scale.ts'
 
 const group = (threeQuarters: number): PriceGroup => ({

@@ -1,4 +1,4 @@
-import type { PriceGroup } from '#contract/prices.ts'
+import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
 
 /** From zero to at least the largest third quartile, with three to five round steps. */
 export type PriceScale = { max: number; ticks: number[] }

@@ -1,4 +1,4 @@
-import type { PriceGroup, Prices } from '#contract/prices.ts'
+import type { PriceGroup, Prices } from '#contract/endpoints/browse/prices.ts'
 import { nameOf } from '#web/features/prices/group-name.ts'
 import { otherCurrenciesOf } from '#web/features/prices/price-currencies.ts'
 import style from '#web/features/prices/prices.module.css'

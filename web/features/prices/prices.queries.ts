@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshListMs } from '#contract/limits.ts'
-import { prices } from '#contract/prices.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { prices } from '#contract/endpoints/browse/prices.ts'
 import { call } from '#web/platform/api.ts'
 
 export const pricesQuery = () =>

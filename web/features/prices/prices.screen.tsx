@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { unitPriceTypes } from '#contract/product-kinds.ts'
+import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { CurrencyLine } from '#web/features/currency/public/currency-line.tsx'
 import { PriceItems } from '#web/features/prices/price-items.tsx'
 import style from '#web/features/prices/prices.module.css'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs, similarMax } from '#contract/limits.ts'
-import { products } from '#contract/products.ts'
+import { freshDetailMs, freshListMs, similarMax } from '#domain/limits.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { type Filters, toFilterQuery, toQuery } from '#web/features/products/filters/browse-filters.ts'
 import { summaryOf } from '#web/features/products/lists/list-summary.ts'
 import { toCard } from '#web/features/products/public/card-product.ts'

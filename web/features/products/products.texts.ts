@@ -1,4 +1,4 @@
-import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { plural, texts } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard, ProductPage } from '#contract/products.ts'
+import type { ProductCard, ProductPage } from '#contract/endpoints/browse/products.ts'
 import { listingData } from '#web/features/products/page/listing-data.ts'
 import { toCard } from '#web/features/products/public/card-product.ts'
 import { quantityText } from '#web/features/products/public/quantity-text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chemicals } from '#contract/calculator/options.ts'
+import { chemicals } from '#domain/solar/options.ts'
 import { sortLabel } from '#web/features/products/filters/sort-label.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'

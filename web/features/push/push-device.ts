@@ -1,4 +1,4 @@
-import { push } from '#contract/push.ts'
+import { push } from '#contract/endpoints/notify/push.ts'
 import { call } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { send } from '#web/platform/send.ts'

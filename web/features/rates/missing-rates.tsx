@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currencyLabels } from '#contract/money.ts'
+import { currencyLabels } from '#domain/money/money.ts'
 import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'
 import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 import style from '#web/features/rates/rates.module.css'

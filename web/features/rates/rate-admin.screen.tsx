@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { currencyLabels } from '#contract/money.ts'
-import { type RateState, rateAdmin, ratedCurrencies } from '#contract/rate-admin.ts'
+import { currencyLabels } from '#domain/money/money.ts'
+import { type RateState, rateAdmin, ratedCurrencies } from '#contract/endpoints/staff/rate-admin.ts'
 import { AdminChips, AdminList } from '#web/features/admin/public/admin-list.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { AdminSection, AdminTable } from '#web/features/admin/public/admin-table.tsx'

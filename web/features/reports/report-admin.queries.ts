@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { reportAdmin } from '#contract/report-admin.ts'
+import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { reportAdmin } from '#contract/report-admin.ts'
+import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
 import { CaseList } from '#web/features/admin/public/case-list.tsx'

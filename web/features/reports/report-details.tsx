@@ -1,5 +1,5 @@
-import { reportNoteLengthMax } from '#contract/limits.ts'
-import type { ReportReason } from '#contract/reports.ts'
+import { reportNoteLengthMax } from '#domain/limits.ts'
+import type { ReportReason } from '#contract/endpoints/staff/reports.ts'
 import style from '#web/features/reports/report.dialog.module.css'
 import { reportTexts } from '#web/features/reports/report.texts.ts'
 import { type ReportTarget, sendReport } from '#web/features/reports/send-report.ts'

@@ -1,4 +1,4 @@
-import type { reportReasons } from '#contract/reports.ts'
+import type { reportReasons } from '#contract/endpoints/staff/reports.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 type Reason = (typeof reportReasons)[number]

@@ -1,4 +1,4 @@
-import { type NewReport, type ReportReason, type ReportSubject, reportReasons, reports } from '#contract/reports.ts'
+import { type NewReport, type ReportReason, type ReportSubject, reportReasons, reports } from '#contract/endpoints/staff/reports.ts'
 import { send } from '#web/platform/send.ts'
 
 /** What is reported; the id of a reply is that of its review. */

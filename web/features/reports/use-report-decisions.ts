@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { reportAdmin, type StaffReport } from '#contract/report-admin.ts'
+import { reportAdmin, type StaffReport } from '#contract/endpoints/staff/report-admin.ts'
 import { useDecide } from '#web/features/admin/public/use-decision-queue.ts'
 import { reportsKey } from '#web/features/reports/report-admin.queries.ts'
 import { reportAdminTexts } from '#web/features/reports/report-admin.texts.ts'

@@ -1,4 +1,4 @@
-import { reviewAdmin, type StaffReply } from '#contract/review-admin.ts'
+import { reviewAdmin, type StaffReply } from '#contract/endpoints/directory/review-admin.ts'
 import { reviewAdminTexts } from '#web/features/reviews/review-admin.texts.ts'
 import style from '#web/features/reviews/review-case.module.css'
 import { ReviewDecision } from '#web/features/reviews/review-decision.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { reviewAdmin } from '#contract/review-admin.ts'
-import type { ReviewStatus } from '#contract/reviews.ts'
+import { reviewAdmin } from '#contract/endpoints/directory/review-admin.ts'
+import type { ReviewStatus } from '#contract/endpoints/directory/reviews.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 

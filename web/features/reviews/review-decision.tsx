@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewStatus } from '#contract/reviews.ts'
+import type { ReviewStatus } from '#contract/endpoints/directory/reviews.ts'
 import { adminCountsQuery } from '#web/features/admin/public/admin.queries.ts'
 import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
 import { adminReviewsKey } from '#web/features/reviews/review-admin.queries.ts'

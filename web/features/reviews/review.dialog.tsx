@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type OwnReview, type ReviewSubject, reviews } from '#contract/reviews.ts'
+import { type OwnReview, type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { myReviewQuery } from '#web/features/reviews/public/reviews.queries.ts'
 import style from '#web/features/reviews/review.dialog.module.css'
 import { ReviewForm } from '#web/features/reviews/review-form.tsx'

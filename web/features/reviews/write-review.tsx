@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'

@@ -1,4 +1,4 @@
-import type { SellerProfile } from '#contract/sellers.ts'
+import type { SellerProfile } from '#contract/endpoints/directory/sellers.ts'
 import { BlockButton } from '#web/features/blocks/public/blocking.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
 import { ReportButton } from '#web/features/reports/public/report-button.tsx'

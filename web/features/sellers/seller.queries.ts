@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs, keywordLengthMax, pageMax, sellerPageSize } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import { type ProductType, readProductType } from '#contract/product-kinds.ts'
-import { sellers } from '#contract/sellers.ts'
+import { freshDetailMs, freshListMs, keywordLengthMax, pageMax, sellerPageSize } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { type ProductType, readProductType } from '#domain/listing/product-kinds.ts'
+import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { toCard } from '#web/features/products/public/card-product.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { sellerPageSize } from '#contract/limits.ts'
+import { sellerPageSize } from '#domain/limits.ts'
 import { BlockedNote, useIsBlocked } from '#web/features/blocks/public/blocking.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'

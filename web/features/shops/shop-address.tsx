@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/endpoints/directory/shops.ts'
 import { DirectionsButton } from '#web/features/directory/public/contact.tsx'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'

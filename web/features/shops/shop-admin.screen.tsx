@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type StaffShop, shopAdmin } from '#contract/shop-admin.ts'
+import { type StaffShop, shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { useAdminAddress, useHiding } from '#web/features/admin/public/entry-admin.queries.ts'
 import { EntryListPage, EntryRow } from '#web/features/admin/public/entry-list.tsx'
 import { shopActions, shopsAdminQuery } from '#web/features/shops/public/shop-admin.queries.ts'

@@ -1,5 +1,5 @@
-import { serviceNames } from '#contract/directory.ts'
-import { whatsAppLink } from '#contract/phones.ts'
+import { serviceNames } from '#contract/endpoints/directory/directory.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/public/contact.tsx'
 import { OpenNow } from '#web/features/directory/public/hours.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'

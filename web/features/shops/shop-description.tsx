@@ -1,4 +1,4 @@
-import { shopPreviewLength } from '#contract/limits.ts'
+import { shopPreviewLength } from '#domain/limits.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { foreignLang } from '#web/platform/lang.ts'

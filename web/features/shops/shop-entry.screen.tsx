@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { StaffShop } from '#contract/shop-admin.ts'
+import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { EntryFormFrame } from '#web/features/entry-form/public/entry-form.tsx'
 import { usePlace } from '#web/features/entry-form/public/entry-place.tsx'

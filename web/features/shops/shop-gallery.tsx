@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 import { PhotoGrid, useLightbox } from '#web/features/directory/public/photos.tsx'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import style from '#web/features/shops/shop-gallery.module.css'

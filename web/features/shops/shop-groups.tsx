@@ -3,7 +3,7 @@ import {
   directoryNameLengthMax,
   directoryPicturesMax,
   directoryTextLengthMax,
-} from '#contract/limits.ts'
+} from '#domain/limits.ts'
 import type { ShopField } from '#web/features/entry-form/public/entry-fields.ts'
 import { Group, Pair } from '#web/features/entry-form/public/entry-form.tsx'
 import { inputsOf } from '#web/features/entry-form/public/entry-inputs.tsx'

@@ -1,4 +1,4 @@
-import type { ShopCard } from '#contract/shops.ts'
+import type { ShopCard } from '#contract/endpoints/directory/shops.ts'
 
 /** The hours of a shop as the parts that show hours take them. */
 export const shopHours = ({ workingHours, ramadanHours }: Pick<ShopCard, 'workingHours' | 'ramadanHours'>) => ({

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 import style from '#web/features/shops/shop-logo.module.css'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { classNames } from '#web/ui/class-names.ts'

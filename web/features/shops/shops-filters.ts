@@ -1,5 +1,5 @@
-import { shopPageSize } from '#contract/limits.ts'
-import type { ShopsQuery } from '#contract/shops.ts'
+import { shopPageSize } from '#domain/limits.ts'
+import type { ShopsQuery } from '#contract/endpoints/directory/shops.ts'
 import { directoryQuery, narrows, readDirectory } from '#web/features/directory/public/directory.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 

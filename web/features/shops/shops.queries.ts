@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs } from '#contract/limits.ts'
-import { type ShopCard, shops } from '#contract/shops.ts'
+import { freshDetailMs, freshListMs } from '#domain/limits.ts'
+import { type ShopCard, shops } from '#contract/endpoints/directory/shops.ts'
 import { leanCounts } from '#web/features/directory/public/directory.queries.ts'
 import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'

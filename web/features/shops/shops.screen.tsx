@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { serviceNames, services } from '#contract/directory.ts'
+import { serviceNames, services } from '#contract/endpoints/directory/directory.ts'
 import { ApplyLink } from '#web/features/applications/public/apply-link.tsx'
 import { type FrameProps, loadList, useFilters } from '#web/features/directory/public/directory.queries.ts'
 import { ListFrame } from '#web/features/directory/public/list-frame.tsx'

@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/stats.ts'
+import type { Stats } from '#contract/endpoints/staff/stats.ts'
 import { AdminSection } from '#web/features/admin/public/admin-table.tsx'
 import { PlotFrame } from '#web/features/stats/plot-frame.tsx'
 import { statsTexts } from '#web/features/stats/stats.texts.ts'

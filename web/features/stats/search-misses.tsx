@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/stats.ts'
+import type { Stats } from '#contract/endpoints/staff/stats.ts'
 import { AdminSection, AdminTable } from '#web/features/admin/public/admin-table.tsx'
 import style from '#web/features/stats/plots.module.css'
 import { statsTexts } from '#web/features/stats/stats.texts.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { stats } from '#contract/stats.ts'
+import { stats } from '#contract/endpoints/staff/stats.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 

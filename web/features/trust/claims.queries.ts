@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { trust } from '#contract/trust-admin.ts'
+import { trust } from '#contract/endpoints/directory/trust-admin.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'

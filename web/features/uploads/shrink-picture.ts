@@ -1,4 +1,4 @@
-import { imageBytesMax, shrunkBytesMax, shrunkPixelsMax } from '#contract/limits.ts'
+import { imageBytesMax, shrunkBytesMax, shrunkPixelsMax } from '#domain/limits.ts'
 import { statedSize } from '#web/features/uploads/picture-size.ts'
 import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
 import { PictureError } from '#web/features/uploads/public/picture-trouble.ts'

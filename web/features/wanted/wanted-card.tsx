@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conditionNames } from '#contract/product-kinds.ts'
+import { conditionNames } from '#domain/listing/product-kinds.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { wantedTexts } from '#web/features/wanted/wanted.texts.ts'
 import style from '#web/features/wanted/wanted-card.module.css'

@@ -1,4 +1,4 @@
-import type { WantedAd } from '#contract/wanted.ts'
+import type { WantedAd } from '#contract/endpoints/wanted/wanted.ts'
 
 /** Only what a card shows, to keep the page data small. */
 export const toWantedItem = (ad: WantedAd) => {

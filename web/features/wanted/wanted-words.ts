@@ -1,4 +1,4 @@
-import type { WantedAd } from '#contract/wanted.ts'
+import type { WantedAd } from '#contract/endpoints/wanted/wanted.ts'
 import { specText } from '#web/features/products/public/spec-text.ts'
 import { wantedTexts } from '#web/features/wanted/wanted.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'

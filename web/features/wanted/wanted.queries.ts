@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs, pageSizeMax } from '#contract/limits.ts'
-import { wanted } from '#contract/wanted.ts'
+import { freshDetailMs, freshListMs, pageSizeMax } from '#domain/limits.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { toCard } from '#web/features/products/public/card-product.ts'
 import { apiQueryOf, type WantedFilters } from '#web/features/wanted/list/wanted-filters.ts'
 import { toWantedItem } from '#web/features/wanted/wanted-item.ts'

@@ -7,10 +7,10 @@ import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import type { AdsQuery } from '#contract/ads.ts'
-import { isId } from '#contract/list.ts'
-import type { Currency } from '#contract/money.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { AdsQuery } from '#contract/endpoints/directory/ads.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 /** An ad is shown with its shop, and only while that is public. */
 const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.AdFilter => {

@@ -11,10 +11,10 @@ import { writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import type { ShopFields } from '#contract/applications.ts'
-import { rejectionShownMs } from '#contract/limits.ts'
-import { type Picture, pictureUrl, readPictureAddress } from '#contract/pictures.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ShopFields } from '#contract/endpoints/directory/applications.ts'
+import { rejectionShownMs } from '#domain/limits.ts'
+import { type Picture, pictureUrl, readPictureAddress } from '#domain/listing/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 type Fields = Record<string, unknown>

@@ -15,8 +15,8 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { countNetwork } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { Picture } from '#contract/pictures.ts'
-import { findGovernorate } from '#contract/places.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { findGovernorate } from '#domain/places/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 export type NewAccount = {

@@ -6,7 +6,7 @@ import { openSession } from '#api/features/auth/sessions.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import type { SignInWay } from '#contract/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 
 /** Before the rows of what signs in, so that the lock order is the same everywhere. */
 export const lockAccount = ({ db }: Pick<Deps, 'db'>, id: string) => lockUser(db, id)

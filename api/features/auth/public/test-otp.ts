@@ -1,5 +1,5 @@
 import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
-import { testCode } from '#contract/limits.ts'
+import { testCode } from '#domain/limits.ts'
 
 export { testCode }
 

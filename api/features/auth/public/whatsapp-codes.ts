@@ -8,10 +8,10 @@ import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { codeLength, codeLifeMs } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { codeLength, codeLifeMs } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { WhatsappCode, WhatsappCodePurpose } from '#contract/whatsapp-codes.ts'
+import type { WhatsappCode, WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 /** A collision is rare even with a hundred thousand codes under way. */
 const attemptsMax = 20

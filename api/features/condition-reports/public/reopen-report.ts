@@ -3,7 +3,7 @@ import { lockReport, putShownGrade, type ReportRow, updateReport } from '#api/fe
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import { reportKindOf } from '#contract/condition-readings.ts'
+import { reportKindOf } from '#domain/condition/condition-readings.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -4,7 +4,7 @@ import {
   type ContactClickKind,
   type ContactClickSubject,
   contactClickKinds,
-} from '#contract/contact-clicks.ts'
+} from '#contract/endpoints/sell/contact-clicks.ts'
 
 export type ContactClickSums = Partial<Record<ContactClickKind, number>> | null
 

@@ -10,10 +10,10 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { countNetwork } from '#api/platform/limits.ts'
-import type { ContactClick, ContactClickSubject } from '#contract/contact-clicks.ts'
+import type { ContactClick, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { contactClickDaysShown, contactClickMemoryMs } from '#contract/limits.ts'
-import { adenDay } from '#contract/opening-hours.ts'
+import { contactClickDaysShown, contactClickMemoryMs } from '#domain/limits.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const dayMs = 86_400_000

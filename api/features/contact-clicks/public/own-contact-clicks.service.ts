@@ -5,9 +5,9 @@ import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ContactClickSubject, OwnEntry } from '#contract/contact-clicks.ts'
-import { contactClickDaysShown } from '#contract/limits.ts'
-import { adenDay } from '#contract/opening-hours.ts'
+import type { ContactClickSubject, OwnEntry } from '#contract/endpoints/sell/contact-clicks.ts'
+import { contactClickDaysShown } from '#domain/limits.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
 
 const dayMs = 86_400_000
 

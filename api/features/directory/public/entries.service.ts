@@ -3,8 +3,8 @@ import { claimForDirectory, releasePictures } from '#api/features/uploads/public
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Picture } from '#contract/pictures.ts'
-import { findCity, findGovernorate } from '#contract/places.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { findCity, findGovernorate } from '#domain/places/places.ts'
 
 type Place = { governorate: string; city: string }
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>

@@ -16,9 +16,9 @@ import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { AdminQuery } from '#contract/directory-fields.ts'
-import { isId } from '#contract/list.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { AdminQuery } from '#contract/endpoints/directory/directory-fields.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
 type Hiding = { is_hidden: boolean; owner_left_at?: null; updated_at: Date }

@@ -3,8 +3,8 @@ import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { ApplicationKind } from '#contract/application-kinds.ts'
-import { isId } from '#contract/list.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

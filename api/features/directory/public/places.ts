@@ -1,6 +1,6 @@
 import { AppError } from '#api/platform/errors.ts'
-import { governorates } from '#contract/governorates.ts'
-import { findCity, findGovernorates, placeNames } from '#contract/places.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { findCity, findGovernorates, placeNames } from '#domain/places/places.ts'
 
 export type PlaceFilter = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ratingOf } from '#contract/directory.ts'
-import type { SellerShop } from '#contract/products.ts'
+import { ratingOf } from '#contract/endpoints/directory/directory.ts'
+import type { SellerShop } from '#contract/endpoints/browse/products.ts'
 
 export type SellerShopRow = Pick<SellerShop, 'id' | 'name' | 'isVerified'> & { sum: number; count: number }
 

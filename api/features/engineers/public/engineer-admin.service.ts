@@ -6,10 +6,10 @@ import { engineerColumns, toStaffEngineer } from '#api/features/engineers/engine
 import { lexemesOf } from '#api/features/engineers/public/engineers.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { EngineerChanges } from '#contract/engineer-input.ts'
-import { fromEngineerCurrency } from '#contract/money.ts'
-import type { MyEngineerChanges } from '#contract/my-entries.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { EngineerChanges } from '#contract/endpoints/directory/engineer-input.ts'
+import { fromEngineerCurrency } from '#domain/money/money.ts'
+import type { MyEngineerChanges } from '#contract/endpoints/directory/my-entries.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 type Columns = Updateable<Tables['engineers']>
 type Shown = { picture: Picture | null; portfolio: Picture[] }

@@ -12,13 +12,13 @@ import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-li
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
-import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
-import { experienceBands, ratingBands } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import { type EngineerCurrency, fromEngineerCurrency } from '#contract/money.ts'
-import { type Availability, adenDay, adenTime, type WeekDay, weekDayOf } from '#contract/opening-hours.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { isService, nameServices, type Service, serviceNames, services } from '#contract/endpoints/directory/directory.ts'
+import { availabilityFilters, type EngineersQuery } from '#contract/endpoints/directory/engineers.ts'
+import { experienceBands, ratingBands } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { type EngineerCurrency, fromEngineerCurrency } from '#domain/money/money.ts'
+import { type Availability, adenDay, adenTime, type WeekDay, weekDayOf } from '#domain/time/opening-hours.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 const dayMs = 86_400_000
 

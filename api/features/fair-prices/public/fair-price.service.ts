@@ -7,9 +7,9 @@ import { denormalise, normalise, type Rates } from '#api/features/rates/public/r
 import { untilChanged } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import type { FairPrice } from '#contract/fair-price.ts'
-import type { Currency } from '#contract/money.ts'
-import { type Condition, unitPriceTypes } from '#contract/product-kinds.ts'
+import type { FairPrice } from '#domain/money/fair-price.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { type Condition, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 
 export type Priced = Sized & {
   condition: Condition

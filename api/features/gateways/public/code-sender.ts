@@ -3,7 +3,7 @@ import { type Delivery, type FailoverSettings, makeFailover } from '#api/feature
 import { areCapsUsedUp } from '#api/features/gateways/public/daily-caps.ts'
 import type { GatewayMessage } from '#api/platform/gateway-port.ts'
 import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
-import { codeLength } from '#contract/limits.ts'
+import { codeLength } from '#domain/limits.ts'
 
 /** Uniformly distributed. */
 const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')

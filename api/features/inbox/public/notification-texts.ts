@@ -16,8 +16,8 @@ import {
   sealTitles,
 } from '#api/features/inbox/titles.ts'
 import { wantedTexts } from '#api/features/inbox/wanted-texts.ts'
-import type { NotificationFacts, NotificationKind } from '#contract/notification-kinds.ts'
-import { rejectionText } from '#contract/rejections.ts'
+import type { NotificationFacts, NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
+import { rejectionText } from '#domain/listing/rejections.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** A stored notification, as far as its text needs it. */

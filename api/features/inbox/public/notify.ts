@@ -3,7 +3,7 @@ import { insertRemovals, insertRemovalsOfAccount, settleRemovals } from '#api/fe
 import { queuePushes } from '#api/features/push/public/queue-pushes.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { type NotificationFacts, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts'
+import { type NotificationFacts, type NotificationKind, notificationKinds } from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** Something that happened, for one person. */
 export type Notification = {

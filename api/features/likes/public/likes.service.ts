@@ -7,8 +7,8 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import { likesMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import { likesMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 export const add = async (deps: Deps, caller: Caller, id: string) => {

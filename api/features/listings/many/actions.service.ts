@@ -5,8 +5,8 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ManyAction } from '#contract/listing-actions.ts'
-import type { ChosenListings } from '#contract/own-selection.ts'
+import type { ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
+import type { ChosenListings } from '#contract/endpoints/sell/own-selection.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** The code of a refusal; a session that has ended stops all. */

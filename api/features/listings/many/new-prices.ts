@@ -12,10 +12,10 @@ import { type Rates, ratesInForce } from '#api/features/rates/public/rates.servi
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { stampAfter } from '#api/platform/stamp-after.ts'
-import type { UnchangedReason } from '#contract/listing-prices.ts'
-import { needsReview } from '#contract/listing-review.ts'
-import { currencies } from '#contract/money.ts'
-import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#contract/price-change.ts'
+import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
+import { needsReview } from '#domain/listing/listing-review.ts'
+import { currencies } from '#domain/money/money.ts'
+import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#domain/money/price-change.ts'
 
 type Row = products.ProductRow
 

@@ -3,9 +3,9 @@ import type { PricedRow } from '#api/features/listings/listings.sql.ts'
 import { pegOf } from '#api/features/listings/many/peg-of.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
-import type { PricePreviewRow, UnchangedReason } from '#contract/listing-prices.ts'
-import { currencies } from '#contract/money.ts'
-import type { Money, PriceChange } from '#contract/price-change.ts'
+import type { PricePreviewRow, UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
+import { currencies } from '#domain/money/money.ts'
+import type { Money, PriceChange } from '#domain/money/price-change.ts'
 
 export const toPreviewRow = (
   row: PricedRow,

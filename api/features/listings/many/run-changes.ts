@@ -9,9 +9,9 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { changedListingsMax, filteredListingsMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { ChosenListings } from '#contract/own-selection.ts'
+import { changedListingsMax, filteredListingsMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { ChosenListings } from '#contract/endpoints/sell/own-selection.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** Listings of one transaction: other changes of the seller wait for it. */

@@ -6,7 +6,7 @@ import { lockSeller } from '#api/features/listings/own-listing.ts'
 import { countShowingPhone, replacePhone } from '#api/features/wanted/public/contact-numbers.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
-import { changedListingsMax } from '#contract/limits.ts'
+import { changedListingsMax } from '#domain/limits.ts'
 
 type Person = Pick<Caller, 'id'>
 

@@ -19,7 +19,7 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
-import type { NewProduct, OwnQuery } from '#contract/listings.ts'
+import type { NewProduct, OwnQuery } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const done = { success: true as const }

@@ -1,7 +1,7 @@
 import * as sql from '#api/features/members/members.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { isId } from '#contract/list.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db'>
 

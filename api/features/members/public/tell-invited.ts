@@ -2,7 +2,7 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { ownShopsMax } from '#contract/limits.ts'
+import { ownShopsMax } from '#domain/limits.ts'
 
 /**
  * Tells whoever has confirmed this phone of the open invitations to it, each once: an account that is there when it is sent, and one

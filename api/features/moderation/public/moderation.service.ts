@@ -7,8 +7,8 @@ import { refreshSearch } from '#api/features/products/read-model/read-model.serv
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { isId } from '#contract/list.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Options = Pick<Decision, 'seenAt' | 'isFinal'>

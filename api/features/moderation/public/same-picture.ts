@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Duplicate } from '#contract/moderation-checks.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export const duplicatesMax = 5
 

@@ -7,9 +7,9 @@ import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { Person, SellerHistory } from '#contract/moderation-queue.ts'
+import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Person, SellerHistory } from '#contract/endpoints/staff/moderation-queue.ts'
 
 /** Has the badge or several approved listings, and no recent rejections or upheld reports. */
 const isTrusted = (row: sql.SellerRow): boolean =>

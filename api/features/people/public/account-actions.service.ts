@@ -10,9 +10,9 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { forgetCount } from '#api/platform/limits.ts'
-import type { AuditAction } from '#contract/audit.ts'
-import { isId } from '#contract/list.ts'
-import type { Role } from '#contract/people.ts'
+import type { AuditAction } from '#contract/endpoints/staff/audit.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Role } from '#contract/endpoints/staff/people.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -10,9 +10,9 @@ import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { closedUntil } from '#api/platform/limits.ts'
 import { cappedReply } from '#api/platform/list-reply.ts'
-import { adminCountMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import type { PeopleQuery } from '#contract/people.ts'
+import { adminCountMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import type { PeopleQuery } from '#contract/endpoints/staff/people.ts'
 
 export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.findIdByPhone(db, phone))?.id ?? null

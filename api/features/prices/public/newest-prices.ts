@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
-import { unitPriceTypes } from '#contract/product-kinds.ts'
+import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
 
 /**
  * The price per unit of the newest listings of each type, with their sellers. Both are read by index, so that the time does not

@@ -10,7 +10,7 @@ import {
   tsquery,
 } from '#api/features/search/public/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { FilterQuery, ProductQuery } from '#contract/product-query.ts'
+import type { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 
 /** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */
 export const readChosen = (query: FilterQuery): Chosen => ({

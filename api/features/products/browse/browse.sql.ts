@@ -7,7 +7,7 @@ import { currencyGroup, unitPriceInGroup } from '#api/features/rates/public/pric
 import { reportLexeme, tsquery } from '#api/features/search/public/search.service.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { countMax, pageSize } from '#contract/limits.ts'
+import { countMax, pageSize } from '#domain/limits.ts'
 
 /** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */
 export type Wanted = {

@@ -6,7 +6,7 @@ import type { ListTag } from '#api/features/products/public/list-tags.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { SearchPlan } from '#api/features/search/public/search.service.ts'
 import { listReply } from '#api/platform/list-reply.ts'
-import type { ProductQuery } from '#contract/product-query.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 export type Page = { order: sql.Order; limit: number; offset: number }
 export type Found = { rows: CardRow[]; total: number; isCapped: boolean }

@@ -15,7 +15,7 @@ import {
   tsquery,
 } from '#api/features/search/public/search.service.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import type { NearestSizes } from '#contract/products.ts'
+import type { NearestSizes } from '#contract/endpoints/browse/products.ts'
 
 export type Step = {
   plan: SearchPlan

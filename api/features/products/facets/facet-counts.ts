@@ -1,5 +1,5 @@
-import type { Chemistry, Phases, SystemVolts } from '#contract/figure-values.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-values.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 /** The number of public listings with these five properties, and the range of their normalised prices. */
 export type Cell = {

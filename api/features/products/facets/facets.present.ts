@@ -2,9 +2,9 @@ import { nameCities, nameGovernorates } from '#api/features/directory/public/pla
 import type { Chosen, Tally } from '#api/features/products/facets/facet-counts.ts'
 import { denormalise, type Rates } from '#api/features/rates/public/rates.service.ts'
 import { brandName, otherBrand } from '#api/features/search/public/search.service.ts'
-import type { Currency } from '#contract/money.ts'
-import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
-import type { ProductFilters } from '#contract/products.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { conditionNames, conditions, productTypeNames, productTypes } from '#domain/listing/product-kinds.ts'
+import type { ProductFilters } from '#contract/endpoints/browse/products.ts'
 
 const brandsMax = 100
 

@@ -23,8 +23,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { figureWords } from '#contract/figure-names.ts'
-import type { FilterQuery } from '#contract/product-query.ts'
+import { figureWords } from '#domain/listing/figure-names.ts'
+import type { FilterQuery } from '#domain/listing/listing-query.ts'
 
 const facetCountsTtlMs = 1_000
 const matchesMax = 50_000

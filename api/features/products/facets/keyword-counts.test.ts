@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keywordCounts } from '#api/features/products/facets/facets.service.ts'
 import { databaseCachesOf } from '#api/platform/database-cache.ts'
-import { products } from '#contract/products.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { following } from '#test/following.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -6,9 +6,9 @@ import { toProduct } from '#api/features/products/products.present.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import { measureIn } from '#api/features/search/public/search.service.ts'
-import type { FairPrice } from '#contract/fair-price.ts'
-import { figureRows } from '#contract/figure-names.ts'
-import type { ProductPage } from '#contract/products.ts'
+import type { FairPrice } from '#domain/money/fair-price.ts'
+import { figureRows } from '#domain/listing/figure-names.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 
 export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: FairPrice | null): ProductPage => {
   const product = toProduct(row, rates)

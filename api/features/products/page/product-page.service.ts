@@ -13,9 +13,9 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { similarMax } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
-import { idTailOf } from '#contract/short-code.ts'
+import { similarMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { idTailOf } from '#domain/text/short-code.ts'
 
 /**
  * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones answer

@@ -7,8 +7,8 @@ import type { CardRow, ProductRow } from '#api/features/products/products.presen
 import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
 export type PageRow = ProductRow & {
   asks_changes: boolean

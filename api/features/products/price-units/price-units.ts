@@ -1,6 +1,6 @@
-import type { SpecificationValues } from '#contract/figures.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { readSpecs } from '#contract/solar-text/specs.ts'
+import type { SpecificationValues } from '#domain/listing/figures.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { readSpecs } from '#domain/listing-text/specs.ts'
 
 type Described = { type: ProductType; name: string; model: string; specifications: SpecificationValues }
 

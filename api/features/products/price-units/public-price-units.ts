@@ -1,9 +1,9 @@
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
-import { chemicals } from '#contract/calculator/options.ts'
-import type { SaleUnit } from '#contract/product-kinds.ts'
-import { plainText } from '#contract/solar-text/measures.ts'
-import { mayBeLot } from '#contract/solar-text/pieces.ts'
-import { readSpecs } from '#contract/solar-text/specs.ts'
+import { chemicals } from '#domain/solar/options.ts'
+import type { SaleUnit } from '#domain/listing/product-kinds.ts'
+import { plainText } from '#domain/listing-text/measures.ts'
+import { mayBeLot } from '#domain/listing-text/pieces.ts'
+import { readSpecs } from '#domain/listing-text/specs.ts'
 
 type Sale = { quantity?: number | null; sold_as?: SaleUnit }
 type Described = Parameters<typeof priceUnitsOf>[0] & { price: number } & Sale

@@ -30,8 +30,8 @@ import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { countMax } from '#contract/limits.ts'
-import type { ProductQuery } from '#contract/product-query.ts'
+import { countMax } from '#domain/limits.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 type Wanted = sql.Wanted
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Confirmation } from '#api/platform/db/confirmation.types.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
-import { askAfterMs } from '#contract/limits.ts'
+import { askAfterMs } from '#domain/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'asked_at' | 'answered_at'>
 

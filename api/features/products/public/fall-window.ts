@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
-import { priceFallMs } from '#contract/limits.ts'
+import { priceFallMs } from '#domain/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'status' | 'pending_since' | 'sold_at'>
 

@@ -1,6 +1,6 @@
 import { readChosen, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { planSearch } from '#api/features/search/public/search.service.ts'
-import type { FilterQuery } from '#contract/product-query.ts'
+import type { FilterQuery } from '#domain/listing/listing-query.ts'
 
 /**
  * The query of a list as `browse` asks the read model for it, without its price. `words`: a tsquery, null when there is neither a

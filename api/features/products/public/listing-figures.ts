@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Figures } from '#contract/figures.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import { figuresOf } from '#contract/read-figures.ts'
+import type { Figures } from '#domain/listing/figures.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { figuresOf } from '#domain/listing/read-figures.ts'
 
 export type ListingFigures = { id: string; type: ProductType; figures: Figures }
 

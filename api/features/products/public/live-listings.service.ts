@@ -1,8 +1,8 @@
 import * as sql from '#api/features/products/live-listings.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { liveListingsMax, shopLiveListingsMax } from '#contract/limits.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import { liveListingsMax, shopLiveListingsMax } from '#domain/limits.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 type Ctx = Pick<Deps, 'db'>
 

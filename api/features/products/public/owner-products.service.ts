@@ -10,9 +10,9 @@ import type { SearchPlan } from '#api/features/search/public/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { isId } from '#contract/list.ts'
-import { type ProductType, productTypes } from '#contract/product-kinds.ts'
-import type { ProductQuery } from '#contract/product-query.ts'
+import { isId } from '#domain/pagination.ts'
+import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 

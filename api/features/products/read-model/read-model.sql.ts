@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { Figures } from '#contract/figures.ts'
+import type { Figures } from '#domain/listing/figures.ts'
 
 type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & {
   priced_pieces: number

@@ -1,7 +1,7 @@
 import { denormalise, normalise, type Rates } from '#api/features/rates/public/rates.service.ts'
-import { roundMoney } from '#contract/approximate.ts'
-import { type Currency, currencies } from '#contract/money.ts'
-import type { Approximation } from '#contract/products.ts'
+import { roundMoney } from '#domain/money/approximate.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import type { Approximation } from '#contract/endpoints/browse/products.ts'
 
 type Price = { price: number; currency: Currency }
 /** `shownPrice` of a pegged listing. */

@@ -1,7 +1,7 @@
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Currency } from '#contract/money.ts'
-import { convertPeg, isPegCurrency, rialOf } from '#contract/peg.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { convertPeg, isPegCurrency, rialOf } from '#domain/money/peg.ts'
 
 type Pegged = { pegged: boolean; currency: Currency }
 type Priced = Pegged & { price: number; governorate: string }

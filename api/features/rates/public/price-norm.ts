@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Currency, currencies } from '#contract/money.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
 
 /**
  * `product_search.price_norm` is a price in millionths of a US dollar. A price whose currency has no rate cannot be

@@ -6,7 +6,7 @@ import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { type Currency, currencies } from '#contract/money.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
 
 /** The largest normalised price that still counts as rated, however small the rate. */
 const ratedMax = unratedFrom - 1

@@ -5,8 +5,8 @@ import { tellReviewer, untellReviewer } from '#api/features/reviews/tell-of-revi
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { isId } from '#contract/list.ts'
-import { nextReviewStatuses } from '#contract/reviews.ts'
+import { isId } from '#domain/pagination.ts'
+import { nextReviewStatuses } from '#contract/endpoints/directory/reviews.ts'
 
 /** As for reviews: what was read, and whether only a waiting one may be decided. */
 type Seen = { seenAt?: string | undefined; isFirst?: boolean }

@@ -7,10 +7,10 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
-import { ratingOf } from '#contract/directory.ts'
-import { isId } from '#contract/list.ts'
+import { ratingOf } from '#contract/endpoints/directory/directory.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 const homes = { engineer: engineers, shop: shops }
 const shownMax = 50

@@ -13,11 +13,11 @@ import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { newId } from '#api/platform/new-id.ts'
 import { shows } from '#api/platform/shown-tags.ts'
-import { ratingOf } from '#contract/directory.ts'
-import { formerSellerDays } from '#contract/limits.ts'
-import { isId } from '#contract/list.ts'
+import { ratingOf } from '#contract/endpoints/directory/directory.ts'
+import { formerSellerDays } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { ReviewInput, ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewInput, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -24,11 +24,11 @@ import { perDatabase, ttlCache, untilChanged } from '#api/platform/database-cach
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
-import { figuresOf } from '#contract/read-figures.ts'
-import { brandKeyOf, brandName, otherBrand } from '#contract/solar-text/brand-names.ts'
-import { normalise, wordsOf } from '#contract/solar-text/normalise.ts'
-import { readText } from '#contract/solar-text/parse-text.ts'
-import { makeVocabulary } from '#contract/solar-text/spelling.ts'
+import { figuresOf } from '#domain/listing/read-figures.ts'
+import { brandKeyOf, brandName, otherBrand } from '#domain/listing-text/brand-names.ts'
+import { normalise, wordsOf } from '#domain/listing-text/normalise.ts'
+import { readText } from '#domain/listing-text/parse-text.ts'
+import { makeVocabulary } from '#domain/listing-text/spelling.ts'
 
 /** The public interface of this feature. */
 export {

@@ -10,11 +10,11 @@ import type { Staff } from '#api/platform/audit.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { isId } from '#contract/list.ts'
-import type { MyShopChanges } from '#contract/my-entries.ts'
-import { adenDay } from '#contract/opening-hours.ts'
-import type { Picture } from '#contract/pictures.ts'
-import type { ShopChanges } from '#contract/shop-input.ts'
+import { isId } from '#domain/pagination.ts'
+import type { MyShopChanges } from '#contract/endpoints/directory/my-entries.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import type { ShopChanges } from '#contract/endpoints/directory/shop-input.ts'
 
 type Columns = Updateable<Tables['shops']>
 type Shown = { logo: Picture | null; pictures: Picture[] }

@@ -2,8 +2,8 @@ import * as sql from '#api/features/trust/trust.sql.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { newId } from '#api/platform/new-id.ts'
-import { adenDay } from '#contract/opening-hours.ts'
-import type { Claim, ClaimRole, StaffClaimKind } from '#contract/trust.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+import type { Claim, ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

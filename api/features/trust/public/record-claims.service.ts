@@ -3,7 +3,7 @@ import { record } from '#api/features/trust/trust.service.ts'
 import * as sql from '#api/features/trust/trust.sql.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { NewClaim } from '#contract/trust-admin.ts'
+import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 /** Records what was checked together with a decision, in its transaction; what holds already is left as it is. */
 export const recordClaims = async (

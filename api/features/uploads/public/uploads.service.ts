@@ -5,11 +5,11 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
-import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#contract/limits.ts'
-import type { Picture } from '#contract/pictures.ts'
-import { readPictureAddress, readPrivateName } from '#contract/pictures.ts'
+import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#domain/limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { readPictureAddress, readPrivateName } from '#domain/listing/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
+import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }

@@ -1,6 +1,6 @@
 import * as sql from '#api/features/views/views.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 /** Views of an entry by day since a day in Aden; days without views are left out. */
 export const viewsSince = ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string, since: string) =>

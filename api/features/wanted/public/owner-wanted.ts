@@ -1,6 +1,6 @@
 import * as sql from '#api/features/wanted/wanted.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { isId } from '#contract/list.ts'
+import { isId } from '#domain/pagination.ts'
 
 /** Who wrote a wanted ad, and whether it is public; undefined for an unknown id. */
 export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { areSame } from '#api/features/whatsapp/same-text.ts'
 import type { WhatsappReceiver } from '#api/platform/whatsapp-port.ts'
-import { parsePhone } from '#contract/phone-numbers.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
 
 const signature = 'x-twilio-signature'
 const channel = 'whatsapp:'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keywordLengthMax } from '#contract/limits.ts'
+import { keywordLengthMax } from '#domain/limits.ts'
 import { entryTexts } from '#web/features/admin/entry.texts.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { pageIn } from '#web/features/directory/public/directory.queries.ts'

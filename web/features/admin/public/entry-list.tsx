@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { adminTexts } from '#web/features/admin/admin.texts.ts'
 import { AdminChips, AdminList, AdminRow, AdminRows, AdminSearch } from '#web/features/admin/public/admin-list.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reasonLengthMin } from '#contract/limits.ts'
+import { reasonLengthMin } from '#domain/limits.ts'
 import { reasonTexts } from '#web/features/admin/reason-form.texts.ts'
 import { appDialog, showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
+import { reasonLengthMax, reasonLengthMin } from '#domain/limits.ts'
 import { useTypedReason } from '#web/features/admin/public/kept-reason.ts'
 import style from '#web/features/admin/reason-form.module.css'
 import { reasonTexts } from '#web/features/admin/reason-form.texts.ts'

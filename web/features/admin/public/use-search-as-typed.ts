@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keywordLengthMax } from '#contract/limits.ts'
+import { keywordLengthMax } from '#domain/limits.ts'
 import { searchBoxMark } from '#web/ui/search-box.ts'
 
 const pauseMs = 300

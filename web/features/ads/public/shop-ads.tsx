@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ads } from '#contract/ads.ts'
-import { freshListMs } from '#contract/limits.ts'
+import { ads } from '#contract/endpoints/directory/ads.ts'
+import { freshListMs } from '#domain/limits.ts'
 import { AdCard } from '#web/features/ads/ad-card.tsx'
 import { adsTexts } from '#web/features/ads/ads.texts.ts'
 import { CardList } from '#web/features/directory/public/results.tsx'

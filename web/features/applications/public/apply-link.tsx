@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import style from '#web/features/applications/apply-link.module.css'
 import { applyLinkTexts } from '#web/features/applications/apply-link.texts.ts'
 import { applyPaths } from '#web/features/applications/apply-paths.ts'

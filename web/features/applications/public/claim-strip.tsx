@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import { applyPaths } from '#web/features/applications/apply-paths.ts'
 import style from '#web/features/applications/claim-strip.module.css'
 import { claimStripTexts } from '#web/features/applications/claim-strip.texts.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { FormNote, PasswordInput } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/security.module.css'
 import { securityTexts } from '#web/features/auth/security.texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { privacy } from '#contract/privacy.ts'
+import { privacy } from '#contract/endpoints/accounts/privacy.ts'
 import style from '#web/features/auth/security.module.css'
 import { securityTexts } from '#web/features/auth/security.texts.ts'
 import { formFailure } from '#web/platform/form-failure.ts'

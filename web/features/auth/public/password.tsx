@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { sessionsQuery } from '#web/features/auth/auth.queries.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { checkNewPassword } from '#web/features/auth/auth-checks.ts'

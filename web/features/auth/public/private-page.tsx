@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { profileQuery } from '#web/features/auth/auth.queries.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import style from '#web/features/auth/private-page.module.css'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { auth, type Session } from '#contract/auth.ts'
+import { auth, type Session } from '#contract/endpoints/accounts/auth.ts'
 import { sessionsQuery } from '#web/features/auth/auth.queries.ts'
 import style from '#web/features/auth/security.module.css'
 import { securityTexts } from '#web/features/auth/security.texts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Block } from '#contract/blocks.ts'
+import type { Block } from '#contract/endpoints/accounts/blocks.ts'
 import style from '#web/features/blocks/blocks.module.css'
 import { blocksQuery } from '#web/features/blocks/blocks.queries.ts'
 import { blockTexts } from '#web/features/blocks/blocks.texts.ts'

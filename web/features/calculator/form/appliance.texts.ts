@@ -1,4 +1,4 @@
-import type { ApplianceKey } from '#contract/calculator/appliances.ts'
+import type { ApplianceKey } from '#domain/solar/appliances.ts'
 import { texts } from '#web/platform/texts.ts'
 
 type Names = Record<ApplianceKey, string>

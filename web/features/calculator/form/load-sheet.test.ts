@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { design } from '#contract/calculator/design.ts'
-import { type PlanRow, untouched } from '#contract/calculator/options.ts'
+import { design } from '#domain/solar/design.ts'
+import { type PlanRow, untouched } from '#domain/solar/options.ts'
 import { sheetText } from '#web/features/calculator/form/load-sheet.ts'
 
 const rows: PlanRow[] = [

@@ -1,5 +1,5 @@
-import { readHours } from '#contract/calculator/amount.ts'
-import { loadOf } from '#contract/calculator/options.ts'
+import { readHours } from '#domain/solar/amount.ts'
+import { loadOf } from '#domain/solar/options.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import style from '#web/features/calculator/form/advanced.module.css'
 import { advancedTexts } from '#web/features/calculator/form/advanced.texts.ts'

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readAmount } from '#contract/calculator/amount.ts'
-import { type GovernorateKey, governorates } from '#contract/governorates.ts'
-import { kits } from '#contract/kits.ts'
-import { freshListMs, priceMax } from '#contract/limits.ts'
-import { type Currency, currencies } from '#contract/money.ts'
+import { readAmount } from '#domain/solar/amount.ts'
+import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
+import { kits } from '#contract/endpoints/solar/kits.ts'
+import { freshListMs, priceMax } from '#domain/limits.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
 import { call } from '#web/platform/api.ts'
 
 /** What a kit is looked for with, as typed; `place` is a governorate, `all`, or empty while it is not chosen. */

@@ -1,5 +1,5 @@
-import type { GapReason } from '#contract/calculator/kit-parts.ts'
-import type { KitPart } from '#contract/calculator/kit-types.ts'
+import type { GapReason } from '#domain/solar/kit-parts.ts'
+import type { KitPart } from '#domain/solar/kit-types.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 type Parts = Record<KitPart, string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untouched } from '#contract/calculator/options.ts'
+import { untouched } from '#domain/solar/options.ts'
 import { blankPlace, placeOf, readMode, readPlace } from '#web/features/calculator/plan/plan-address.ts'
 import { blankForm, codeOf, exampleCode, exampleForm } from '#web/features/calculator/plan/plan-form.ts'
 

@@ -1,10 +1,10 @@
-import { readAmount, readHours, readQuantity, readWatts } from '#contract/calculator/amount.ts'
-import { type ApplianceKey, applianceOf, appliances, basicAppliances } from '#contract/calculator/appliances.ts'
-import { cleanName } from '#contract/calculator/name-code.ts'
-import { cleanOptions, type Options, type PlanRow } from '#contract/calculator/options.ts'
-import { cleanHave, type Have } from '#contract/calculator/owned-system.ts'
-import { type PlanProblem, readPlan, shareParam } from '#contract/calculator/share-code.ts'
-import { calculator } from '#contract/limits.ts'
+import { readAmount, readHours, readQuantity, readWatts } from '#domain/solar/amount.ts'
+import { type ApplianceKey, applianceOf, appliances, basicAppliances } from '#domain/solar/appliances.ts'
+import { cleanName } from '#domain/solar/name-code.ts'
+import { cleanOptions, type Options, type PlanRow } from '#domain/solar/options.ts'
+import { cleanHave, type Have } from '#domain/solar/owned-system.ts'
+import { type PlanProblem, readPlan, shareParam } from '#domain/solar/share-code.ts'
+import { calculator } from '#domain/limits.ts'
 import {
   addRow,
   blankForm,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basicAppliances } from '#contract/calculator/appliances.ts'
-import { untouched } from '#contract/calculator/options.ts'
-import { readPlan } from '#contract/calculator/share-code.ts'
-import { size } from '#contract/calculator/size.ts'
-import { calculator } from '#contract/limits.ts'
+import { basicAppliances } from '#domain/solar/appliances.ts'
+import { untouched } from '#domain/solar/options.ts'
+import { readPlan } from '#domain/solar/share-code.ts'
+import { size } from '#domain/solar/size.ts'
+import { calculator } from '#domain/limits.ts'
 import { anyOptions, anyRow } from '#test/calculator-plans.ts'
 import {
   addRow,

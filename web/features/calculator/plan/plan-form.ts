@@ -1,8 +1,8 @@
-import { type ApplianceKey, applianceOf, basicAppliances } from '#contract/calculator/appliances.ts'
-import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#contract/calculator/options.ts'
-import type { Have } from '#contract/calculator/owned-system.ts'
-import { type Plan, readPlan, writePlan } from '#contract/calculator/share-code.ts'
-import { calculator } from '#contract/limits.ts'
+import { type ApplianceKey, applianceOf, basicAppliances } from '#domain/solar/appliances.ts'
+import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#domain/solar/options.ts'
+import type { Have } from '#domain/solar/owned-system.ts'
+import { type Plan, readPlan, writePlan } from '#domain/solar/share-code.ts'
+import { calculator } from '#domain/limits.ts'
 
 /** A row of the form; its id is stable while other rows are added or removed. */
 export type FormRow = PlanRow & { id: number }

@@ -1,4 +1,4 @@
-import type { Design } from '#contract/calculator/design.ts'
+import type { Design } from '#domain/solar/design.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { sheetFacts, sheetRows } from '#web/features/calculator/form/load-sheet.ts'
 import type { FormPlan } from '#web/features/calculator/plan/plan-form.ts'

@@ -1,4 +1,4 @@
-import { readPlan } from '#contract/calculator/share-code.ts'
+import { readPlan } from '#domain/solar/share-code.ts'
 import { type FormPlan, formOf } from '#web/features/calculator/plan/plan-form.ts'
 
 /** Not one of the session's keys, which other tabs listen to. */

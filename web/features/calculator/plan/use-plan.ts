@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { type PlanProblem, shareParam } from '#contract/calculator/share-code.ts'
+import { type PlanProblem, shareParam } from '#domain/solar/share-code.ts'
 import {
   isSame,
   type Mode,

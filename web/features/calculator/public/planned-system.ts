@@ -1,5 +1,5 @@
-import { design } from '#contract/calculator/design.ts'
-import type { OwnSystem } from '#contract/fit/system.ts'
+import { design } from '#domain/solar/design.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 import { planOf } from '#web/features/calculator/plan/plan-form.ts'
 import { savedPlan } from '#web/features/calculator/plan/saved-plan.ts'
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Design } from '#contract/calculator/design.ts'
+import type { Design } from '#domain/solar/design.ts'
 import { sheetText } from '#web/features/calculator/form/load-sheet.ts'
 import { placeOf } from '#web/features/calculator/plan/plan-address.ts'
 import { exampleCode, type FormPlan } from '#web/features/calculator/plan/plan-form.ts'

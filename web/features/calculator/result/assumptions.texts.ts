@@ -1,4 +1,4 @@
-import type { AssumptionKey, AssumptionSource } from '#contract/calculator/assumptions.ts'
+import type { AssumptionKey, AssumptionSource } from '#domain/solar/assumptions.ts'
 import { texts } from '#web/platform/texts.ts'
 
 type Line = Record<AssumptionKey, string>

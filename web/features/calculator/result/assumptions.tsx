@@ -1,4 +1,4 @@
-import type { Assumption, AssumptionKey } from '#contract/calculator/assumptions.ts'
+import type { Assumption, AssumptionKey } from '#domain/solar/assumptions.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { advancedTexts } from '#web/features/calculator/form/advanced.texts.ts'
 import style from '#web/features/calculator/result/assumptions.module.css'

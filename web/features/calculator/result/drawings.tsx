@@ -1,4 +1,4 @@
-import { type Battery, batteryDrawing, type Drawing, panelDrawing } from '#contract/calculator/units.ts'
+import { type Battery, batteryDrawing, type Drawing, panelDrawing } from '#domain/solar/units.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import style from '#web/features/calculator/result/drawings.module.css'
 import type { BarPart } from '#web/features/calculator/result/use-bar.ts'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { Design } from '#contract/calculator/design.ts'
-import type { Options, PlanRow } from '#contract/calculator/options.ts'
+import type { Design } from '#domain/solar/design.ts'
+import type { Options, PlanRow } from '#domain/solar/options.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { useRowName } from '#web/features/calculator/form/appliance-row.tsx'
 import { placeOf } from '#web/features/calculator/plan/plan-address.ts'

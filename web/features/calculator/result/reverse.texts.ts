@@ -1,4 +1,4 @@
-import type { Part } from '#contract/calculator/supply.ts'
+import type { Part } from '#domain/solar/supply.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 const ltr = (text: string) => `\u2066${text}\u2069`

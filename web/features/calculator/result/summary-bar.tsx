@@ -1,4 +1,4 @@
-import type { Design } from '#contract/calculator/design.ts'
+import type { Design } from '#domain/solar/design.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { useCountUp } from '#web/features/calculator/result/count-up.ts'
 import { reverseTexts } from '#web/features/calculator/result/reverse.texts.ts'

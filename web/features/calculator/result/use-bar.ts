@@ -1,4 +1,4 @@
-import { percentages } from '#contract/calculator/units.ts'
+import { percentages } from '#domain/solar/units.ts'
 
 /** How many appliances get their own colour; smaller ones share the last. */
 export const barColours = 8

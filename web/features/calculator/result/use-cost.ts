@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Cost, costOf } from '#contract/calculator/cost.ts'
-import type { Design } from '#contract/calculator/design.ts'
-import type { Prices } from '#contract/prices.ts'
+import { type Cost, costOf } from '#domain/solar/cost.ts'
+import type { Design } from '#domain/solar/design.ts'
+import type { Prices } from '#contract/endpoints/browse/prices.ts'
 import { unitCostsQuery } from '#web/features/calculator/calculator.queries.ts'
 
 export type KnownCost = { cost: Cost; perUsd: Prices['perUsd'] }

@@ -1,4 +1,4 @@
-import type { Design, Warning } from '#contract/calculator/design.ts'
+import type { Design, Warning } from '#domain/solar/design.ts'
 import { checkTexts } from '#web/features/calculator/result/checks.texts.ts'
 import style from '#web/features/calculator/result/warnings.module.css'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InvitationForEngineer } from '#contract/condition-reports.ts'
+import type { InvitationForEngineer } from '#contract/endpoints/sell/condition-reports.ts'
 import { invitationsQuery } from '#web/features/condition-reports/condition-reports.queries.ts'
 import { confirmationTexts } from '#web/features/condition-reports/confirmation.texts.ts'
 import style from '#web/features/condition-reports/own-confirmations.module.css'

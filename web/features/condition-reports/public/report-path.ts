@@ -1,4 +1,4 @@
-import { type Condition, type ProductType, unitPriceTypes } from '#contract/product-kinds.ts'
+import { type Condition, type ProductType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 
 /**
  * The form of the condition report of an own listing; null for new goods and other types. Apart from the rest, so that

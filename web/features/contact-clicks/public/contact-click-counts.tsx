@@ -1,4 +1,4 @@
-import type { ContactClickKind, ContactClickCounts as Counts } from '#contract/contact-clicks.ts'
+import type { ContactClickKind, ContactClickCounts as Counts } from '#contract/endpoints/sell/contact-clicks.ts'
 import { contactClickTexts } from '#web/features/contact-clicks/contact-clicks.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contactClicks } from '#contract/contact-clicks.ts'
+import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

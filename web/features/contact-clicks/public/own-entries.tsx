@@ -1,4 +1,4 @@
-import type { ContactClickKind, OwnEntry } from '#contract/contact-clicks.ts'
+import type { ContactClickKind, OwnEntry } from '#contract/endpoints/sell/contact-clicks.ts'
 import { contactClickTexts } from '#web/features/contact-clicks/contact-clicks.texts.ts'
 import style from '#web/features/contact-clicks/own-entries.module.css'
 import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-click-counts.tsx'

@@ -1,5 +1,5 @@
-import { roundMoney } from '#contract/approximate.ts'
-import type { Currency } from '#contract/money.ts'
+import { roundMoney } from '#domain/money/approximate.ts'
+import type { Currency } from '#domain/money/money.ts'
 import style from '#web/features/currency/about-amount.module.css'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang } from '#web/platform/texts.ts'

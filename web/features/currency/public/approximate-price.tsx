@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { approximate } from '#contract/approximate.ts'
-import type { Currency } from '#contract/money.ts'
+import { approximate } from '#domain/money/approximate.ts'
+import type { Currency } from '#domain/money/money.ts'
 import style from '#web/features/currency/approximate-price.module.css'
 import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'
 import { shortMoney } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GovernorateKey, governorates } from '#contract/governorates.ts'
-import { type Currency, currencyLabels } from '#contract/money.ts'
+import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
+import { type Currency, currencyLabels } from '#domain/money/money.ts'
 import { currencyTexts } from '#web/features/currency/currency.texts.ts'
 import style from '#web/features/currency/currency-line.module.css'
 import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'

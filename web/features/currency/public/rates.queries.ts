@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshListMs } from '#contract/limits.ts'
-import { rates } from '#contract/rates.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { rates } from '#contract/endpoints/site/rates.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Current exchange rates; fetched only when something is converted. */

@@ -1,4 +1,4 @@
-import type { ContactClickSubject } from '#contract/contact-clicks.ts'
+import type { ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
 import style from '#web/features/directory/contact.module.css'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'

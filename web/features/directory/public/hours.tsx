@@ -1,4 +1,4 @@
-import type { EngineerCard } from '#contract/engineers.ts'
+import type { EngineerCard } from '#contract/endpoints/directory/engineers.ts'
 import {
   adenDay,
   availableNow,
@@ -7,7 +7,7 @@ import {
   type RamadanHours,
   type WeekDay,
   weekDays,
-} from '#contract/opening-hours.ts'
+} from '#domain/time/opening-hours.ts'
 import { hoursTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/hours.module.css'
 import { clockText, dayRuns, momentText } from '#web/features/directory/hours-text.ts'

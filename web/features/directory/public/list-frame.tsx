@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { serviceNames } from '#contract/directory.ts'
-import { filterPlaceName } from '#contract/governorates.ts'
+import { serviceNames } from '#contract/endpoints/directory/directory.ts'
+import { filterPlaceName } from '#domain/places/governorates.ts'
 import { governorateOptions } from '#web/features/directory/choices.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { FilterDialog, filterDialogId } from '#web/features/directory/filter.dialog.tsx'

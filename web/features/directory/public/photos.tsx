@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { type Picture, pictureUrl } from '#contract/pictures.ts'
+import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/photos.module.css'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ReviewSubject } from '#contract/reviews.ts'
-import { views } from '#contract/views.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { views } from '#contract/endpoints/browse/views.ts'
 import { call } from '#web/platform/api.ts'
 
 /** A view counts after hydration: robots and link previews do not get that far. The server leaves out the owner. */

@@ -1,7 +1,7 @@
-import type { EngineerFields } from '#contract/applications.ts'
-import type { StaffEngineer } from '#contract/engineer-admin.ts'
-import type { EngineerCard } from '#contract/engineers.ts'
-import { withGroups, withoutGroups } from '#contract/numbers.ts'
+import type { EngineerFields } from '#contract/endpoints/directory/applications.ts'
+import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
+import type { EngineerCard } from '#contract/endpoints/directory/engineers.ts'
+import { withGroups, withoutGroups } from '#domain/text/numbers.ts'
 import {
   type EngineerField,
   type EntryBody,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { NewAdInput } from '#contract/ad-admin.ts'
-import type { NewEngineerInput } from '#contract/engineer-input.ts'
-import type { RamadanHours } from '#contract/opening-hours.ts'
-import type { NewShopInput } from '#contract/shop-input.ts'
+import type { NewAdInput } from '#contract/endpoints/directory/ad-admin.ts'
+import type { NewEngineerInput } from '#contract/endpoints/directory/engineer-input.ts'
+import type { RamadanHours } from '#domain/time/opening-hours.ts'
+import type { NewShopInput } from '#contract/endpoints/directory/shop-input.ts'
 
 /** A certificate in the form; every field is text. */
 export type Paper = { name: string; issuedBy: string; issuedDate: string; expiryDate: string }

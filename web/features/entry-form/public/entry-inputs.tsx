@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { toLatinDigits, withGroups } from '#contract/numbers.ts'
-import { typedPhone } from '#contract/phones.ts'
+import { toLatinDigits, withGroups } from '#domain/text/numbers.ts'
+import { typedPhone } from '#domain/phone/phone.ts'
 import style from '#web/features/entry-form/entry-form.module.css'
 import { entryFormTexts } from '#web/features/entry-form/entry-form.texts.ts'
 import { fieldTexts, labelOf } from '#web/features/entry-form/field.texts.ts'

@@ -1,4 +1,4 @@
-import { certificationsMax, directoryLineLengthMax, directoryNameLengthMax } from '#contract/limits.ts'
+import { certificationsMax, directoryLineLengthMax, directoryNameLengthMax } from '#domain/limits.ts'
 import style from '#web/features/entry-form/entry-form.module.css'
 import { entryFormTexts } from '#web/features/entry-form/entry-form.texts.ts'
 import { fieldTexts } from '#web/features/entry-form/field.texts.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Picture, pictureIdOf, pictureUrl } from '#contract/pictures.ts'
+import { type Picture, pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 import { entryFormTexts } from '#web/features/entry-form/entry-form.texts.ts'
 import style from '#web/features/entry-form/entry-pictures.module.css'
 import { fieldTexts, labelOf } from '#web/features/entry-form/field.texts.ts'

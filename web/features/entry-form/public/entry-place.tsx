@@ -1,4 +1,4 @@
-import { governorates } from '#contract/governorates.ts'
+import { governorates } from '#domain/places/governorates.ts'
 import style from '#web/features/entry-form/entry-form.module.css'
 import { entryFormTexts } from '#web/features/entry-form/entry-form.texts.ts'
 import { fieldTexts } from '#web/features/entry-form/field.texts.ts'

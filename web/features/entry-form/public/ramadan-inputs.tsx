@@ -1,4 +1,4 @@
-import { type RamadanHours, weekDays } from '#contract/opening-hours.ts'
+import { type RamadanHours, weekDays } from '#domain/time/opening-hours.ts'
 import { useDayNames } from '#web/features/directory/public/day-names.ts'
 import { ramadanTexts } from '#web/features/entry-form/field.texts.ts'
 import {

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
-import type { UnitPriceType } from '#contract/product-kinds.ts'
-import type { ProductPage } from '#contract/products.ts'
+import type { UnitPriceType } from '#domain/listing/product-kinds.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import '#web/features/fair-prices/fair-band.css'
 import { afterFirstTouch } from '#web/platform/first-touch.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PriceHint as Hint } from '#contract/fair-prices.ts'
+import type { PriceHint as Hint } from '#contract/endpoints/browse/fair-prices.ts'
 import '#web/features/fair-prices/fair-band.css'
 import { FairBand, toneOf } from '#web/features/fair-prices/fair-band.tsx'
 import { type HintBody, priceHintQuery } from '#web/features/fair-prices/fair-prices.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { freshListMs } from '#contract/limits.ts'
-import { products } from '#contract/products.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import style from '#web/features/fit/my-system/my-system.module.css'
 import { mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'
 import { toCard } from '#web/features/products/public/card-product.ts'

@@ -1,6 +1,6 @@
-import type { SystemPart } from '#contract/fit/system.ts'
-import { fit } from '#contract/fit.ts'
-import { products } from '#contract/products.ts'
+import type { SystemPart } from '#domain/solar/fit/system.ts'
+import { fit } from '#contract/endpoints/solar/fit.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { type PartValues, partFields } from '#web/features/fit/my-system/part-fields.ts'
 import { call } from '#web/platform/api.ts'
 

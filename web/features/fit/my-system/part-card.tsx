@@ -1,4 +1,4 @@
-import type { SystemPart } from '#contract/fit/system.ts'
+import type { SystemPart } from '#domain/solar/fit/system.ts'
 import style from '#web/features/fit/my-system/my-system.module.css'
 import { figureTexts, mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'
 import { type FieldName, missingOf, type PartValues } from '#web/features/fit/my-system/part-fields.ts'

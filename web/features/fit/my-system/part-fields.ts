@@ -1,7 +1,7 @@
-import { readAmount } from '#contract/calculator/amount.ts'
-import { chemistries } from '#contract/figure-values.ts'
-import { figureLimits } from '#contract/figures.ts'
-import { type OwnSystem, partNameLengthMax, type SystemPart } from '#contract/fit/system.ts'
+import { readAmount } from '#domain/solar/amount.ts'
+import { chemistries } from '#domain/listing/figure-values.ts'
+import { figureLimits } from '#domain/listing/figures.ts'
+import { type OwnSystem, partNameLengthMax, type SystemPart } from '#domain/solar/fit/system.ts'
 
 export type FieldName =
   | 'power'

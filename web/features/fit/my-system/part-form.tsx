@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { chemistries } from '#contract/figure-values.ts'
-import { partNameLengthMax, type SystemPart } from '#contract/fit/system.ts'
+import { chemistries } from '#domain/listing/figure-values.ts'
+import { partNameLengthMax, type SystemPart } from '#domain/solar/fit/system.ts'
 import { listingIdIn, takeListing } from '#web/features/fit/my-system/from-listing.ts'
 import style from '#web/features/fit/my-system/my-system.module.css'
 import { figureTexts } from '#web/features/fit/my-system/my-system.texts.ts'

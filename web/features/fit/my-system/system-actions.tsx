@@ -1,4 +1,4 @@
-import type { OwnSystem } from '#contract/fit/system.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 import { plannedSystem } from '#web/features/calculator/public/planned-system.ts'
 import style from '#web/features/fit/my-system/my-system.module.css'
 import { mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'

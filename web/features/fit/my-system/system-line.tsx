@@ -1,4 +1,4 @@
-import type { OwnSystem } from '#contract/fit/system.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 import { mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'
 import { type PartValues, valuesOf } from '#web/features/fit/my-system/part-fields.ts'
 import style from '#web/features/fit/my-system/system-line.module.css'

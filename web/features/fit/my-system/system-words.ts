@@ -1,4 +1,4 @@
-import type { OwnSystem, SystemPart } from '#contract/fit/system.ts'
+import type { OwnSystem, SystemPart } from '#domain/solar/fit/system.ts'
 import { figureTexts, mySystemTexts } from '#web/features/fit/my-system/my-system.texts.ts'
 import { type FieldName, type PartValues, partFields, valuesOf } from '#web/features/fit/my-system/part-fields.ts'
 import { formatNumber } from '#web/platform/format.ts'

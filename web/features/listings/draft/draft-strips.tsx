@@ -1,5 +1,5 @@
-import type { OwnProduct } from '#contract/listings.ts'
-import { rejectionReason } from '#contract/rejections.ts'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { rejectionReason } from '#domain/listing/rejections.ts'
 import { discardAside, resumeAside, startOver } from '#web/features/listings/draft/draft-store.ts'
 import style from '#web/features/listings/form/sell.module.css'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { listings, type OwnProduct } from '#contract/listings.ts'
+import { listings, type OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import { finishDraft, recordSent } from '#web/features/listings/draft/draft-store.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'

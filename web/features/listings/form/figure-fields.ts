@@ -6,8 +6,8 @@ import {
   type NumberFigure,
   numberFigures,
   type SpecificationValues,
-} from '#contract/figures.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+} from '#domain/listing/figures.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { plainNumber, typedSpec } from '#web/features/listings/form/spec-fields.ts'
 
 /** Figures of the label as typed; `bms` is `yes` or `no`. */

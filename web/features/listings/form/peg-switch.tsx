@@ -1,4 +1,4 @@
-import type { PegCurrency } from '#contract/peg.ts'
+import type { PegCurrency } from '#domain/money/peg.ts'
 import style from '#web/features/listings/form/peg-switch.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { canPeg } from '#web/features/listings/form/sell-fields.ts'

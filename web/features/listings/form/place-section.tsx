@@ -1,4 +1,4 @@
-import { productNameLengthMax, productTextLengthMax } from '#contract/limits.ts'
+import { productNameLengthMax, productTextLengthMax } from '#domain/limits.ts'
 import { startInShop } from '#web/features/listings/draft/draft-store.ts'
 import { Section } from '#web/features/listings/form/section.tsx'
 import style from '#web/features/listings/form/sell.module.css'

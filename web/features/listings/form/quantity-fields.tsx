@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#contract/numbers.ts'
-import { saleUnits } from '#contract/product-kinds.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { saleUnits } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { priceOf, quantityOf } from '#web/features/listings/form/sell-fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NewProduct } from '#contract/listings.ts'
+import { NewProduct } from '#contract/endpoints/sell/listings.ts'
 import { fieldTexts } from '#domain/text/field-texts.ts'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'

@@ -1,7 +1,7 @@
-import { phoneDigitsMax, phoneDigitsMin } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import { readPhone } from '#contract/phones.ts'
-import { priceFaults, readPrice } from '#contract/solar-text/seller-price.ts'
+import { phoneDigitsMax, phoneDigitsMin } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import { priceFaults, readPrice } from '#domain/listing-text/seller-price.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
 

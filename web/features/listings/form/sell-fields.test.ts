@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { OwnProduct } from '#contract/listings.ts'
-import type { Currency } from '#contract/money.ts'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import type { Currency } from '#domain/money/money.ts'
 import {
   blankFields,
   bodyOf,

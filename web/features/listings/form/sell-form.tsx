@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
-import type { OwnProduct } from '#contract/listings.ts'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import { putAside } from '#web/features/listings/draft/draft-store.ts'
 import { DraftStrips } from '#web/features/listings/draft/draft-strips.tsx'

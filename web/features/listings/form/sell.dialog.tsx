@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productTypes } from '#contract/product-kinds.ts'
+import { productTypes } from '#domain/listing/product-kinds.ts'
 import { specFieldsOf, specFromWire, specToWire, typedSpec } from '#web/features/listings/form/spec-fields.ts'
 
 it('has fields for each type', () => {

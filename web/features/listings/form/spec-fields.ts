@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#contract/numbers.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 export const specNames = ['power', 'voltage', 'capacity', 'warranty'] as const

@@ -1,4 +1,4 @@
-import { figureNames } from '#contract/figures.ts'
+import { figureNames } from '#domain/listing/figures.ts'
 import { takeNewKey } from '#web/features/listings/draft/draft-store.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import type { Sell, SellErrors } from '#web/features/listings/form/use-sell.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { User } from '#contract/auth.ts'
-import type { OwnProduct } from '#contract/listings.ts'
-import { pictureUrl } from '#contract/pictures.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { draftPlace } from '#web/features/listings/draft/draft.ts'
 import {
   changeField,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Currency } from '#contract/money.ts'
-import { convertPeg, rialOf } from '#contract/peg.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { convertPeg, rialOf } from '#domain/money/peg.ts'
 import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'
 import { isPegged, priceOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
 

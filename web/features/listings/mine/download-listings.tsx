@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listingFiles, type TableFormat } from '#contract/listing-files.ts'
+import { listingFiles, type TableFormat } from '#contract/endpoints/sell/listing-files.ts'
 import { manyTexts } from '#web/features/listings/mine/many.texts.ts'
 import style from '#web/features/listings/mine/my-products.module.css'
 import { ApiError } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OwnCard } from '#contract/listings.ts'
+import type { OwnCard } from '#contract/endpoints/sell/listings.ts'
 import { reportPathOf } from '#web/features/condition-reports/public/report-path.ts'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'

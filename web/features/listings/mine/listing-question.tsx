@@ -1,5 +1,5 @@
-import { type Answer, answers } from '#contract/freshness.ts'
-import type { OwnCard } from '#contract/listings.ts'
+import { type Answer, answers } from '#contract/endpoints/sell/freshness.ts'
+import type { OwnCard } from '#contract/endpoints/sell/listings.ts'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { useListingActions } from '#web/features/listings/mine/use-listing-actions.ts'

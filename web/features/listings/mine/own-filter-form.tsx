@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { ownName } from '#contract/own-selection.ts'
-import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import { ownName } from '#contract/endpoints/sell/own-selection.ts'
+import { productTypeNames, productTypes } from '#domain/listing/product-kinds.ts'
 import { manyTexts } from '#web/features/listings/mine/many.texts.ts'
 import style from '#web/features/listings/mine/own-filter-form.module.css'
 import { type OwnFilters, ownListPath } from '#web/features/listings/mine/own-filters.ts'

@@ -1,4 +1,4 @@
-import { type OwnStatus, ownStatuses, type ProductType, readProductType } from '#contract/product-kinds.ts'
+import { type OwnStatus, ownStatuses, type ProductType, readProductType } from '#domain/listing/product-kinds.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 /** What `/my-products` shows, as its URL says. */

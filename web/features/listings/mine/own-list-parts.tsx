@@ -1,5 +1,5 @@
-import type { ListingCounts } from '#contract/listings.ts'
-import type { OwnStatus } from '#contract/product-kinds.ts'
+import type { ListingCounts } from '#contract/endpoints/sell/listings.ts'
+import type { OwnStatus } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/listings/mine/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { type OwnFilters, ownListPath } from '#web/features/listings/mine/own-filters.ts'

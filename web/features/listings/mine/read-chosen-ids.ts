@@ -1,5 +1,5 @@
-import { filteredListingsMax, pageSizeMax } from '#contract/limits.ts'
-import { listings } from '#contract/listings.ts'
+import { filteredListingsMax, pageSizeMax } from '#domain/limits.ts'
+import { listings } from '#contract/endpoints/sell/listings.ts'
 import type { Chosen } from '#web/features/listings/mine/selection.ts'
 import { call } from '#web/platform/api.ts'
 

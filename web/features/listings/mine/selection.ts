@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changedListingsMax } from '#contract/limits.ts'
+import { changedListingsMax } from '#domain/limits.ts'
 import type { OwnFilters } from '#web/features/listings/mine/own-filters.ts'
 
 /** The chosen listings as the API takes them; `count` is the number that the seller has agreed to. */

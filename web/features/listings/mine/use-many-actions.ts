@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { listingActions, type ManyAction } from '#contract/listing-actions.ts'
+import { listingActions, type ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
 import { manyTexts } from '#web/features/listings/mine/many.texts.ts'

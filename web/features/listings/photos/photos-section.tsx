@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { imagesMax } from '#contract/limits.ts'
+import { imagesMax } from '#domain/limits.ts'
 import { Section } from '#web/features/listings/form/section.tsx'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { PhotoTiles } from '#web/features/listings/photos/photo-tiles.tsx'

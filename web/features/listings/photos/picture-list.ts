@@ -1,4 +1,4 @@
-import { imagesMax, unusedUploadLifeMs } from '#contract/limits.ts'
+import { imagesMax, unusedUploadLifeMs } from '#domain/limits.ts'
 import type { DraftPicture } from '#web/features/listings/draft/draft.ts'
 import {
   type FormPicture,

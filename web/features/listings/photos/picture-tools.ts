@@ -1,4 +1,4 @@
-import { pictureIdOf, pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import type { PictureTools } from '#web/features/listings/photos/picture-queue.ts'
 import { readPicture, storePicture } from '#web/features/listings/photos/picture-store.ts'

@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth.ts'
-import { batchItemsMax, productTextLengthMax } from '#contract/limits.ts'
-import type { Currency } from '#contract/money.ts'
-import { noBrandName } from '#contract/solar-text/brands.ts'
-import type { UnsureField } from '#contract/unsure-fields.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
+import { batchItemsMax, productTextLengthMax } from '#domain/limits.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { noBrandName } from '#domain/listing-text/brands.ts'
+import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { checkSell } from '#web/features/listings/form/sell-checks.ts'
 import {

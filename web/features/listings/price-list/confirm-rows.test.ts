@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readList } from '#contract/solar-text/list/read-list.ts'
+import { readList } from '#domain/listing-text/price-list/read-list.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import type { PictureTools } from '#web/features/listings/photos/picture-queue.ts'
 import { blankAssumed, itemOf } from '#web/features/listings/price-list/batch-items.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
-import { listingFiles, type TableFormat, xlsxType } from '#contract/listing-files.ts'
+import { listingFiles, type TableFormat, xlsxType } from '#contract/endpoints/sell/listing-files.ts'
 import { listFileTexts } from '#web/features/listings/price-list/list-files.texts.ts'
 import style from '#web/features/listings/price-list/paste.module.css'
 import { urlOf } from '#web/platform/api.ts'

@@ -1,4 +1,4 @@
-import { idempotencyLifeMs } from '#contract/limits.ts'
+import { idempotencyLifeMs } from '#domain/limits.ts'
 import { type DraftPicture, draftPlace, newKey } from '#web/features/listings/draft/draft.ts'
 import type { Assumed, BatchItem } from '#web/features/listings/price-list/batch-items.ts'
 import { blankRowFields, type Row } from '#web/features/listings/price-list/list-rows.ts'

@@ -1,4 +1,4 @@
-import type { FileReading } from '#contract/listing-files.ts'
+import type { FileReading } from '#contract/endpoints/sell/listing-files.ts'
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import { mergeRows, rowOf } from '#web/features/listings/price-list/list-rows.ts'
 import { dropUnusedPictures, type ListStore, showAndSave } from '#web/features/listings/price-list/list-store.ts'

@@ -1,4 +1,4 @@
-import { imagesMax } from '#contract/limits.ts'
+import { imagesMax } from '#domain/limits.ts'
 import { addPictures, type PickTrouble } from '#web/features/listings/photos/picture-list.ts'
 import { type ListStore, setPictures } from '#web/features/listings/price-list/list-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readList } from '#contract/solar-text/list/read-list.ts'
+import { readList } from '#domain/listing-text/price-list/read-list.ts'
 import { blankAssumed, checkRow, itemOf, rowState } from '#web/features/listings/price-list/batch-items.ts'
 import {
   mergeRows,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listBytesMax, listLinesMax } from '#contract/limits.ts'
+import { listBytesMax, listLinesMax } from '#domain/limits.ts'
 import { sizeOf, withoutLines } from '#web/features/listings/price-list/list-text.ts'
 
 it('counts lines, without the empty ones at the end', () => {

@@ -1,4 +1,4 @@
-import { listBytesMax, listLinesMax } from '#contract/limits.ts'
+import { listBytesMax, listLinesMax } from '#domain/limits.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,4 +1,4 @@
-import { conditionNames } from '#contract/product-kinds.ts'
+import { conditionNames } from '#domain/listing/product-kinds.ts'
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
 import { answerOffer } from '#web/features/listings/price-list/list-store.ts'
 import { columnCount } from '#web/features/listings/price-list/row-columns.ts'

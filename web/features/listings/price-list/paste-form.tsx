@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { listLinesMax } from '#contract/limits.ts'
+import { listLinesMax } from '#domain/limits.ts'
 import { AssumedFields } from '#web/features/listings/price-list/assumed-fields.tsx'
 import { FilePanel } from '#web/features/listings/price-list/file-panel.tsx'
 import { setText, show } from '#web/features/listings/price-list/list-store.ts'

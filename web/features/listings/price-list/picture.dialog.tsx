@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
-import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import { type ProductType, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { retryPicture } from '#web/features/listings/photos/picture-sending.ts'
 import { usePhotoTrouble } from '#web/features/listings/photos/use-photo-trouble.ts'
 import { listPictureTexts } from '#web/features/listings/price-list/list-pictures.texts.ts'

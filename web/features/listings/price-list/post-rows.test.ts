@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { batchItemsMax } from '#contract/limits.ts'
+import { batchItemsMax } from '#domain/limits.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import { blankAssumed, fittingCount } from '#web/features/listings/price-list/batch-items.ts'
 import { listPlace } from '#web/features/listings/price-list/list-draft.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listingBatches } from '#contract/listing-batches.ts'
+import type { listingBatches } from '#contract/endpoints/sell/listing-batches.ts'
 import { newKey } from '#web/features/listings/draft/draft.ts'
 import { type BatchItem, fittingCount, itemOf } from '#web/features/listings/price-list/batch-items.ts'
 import type { Sent } from '#web/features/listings/price-list/list-draft.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pageSizeMax } from '#contract/limits.ts'
-import { listings, type OwnCard } from '#contract/listings.ts'
+import { pageSizeMax } from '#domain/limits.ts'
+import { listings, type OwnCard } from '#contract/endpoints/sell/listings.ts'
 import { draftPlace } from '#web/features/listings/draft/draft.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
 import { call } from '#web/platform/api.ts'

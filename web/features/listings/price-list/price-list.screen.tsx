@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { retryLost } from '#web/features/listings/photos/picture-sending.ts'
 import { pictureTools } from '#web/features/listings/photos/picture-tools.ts'

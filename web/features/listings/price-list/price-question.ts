@@ -1,5 +1,5 @@
-import type { ProductType } from '#contract/product-kinds.ts'
-import { readPriceText } from '#contract/solar-text/price-text.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { readPriceText } from '#domain/listing-text/price-text.ts'
 import { type Row, type RowFields, typedPrice } from '#web/features/listings/price-list/list-rows.ts'
 
 /** «45 أم 45,000؟»: the price as it is, and what was probably meant, as the seller would type them. */

@@ -1,5 +1,5 @@
-import { productTextLengthMax, productWordsLengthMax, specificationLengthMax } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { productTextLengthMax, productWordsLengthMax, specificationLengthMax } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { specFieldsOf, unitNames } from '#web/features/listings/form/spec-fields.ts'
 import { descriptionOf } from '#web/features/listings/price-list/batch-items.ts'

@@ -1,4 +1,4 @@
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { RowDoubt } from '#web/features/listings/price-list/list-rows.ts'
 import type { SharedField } from '#web/features/listings/price-list/same-for-others.ts'
 import { formatNumber } from '#web/platform/format.ts'

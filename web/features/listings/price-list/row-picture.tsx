@@ -1,4 +1,4 @@
-import { imagesMax } from '#contract/limits.ts'
+import { imagesMax } from '#domain/limits.ts'
 import { usePhotoTrouble } from '#web/features/listings/photos/use-photo-trouble.ts'
 import { listPictureTexts } from '#web/features/listings/price-list/list-pictures.texts.ts'
 import { addToRow } from '#web/features/listings/price-list/list-pictures.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listLinesMax } from '#contract/limits.ts'
+import { listLinesMax } from '#domain/limits.ts'
 import { ListRow } from '#web/features/listings/price-list/list-row.tsx'
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
 import { tickReady } from '#web/features/listings/price-list/list-store.ts'

@@ -1,4 +1,4 @@
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { type Row, type RowField, type RowFields, withRowField } from '#web/features/listings/price-list/list-rows.ts'
 
 /** Fields whose value many rows share. */

@@ -1,5 +1,5 @@
-import { specificationLengthMax } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { specificationLengthMax } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { plainNumber, specFieldsOf, typedSpec, unitNames } from '#web/features/listings/form/spec-fields.ts'
 import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listingBatches } from '#contract/listing-batches.ts'
+import { listingBatches } from '#contract/endpoints/sell/listing-batches.ts'
 import { flowTexts } from '#web/features/listings/form/sell-flow.texts.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
 import { recordPosted } from '#web/features/listings/mine/posted-now.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PricePreviewRow } from '#contract/listing-prices.ts'
+import type { PricePreviewRow } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import {
   firstFields,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { PriceChangeInput, PricePreviewRow } from '#contract/listing-prices.ts'
-import { type Currency, currencies } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import type { PriceRounding } from '#contract/price-change.ts'
-import { readPrice } from '#contract/solar-text/seller-price.ts'
+import type { PriceChangeInput, PricePreviewRow } from '#contract/endpoints/sell/bulk-price-change.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import type { PriceRounding } from '#domain/money/price-change.ts'
+import { readPrice } from '#domain/listing-text/seller-price.ts'
 
 export type PriceFields = {
   how: 'percent' | 'amount' | 'currency'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listingPrices, type PriceChangeInput } from '#contract/listing-prices.ts'
+import { listingPrices, type PriceChangeInput } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
 import type { Chosen } from '#web/features/listings/mine/selection.ts'
 import { call } from '#web/platform/api.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PlaceName } from '#contract/places.ts'
+import type { PlaceName } from '#domain/places/places.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-type Rows = typeof import('#contract/places.data.ts')['cityRows']
+type Rows = typeof import('#domain/places/places.data.ts')['cityRows']
 
 /** The cities of a governorate; the list of all cities is downloaded on first use. */
 export const useCities = (governorate: string) => {
@@ -12,7 +12,7 @@ export const useCities = (governorate: string) => {
   const isWanted = governorate !== '' && rows === null && !hasFailed
   useEffect(() => {
     if (!isWanted) return
-    import('#contract/places.data.ts').then(
+    import('#domain/places/places.data.ts').then(
       ({ cityRows }) => setRows(cityRows),
       () => setFailed(true),
     )

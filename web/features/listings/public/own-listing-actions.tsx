@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { useListingActions } from '#web/features/listings/mine/use-listing-actions.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'

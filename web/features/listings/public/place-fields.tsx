@@ -1,5 +1,5 @@
-import { governorates } from '#contract/governorates.ts'
-import { typedPhone } from '#contract/phones.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { typedPhone } from '#domain/phone/phone.ts'
 import style from '#web/features/listings/place-fields.module.css'
 import { useCities } from '#web/features/listings/public/cities.ts'
 import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'

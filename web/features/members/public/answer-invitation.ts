@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/endpoints/directory/members.ts'
 import { ownShopsQuery } from '#web/features/members/members.queries.ts'
 import { send } from '#web/platform/send.ts'
 

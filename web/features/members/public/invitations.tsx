@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Invitation, members, type OwnShop } from '#contract/members.ts'
+import { type Invitation, members, type OwnShop } from '#contract/endpoints/directory/members.ts'
 import style from '#web/features/members/members.module.css'
 import { ownShopsQuery } from '#web/features/members/members.queries.ts'
 import { invitationTexts } from '#web/features/members/members.texts.ts'

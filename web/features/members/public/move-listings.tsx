@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { movedListingsMax } from '#contract/limits.ts'
-import { members, type OwnShop } from '#contract/members.ts'
+import { movedListingsMax } from '#domain/limits.ts'
+import { members, type OwnShop } from '#contract/endpoints/directory/members.ts'
 import { moveTexts, shopChoiceTexts } from '#web/features/members/members.texts.ts'
 import style from '#web/features/members/move-listings.module.css'
 import { useOwnShops } from '#web/features/members/public/own-shops.ts'

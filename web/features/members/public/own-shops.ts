@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnShop } from '#contract/members.ts'
+import type { OwnShop } from '#contract/endpoints/directory/members.ts'
 import { ownShopsQuery } from '#web/features/members/members.queries.ts'
 import { useSession } from '#web/platform/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Duplicate } from '#contract/moderation-checks.ts'
+import type { Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
 import { checksTexts } from '#web/features/moderation/checks.texts.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { withQuery } from '#web/platform/paths.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SellerHistory as History } from '#contract/moderation-queue.ts'
-import { spacedPhone } from '#contract/phone-text.ts'
+import type { SellerHistory as History } from '#contract/endpoints/staff/moderation-queue.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/seller-history.module.css'
 import { adminPaths } from '#web/platform/admin-paths.ts'

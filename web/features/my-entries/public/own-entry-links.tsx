@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { applicationKinds } from '#contract/application-kinds.ts'
+import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
 import { ownEntriesQuery } from '#web/features/contact-clicks/public/contact-clicks.queries.ts'
 import { myEntryPageTexts } from '#web/features/my-entries/my-entry-page.texts.ts'
 import { myEntryPaths } from '#web/platform/my-entry-paths.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ComparedListing, type Comparison, comparedMax } from '#contract/compare.ts'
+import { type ComparedListing, type Comparison, comparedMax } from '#contract/endpoints/browse/compare.ts'
 import style from '#web/features/products/compare/compare.module.css'
 import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
 import { bestOf, type CompareRow, isDifferent, useCompareRows } from '#web/features/products/compare/compare-rows.tsx'

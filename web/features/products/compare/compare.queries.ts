@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { compare } from '#contract/compare.ts'
-import { freshDetailMs } from '#contract/limits.ts'
+import { compare } from '#contract/endpoints/browse/compare.ts'
+import { freshDetailMs } from '#domain/limits.ts'
 import { call } from '#web/platform/api.ts'
 
 export const compareQuery = (ids: readonly string[]) =>

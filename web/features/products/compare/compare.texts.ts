@@ -1,4 +1,4 @@
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { texts } from '#web/platform/texts.ts'
 
 const manyNames: Record<ProductType, string> = {

@@ -1,4 +1,4 @@
-import { comparedMax } from '#contract/compare.ts'
+import { comparedMax } from '#contract/endpoints/browse/compare.ts'
 
 /** As the API reads them: the first few, each once. */
 export const comparedIdsIn = (search: URLSearchParams): string[] => {

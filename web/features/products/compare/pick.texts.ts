@@ -1,5 +1,5 @@
-import { comparedMax } from '#contract/compare.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+import { comparedMax } from '#contract/endpoints/browse/compare.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 const theNames: Record<ProductType, string> = {

@@ -1,5 +1,5 @@
-import { comparedMax } from '#contract/compare.ts'
-import { type ProductType, productTypes } from '#contract/product-kinds.ts'
+import { comparedMax } from '#contract/endpoints/browse/compare.ts'
+import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
 import { makeStoredList } from '#web/platform/stored-list.ts'
 import { comparedKey } from '#web/platform/viewer-copies.ts'
 

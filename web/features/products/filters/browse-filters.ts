@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money.ts'
-import type { Availability, Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Availability, Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import { type paths, withQuery } from '#web/platform/paths.ts'
 
 export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'pricePerUnit-asc', 'createdAt-asc'] as const

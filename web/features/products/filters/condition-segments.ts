@@ -1,4 +1,4 @@
-import { type Condition, conditions } from '#contract/product-kinds.ts'
+import { type Condition, conditions } from '#domain/listing/product-kinds.ts'
 import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import type { Segment } from '#web/ui/segments.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
-import type { ProductFilters } from '#contract/products.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import type { ProductFilters } from '#contract/endpoints/browse/products.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import style from '#web/features/products/filters/filter-fields.module.css'

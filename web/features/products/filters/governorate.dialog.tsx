@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countInPlace, filterPlaces } from '#contract/governorates.ts'
+import { countInPlace, filterPlaces } from '#domain/places/governorates.ts'
 import { listPath } from '#web/features/products/filters/browse-filters.ts'
 import style from '#web/features/products/filters/governorate.dialog.module.css'
 import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'

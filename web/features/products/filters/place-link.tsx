@@ -1,4 +1,4 @@
-import { filterPlaceName } from '#contract/governorates.ts'
+import { filterPlaceName } from '#domain/places/governorates.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
 import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'

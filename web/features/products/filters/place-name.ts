@@ -1,4 +1,4 @@
-import { filterPlaceName } from '#contract/governorates.ts'
+import { filterPlaceName } from '#domain/places/governorates.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currencies, currencyLabels } from '#contract/money.ts'
+import { currencies, currencyLabels } from '#domain/money/money.ts'
 import { type Filters, listPath, toQuery } from '#web/features/products/filters/browse-filters.ts'
 import style from '#web/features/products/filters/price-form.module.css'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'

@@ -1,7 +1,7 @@
-import { roundingSteps } from '#contract/approximate.ts'
-import { priceSlider } from '#contract/limits.ts'
-import type { Currency } from '#contract/money.ts'
-import type { Rate } from '#contract/rates.ts'
+import { roundingSteps } from '#domain/money/approximate.ts'
+import { priceSlider } from '#domain/limits.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Rate } from '#contract/endpoints/site/rates.ts'
 
 /** Units per dollar, for currencies with a rate. */
 export type PerUsd = Partial<Record<Currency, number>>

@@ -1,9 +1,9 @@
-import { readFilterPlace } from '#contract/governorates.ts'
-import { filterTextLengthMax, keywordLengthMax, pageMax } from '#contract/limits.ts'
-import { currencies } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import { type Availability, readCondition, readProductType } from '#contract/product-kinds.ts'
-import { readPriceText } from '#contract/solar-text/price-text.ts'
+import { readFilterPlace } from '#domain/places/governorates.ts'
+import { filterTextLengthMax, keywordLengthMax, pageMax } from '#domain/limits.ts'
+import { currencies } from '#domain/money/money.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { type Availability, readCondition, readProductType } from '#domain/listing/product-kinds.ts'
+import { readPriceText } from '#domain/listing-text/price-text.ts'
 import { type Filters, isOffered, type Sort, sorts, usualSort } from '#web/features/products/filters/browse-filters.ts'
 
 /** Reads the filters of a URL. Unreadable values are ignored, never an error page. */

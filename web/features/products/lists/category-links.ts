@@ -1,4 +1,4 @@
-import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import { type ProductType, productTypeNames } from '#domain/listing/product-kinds.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { home } from '#contract/home.ts'
-import { freshListMs } from '#contract/limits.ts'
+import { home } from '#contract/endpoints/browse/home.ts'
+import { freshListMs } from '#domain/limits.ts'
 import { offererMark } from '#web/features/products/public/card-product.ts'
 import { call } from '#web/platform/api.ts'
 

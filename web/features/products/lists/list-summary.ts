@@ -1,5 +1,5 @@
-import type { ProductType } from '#contract/product-kinds.ts'
-import type { ProductFilters } from '#contract/products.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { ProductFilters } from '#contract/endpoints/browse/products.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 
 type Names = { ar: string; en: string }

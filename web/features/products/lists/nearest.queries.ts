@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshListMs, similarMax } from '#contract/limits.ts'
-import { products } from '#contract/products.ts'
+import { freshListMs, similarMax } from '#domain/limits.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
 import { type Filters, toQuery } from '#web/features/products/filters/browse-filters.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { nearestTo } from '#web/features/products/lists/nearest.ts'

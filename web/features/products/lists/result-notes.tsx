@@ -1,4 +1,4 @@
-import { currencies, currencyLabels } from '#contract/money.ts'
+import { currencies, currencyLabels } from '#domain/money/money.ts'
 import { absentNames, listText } from '#web/features/products/lists/absent-names.ts'
 import style from '#web/features/products/lists/product-results.module.css'
 import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'

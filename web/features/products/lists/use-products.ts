@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import { pageSize } from '#contract/limits.ts'
+import { pageSize } from '#domain/limits.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { eachOnce } from '#web/features/products/lists/each-once.ts'

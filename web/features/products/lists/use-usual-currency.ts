@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { type Filters, hasPrice } from '#web/features/products/filters/browse-filters.ts'
 import { useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductType } from '#contract/product-kinds.ts'
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import style from '#web/features/products/page/fit-line.module.css'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { paths } from '#web/platform/paths.ts'

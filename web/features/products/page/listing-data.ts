@@ -1,8 +1,8 @@
-import type { Currency } from '#contract/money.ts'
-import { pictureUrl } from '#contract/pictures.ts'
-import type { Condition } from '#contract/product-kinds.ts'
-import type { ProductPage } from '#contract/products.ts'
-import { isNoBrand } from '#contract/solar-text/brands.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
+import type { Condition } from '#domain/listing/product-kinds.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { isNoBrand } from '#domain/listing-text/brands.ts'
 import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
 

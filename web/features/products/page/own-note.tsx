@@ -1,5 +1,5 @@
-import type { ProductPage } from '#contract/products.ts'
-import { rejectionReason } from '#contract/rejections.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { rejectionReason } from '#domain/listing/rejections.ts'
 import style from '#web/features/products/page/own-note.module.css'
 import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
 import { statusLooks } from '#web/features/products/public/product-types.ts'

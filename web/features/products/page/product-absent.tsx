@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isId } from '#contract/list.ts'
+import { isId } from '#domain/pagination.ts'
 import { absentTexts } from '#web/features/products/page/product-absent.texts.ts'
 import { NewestProducts, SimilarProducts } from '#web/features/products/page/product-similar.tsx'
 import { ProductView } from '#web/features/products/page/product-view.tsx'

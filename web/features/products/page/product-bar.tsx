@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { LikeButton } from '#web/features/likes/public/like-button.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-bar.module.css'

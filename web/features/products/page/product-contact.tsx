@@ -1,5 +1,5 @@
-import { whatsAppLink } from '#contract/phones.ts'
-import type { ProductPage } from '#contract/products.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-contact.module.css'
 import { useShortUrl } from '#web/features/products/page/use-share.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { pictureUrl } from '#contract/pictures.ts'
-import type { ProductPage } from '#contract/products.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-gallery.module.css'
 import { ProductPicture } from '#web/features/products/page/product-picture.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { ProductPage } from '#contract/products.ts'
-import { shortCodeOf } from '#contract/short-code.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
 import { FairPrice } from '#web/features/fair-prices/public/fair-price.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-head.module.css'

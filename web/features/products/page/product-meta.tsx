@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { isoCurrency, listingData } from '#web/features/products/page/listing-data.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'

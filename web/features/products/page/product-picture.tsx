@@ -1,5 +1,5 @@
-import type { Picture, PictureWidth } from '#contract/pictures.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { Picture, PictureWidth } from '#domain/listing/pictures.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/products/page/product-picture.module.css'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { photoSource } from '#web/platform/photo-source.ts'

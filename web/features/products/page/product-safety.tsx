@@ -1,4 +1,4 @@
-import type { ProductType } from '#contract/product-kinds.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/products/page/product-safety.module.css'
 import { safetyTexts } from '#web/features/products/page/product-safety.texts.ts'
 import { paths } from '#web/platform/paths.ts'

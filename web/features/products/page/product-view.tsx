@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { ProductPage } from '#contract/products.ts'
-import { views } from '#contract/views.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { views } from '#contract/endpoints/browse/views.ts'
 import reportStyle from '#web/features/condition-reports/public/report-view.module.css'
 import { bareFilters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { FitLine } from '#web/features/products/page/fit-line.tsx'

@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { requireSignIn } from '#web/platform/session.ts'

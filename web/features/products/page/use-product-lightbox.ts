@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pictureUrl } from '#contract/pictures.ts'
-import type { ProductPage } from '#contract/products.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { photoSource } from '#web/platform/photo-source.ts'

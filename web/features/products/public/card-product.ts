@@ -1,5 +1,5 @@
-import type { PegCurrency } from '#contract/peg.ts'
-import type { ProductCard } from '#contract/products.ts'
+import type { PegCurrency } from '#domain/money/peg.ts'
+import type { ProductCard } from '#contract/endpoints/browse/products.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 
 /** The mark of who is shown as offering it. */

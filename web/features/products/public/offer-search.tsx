@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import { type ProductType, productTypeNames } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/products/lists/offer-search.module.css'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber } from '#web/platform/format.ts'

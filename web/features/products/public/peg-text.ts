@@ -1,5 +1,5 @@
-import type { PegCurrency } from '#contract/peg.ts'
-import type { ProductCard } from '#contract/products.ts'
+import type { PegCurrency } from '#domain/money/peg.ts'
+import type { ProductCard } from '#contract/endpoints/browse/products.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'

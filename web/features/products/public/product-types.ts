@@ -1,4 +1,4 @@
-import type { Condition, OwnStatus, ProductType } from '#contract/product-kinds.ts'
+import type { Condition, OwnStatus, ProductType } from '#domain/listing/product-kinds.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard } from '#contract/endpoints/browse/products.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 

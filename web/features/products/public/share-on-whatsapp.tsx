@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'

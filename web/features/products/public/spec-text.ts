@@ -1,6 +1,6 @@
-import { toLatinDigits } from '#contract/numbers.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
-import type { ProductCard } from '#contract/products.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { ProductCard } from '#contract/endpoints/browse/products.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Frequency, frequencies } from '#contract/saved-searches.ts'
+import { type Frequency, frequencies } from '#contract/endpoints/browse/saved-searches.ts'
 import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { savedSearchesMax } from '#contract/limits.ts'
-import { type SavedSearch, savedSearches } from '#contract/saved-searches.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
+import { type SavedSearch, savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { savedSearchesQuery } from '#web/features/products/saved-searches/saved-searches.queries.ts'
 import { type StoredSearch, storedSearches } from '#web/features/products/saved-searches/stored-searches.ts'
 import { toSearch } from '#web/features/products/saved-searches/use-searches.ts'

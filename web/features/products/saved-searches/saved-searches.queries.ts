@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { savedSearches } from '#contract/saved-searches.ts'
+import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

@@ -1,4 +1,4 @@
-import { newMatchesMax } from '#contract/limits.ts'
+import { newMatchesMax } from '#domain/limits.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 

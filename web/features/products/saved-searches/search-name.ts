@@ -1,5 +1,5 @@
-import type { FigureFilters } from '#contract/figure-names.ts'
-import { savedSearchNames } from '#contract/saved-search-names.ts'
+import type { FigureFilters } from '#domain/listing/figure-names.ts'
+import { savedSearchNames } from '#domain/listing/saved-search-names.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import type { Lang } from '#web/platform/lang.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { savedSearchesMax } from '#contract/limits.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
 import style from '#web/features/products/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
 import { SearchBones } from '#web/features/products/saved-searches/search-bones.tsx'

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 import { type Filters, toFilterQuery } from '#web/features/products/filters/browse-filters.ts'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { feedOf } from '#web/platform/feed-path.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { savedSearchesMax } from '#contract/limits.ts'
-import type { SavedSearch } from '#contract/saved-searches.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
+import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 
 const place = 'shamsouq.searches'
 

@@ -1,5 +1,5 @@
-import { savedSearchesMax } from '#contract/limits.ts'
-import { type Frequency, frequencies } from '#contract/saved-searches.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
+import { type Frequency, frequencies } from '#contract/endpoints/browse/saved-searches.ts'
 import {
   filtersOf,
   type SearchQuery,

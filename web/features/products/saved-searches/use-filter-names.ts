@@ -8,12 +8,12 @@ type FilterNames = Pick<ListSummary, 'brand' | 'city'>
 export const useFilterNames = (all: readonly Filters[]): ((filters: Filters) => FilterNames) => {
   const { data: brands } = useQuery({
     queryKey: ['brand-names'],
-    queryFn: async () => (await import('#contract/solar-text/brand-names.data.ts')).brandNames,
+    queryFn: async () => (await import('#domain/listing-text/brand-names.data.ts')).brandNames,
     enabled: all.some(({ brand }) => brand),
   })
   const { data: places } = useQuery({
     queryKey: ['city-names'],
-    queryFn: async () => (await import('#contract/places.data.ts')).cityRows,
+    queryFn: async () => (await import('#domain/places/places.data.ts')).cityRows,
     enabled: all.some(({ city }) => city),
   })
   return ({ brand, governorate, city }) => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { savedSearchesMax } from '#contract/limits.ts'
-import { type Frequency, type SavedSearch, savedSearches } from '#contract/saved-searches.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
+import { type Frequency, type SavedSearch, savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { savedSearchesQuery } from '#web/features/products/saved-searches/saved-searches.queries.ts'
 import { type SearchQuery, searchKey } from '#web/features/products/saved-searches/search-query.ts'
 import { changeStored, dropStored, putStored, readAll } from '#web/features/products/saved-searches/stored-searches.ts'

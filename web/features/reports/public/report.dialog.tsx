@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReportReason } from '#contract/reports.ts'
+import type { ReportReason } from '#contract/endpoints/staff/reports.ts'
 import style from '#web/features/reports/report.dialog.module.css'
 import { reportTexts } from '#web/features/reports/report.texts.ts'
 import { ReportDetails } from '#web/features/reports/report-details.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshListMs } from '#contract/limits.ts'
-import { type ReviewSubject, reviews } from '#contract/reviews.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { pageIn } from '#web/features/directory/public/directory.queries.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'

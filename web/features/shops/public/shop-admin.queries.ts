@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import type { EntryBody } from '#web/features/entry-form/public/entry-fields.ts'
 import { call } from '#web/platform/api.ts'

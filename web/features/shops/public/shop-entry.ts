@@ -1,6 +1,6 @@
-import type { ShopFields } from '#contract/applications.ts'
-import type { StaffShop } from '#contract/shop-admin.ts'
-import type { ShopCard } from '#contract/shops.ts'
+import type { ShopFields } from '#contract/endpoints/directory/applications.ts'
+import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
+import type { ShopCard } from '#contract/endpoints/directory/shops.ts'
 import {
   type EntryBody,
   type Fields,

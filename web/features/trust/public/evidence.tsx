@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Claim, ClaimKind } from '#contract/trust.ts'
+import type { Claim, ClaimKind } from '#contract/endpoints/directory/trust.ts'
 import style from '#web/features/trust/evidence.module.css'
 import { evidenceTexts } from '#web/features/trust/evidence.texts.ts'
 import { formatDate } from '#web/platform/format.ts'

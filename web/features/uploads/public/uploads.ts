@@ -1,5 +1,5 @@
-import { uploadTimeoutMs } from '#contract/limits.ts'
-import { privateUploadPath, type UploadReply, uploadField, uploadPath } from '#contract/uploads.ts'
+import { uploadTimeoutMs } from '#domain/limits.ts'
+import { privateUploadPath, type UploadReply, uploadField, uploadPath } from '#contract/endpoints/sell/uploads.ts'
 import { shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 import { ApiError, readFailure } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'

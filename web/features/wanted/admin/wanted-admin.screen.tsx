@@ -1,5 +1,5 @@
-import type { Rejection } from '#contract/rejection-codes.ts'
-import { wantedStatuses } from '#contract/wanted-fields.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
 import { AdminChips } from '#web/features/admin/public/admin-chips.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/admin/public/decision-queue.tsx'
 import { usePane } from '#web/features/admin/public/use-pane.ts'

@@ -1,8 +1,8 @@
-import { unbrokenPhone } from '#contract/phone-text.ts'
-import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
-import type { Rejection } from '#contract/rejection-codes.ts'
-import { rejectionReason } from '#contract/rejections.ts'
-import type { StaffWanted } from '#contract/wanted-admin.ts'
+import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { rejectionReason } from '#domain/listing/rejections.ts'
+import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
 import pane from '#web/features/admin/public/decision-pane.module.css'
 import {
   DecisionBar,

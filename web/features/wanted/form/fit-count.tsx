@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { wanted } from '#contract/wanted.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { type WantedFields, wantedSketchOf } from '#web/features/wanted/form/wanted-fields.ts'
 import style from '#web/features/wanted/form/wanted-form.module.css'
 import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type OwnWanted, wanted } from '#contract/wanted.ts'
+import { type OwnWanted, wanted } from '#contract/endpoints/wanted/wanted.ts'
 import type { WantedForm, WantedMessages } from '#web/features/wanted/form/use-wanted-form.ts'
 import {
   checkWanted,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/auth.ts'
-import type { OwnWanted } from '#contract/wanted.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
+import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import {
   newDraftKey,
   readWantedDraft,

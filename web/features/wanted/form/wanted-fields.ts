@@ -1,19 +1,19 @@
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { governorates } from '#contract/governorates.ts'
+import { governorates } from '#domain/places/governorates.ts'
 import {
   leastCapacityMax,
   leastPowerMax,
   leastVoltageMax,
   quantityMax,
   wantedWordsLengthMax,
-} from '#contract/limits.ts'
-import { type Currency, currencies } from '#contract/money.ts'
-import { readWhole, toLatinDigits } from '#contract/numbers.ts'
-import { readPhone } from '#contract/phones.ts'
-import { type Condition, type ProductType, readCondition, readProductType } from '#contract/product-kinds.ts'
-import { readPrice } from '#contract/solar-text/seller-price.ts'
-import type { OwnWanted, wanted } from '#contract/wanted.ts'
+} from '#domain/limits.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import { readWhole, toLatinDigits } from '#domain/text/numbers.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import { type Condition, type ProductType, readCondition, readProductType } from '#domain/listing/product-kinds.ts'
+import { readPrice } from '#domain/listing-text/seller-price.ts'
+import type { OwnWanted, wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { usualCurrency } from '#web/platform/viewer-currency.ts'
 
 export const figureNames = ['power', 'voltage', 'capacity'] as const

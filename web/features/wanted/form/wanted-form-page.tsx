@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { wantedFormTexts } from '#web/features/wanted/form/wanted-form.texts.ts'
 import { WantedFormView } from '#web/features/wanted/form/wanted-form-view.tsx'
 import { ownWantedAdQuery } from '#web/features/wanted/wanted.queries.ts'

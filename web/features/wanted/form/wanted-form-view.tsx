@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { governorates } from '#contract/governorates.ts'
-import { wantedLifeMs } from '#contract/limits.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { wantedLifeMs } from '#domain/limits.ts'
 import { placeFieldTexts } from '#web/features/listings/public/place-fields.texts.ts'
 import { FitCount } from '#web/features/wanted/form/fit-count.tsx'
 import { useSendWanted, type WantedStage } from '#web/features/wanted/form/use-send-wanted.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { filterPlaceName, filterPlaces } from '#contract/governorates.ts'
+import { filterPlaceName, filterPlaces } from '#domain/places/governorates.ts'
 import {
   conditionNames,
   conditions,
   type ProductType,
   productTypeNames,
   readCondition,
-} from '#contract/product-kinds.ts'
+} from '#domain/listing/product-kinds.ts'
 import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
 import style from '#web/features/wanted/list/wanted.module.css'
 import { pageQueryOf, type WantedFilters, wantedListPath } from '#web/features/wanted/list/wanted-filters.ts'

@@ -1,5 +1,5 @@
-import type { OwnWanted } from '#contract/wanted.ts'
-import type { WantedStatus } from '#contract/wanted-fields.ts'
+import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
+import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 

@@ -1,4 +1,4 @@
-import type { OwnWanted } from '#contract/wanted.ts'
+import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { myWantedTexts } from '#web/features/wanted/mine/my-wanted.texts.ts'
 import { useWantedActions } from '#web/features/wanted/mine/use-wanted-actions.ts'
 import { useTexts } from '#web/platform/texts.ts'

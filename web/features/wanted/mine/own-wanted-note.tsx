@@ -1,5 +1,5 @@
-import { rejectionReason } from '#contract/rejections.ts'
-import type { OwnWanted } from '#contract/wanted.ts'
+import { rejectionReason } from '#domain/listing/rejections.ts'
+import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { myWantedTexts } from '#web/features/wanted/mine/my-wanted.texts.ts'
 import { shownStatus, statusLooks } from '#web/features/wanted/mine/own-status.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type OwnWanted, wanted } from '#contract/wanted.ts'
+import { type OwnWanted, wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { myWantedTexts } from '#web/features/wanted/mine/my-wanted.texts.ts'
 import { ownWantedKey } from '#web/features/wanted/wanted.queries.ts'
 import { ApiError } from '#web/platform/api.ts'

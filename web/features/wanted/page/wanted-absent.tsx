@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isId } from '#contract/list.ts'
+import { isId } from '#domain/pagination.ts'
 import { ReportButton } from '#web/features/reports/public/report-button.tsx'
 import { wantedPageTexts } from '#web/features/wanted/page/wanted-page.texts.ts'
 import { WantedView } from '#web/features/wanted/page/wanted-view.tsx'

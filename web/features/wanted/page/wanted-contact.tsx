@@ -1,4 +1,4 @@
-import { whatsAppLink } from '#contract/phones.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { wantedPageTexts } from '#web/features/wanted/page/wanted-page.texts.ts'
 import type { WantedOnPage } from '#web/features/wanted/wanted.queries.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { WantedOnPage } from '#web/features/wanted/wanted.queries.ts'
 import { wantedTitle } from '#web/features/wanted/wanted-words.ts'
 import type { Lang } from '#web/platform/lang.ts'

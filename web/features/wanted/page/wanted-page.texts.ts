@@ -1,4 +1,4 @@
-import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import { type ProductType, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const wantedPageTexts = texts({

@@ -1,4 +1,4 @@
-import { spacedPhone } from '#contract/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { ReportButton } from '#web/features/reports/public/report-button.tsx'
 import style from '#web/features/wanted/page/wanted-page.module.css'
 import { wantedPageTexts } from '#web/features/wanted/page/wanted-page.texts.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { WantedContact } from '#web/features/wanted/page/wanted-contact.tsx'

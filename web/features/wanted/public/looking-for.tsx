@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { wanted } from '#contract/wanted.ts'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { lookingForTexts } from '#web/features/wanted/looking-for.texts.ts'
 import { useSettled } from '#web/features/wanted/use-settled.ts'
 import { call } from '#web/platform/api.ts'

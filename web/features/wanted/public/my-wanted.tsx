@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnWanted } from '#contract/wanted.ts'
+import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import style from '#web/features/wanted/mine/my-wanted.module.css'
 import { myWantedTexts } from '#web/features/wanted/mine/my-wanted.texts.ts'
 import { shownStatus, statusLooks } from '#web/features/wanted/mine/own-status.ts'

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { ProductList, SellerShop } from '#contract/endpoints/browse/products.ts'
+import { Place } from '#contract/endpoints/directory/directory.ts'
+import { Claim } from '#contract/endpoints/directory/trust.ts'
+import { ProductQuery } from '#domain/listing/listing-query.ts'
+import { productTypes } from '#domain/listing/product-kinds.ts'
+import { ById, one } from '#domain/pagination.ts'
+
+/** A person who sells. Phone numbers are on their listings only. */
+const SellerProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The phone of the account was confirmed by a code; a listing may have another. */
+  isVerified: z.boolean(),
+  /** Staff has verified this person. */
+  isStaffVerified: z.boolean(),
+  /** What was checked and still holds. */
+  claims: z.array(Claim),
+  memberSince: z.string(),
+  /** Of the newest public listing; null without one. */
+  place: z.nullable(Place),
+  shop: z.nullable(SellerShop),
+  /** Number of public listings. */
+  listings: z.number(),
+  /** Number of listings that were marked as sold. */
+  sold: z.number(),
+  /** Public listings by type, in the order of the types; none with a count of 0. */
+  types: z.array(z.object({ type: z.enum(productTypes), count: z.number() })),
+})
+export type SellerProfile = z.infer<typeof SellerProfile>
+
+export const sellers = {
+  get: endpoint({
+    method: 'GET',
+    path: '/sellers/:id',
+    access: 'public',
+    errors: ['seller_not_found'],
+    summary:
+      'One seller: name, place, how many listings and how many sold. 404 for people who never had a public listing.',
+    params: ById,
+    reply: one(SellerProfile),
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/sellers/:id/products',
+    access: 'public',
+    errors: ['seller_not_found'],
+    summary: 'Public listings of one seller, with the filters, keyword, sorting and paging of all listings.',
+    params: ById,
+    query: ProductQuery,
+    reply: ProductList,
+  }),
+}

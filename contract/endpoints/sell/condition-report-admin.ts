@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { chosenOf } from '#contract/endpoints/directory/directory.ts'
+import { OwnReport, type reportStatuses } from '#contract/endpoints/sell/condition-reports.ts'
+import { SamePicture } from '#contract/endpoints/staff/moderation-checks.ts'
+import { Person } from '#contract/endpoints/staff/moderation-queue.ts'
+import { productStatuses } from '#domain/listing/product-kinds.ts'
+import { ReasonInput } from '#domain/listing/rejections.ts'
+import { ById, listOf, one, PageQuery } from '#domain/pagination.ts'
+import { lineText } from '#domain/text/text-fields.ts'
+
+/** Statuses that staff see: drafts are their owner’s alone. */
+export const staffReportStatuses = [
+  'pending',
+  'public',
+  'rejected',
+] as const satisfies readonly (typeof reportStatuses)[number][]
+
+/** `id` is that of the listing: it has one report at most. */
+export const StaffReport = z.extend(z.omit(OwnReport, { invitations: true }), {
+  id: z.string(),
+  product: z.object({ name: z.string(), status: z.enum(productStatuses) }),
+  seller: z.extend(Person, { isBanned: z.boolean() }),
+  /** Photos that are of another thing too. A hint, which decides nothing. */
+  samePicture: SamePicture,
+  /** Since when it has been waiting; null unless it is pending. */
+  waitingSince: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  /** Null while it waits, and for deleted accounts. */
+  decidedBy: z.nullable(Person),
+})
+export type StaffReport = z.infer<typeof StaffReport>
+
+export const StaffReportQuery = z.extend(PageQuery, {
+  /** `pending` by default: oldest first; decided ones come newest first. */
+  status: z.pipe(
+    chosenOf(staffReportStatuses),
+    z.transform((status) => status ?? 'pending'),
+  ),
+})
+export type StaffReportQuery = z.output<typeof StaffReportQuery>
+
+/** `updatedAt` of the version that was read: if the seller changed it since, the decision is refused. */
+const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
+
+export const conditionReportAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/condition-reports',
+    access: 'moderator',
+    summary: 'Condition reports that wait for review, oldest first, or decided ones.',
+    query: StaffReportQuery,
+    reply: z.extend(listOf(StaffReport), { counts: z.object({ pending: z.number() }) }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/admin/condition-reports/:id/approve',
+    access: 'moderator',
+    errors: ['already_decided', 'condition_report_not_found', 'conflict', 'own_account', 'seller_banned'],
+    summary: 'Shows a waiting report on its listing. 409 names the earlier decision.',
+    params: ById,
+    body: Seen,
+    reply: one(StaffReport),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/admin/condition-reports/:id/reject',
+    access: 'moderator',
+    errors: ['already_decided', 'condition_report_not_found', 'conflict', 'own_account'],
+    summary: 'Rejects a waiting report, or takes a public one down, with a reason for its owner.',
+    params: ById,
+    body: z.extend(Seen, { reason: ReasonInput }),
+    reply: one(StaffReport),
+  }),
+}

@@ -1,0 +1,293 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { criteria, grades } from '#domain/condition/condition-grades.ts'
+import {
+  batteryChemistries,
+  crackings,
+  errorCodesLengthMax,
+  type Figure,
+  hotSpots,
+  photoSlots,
+  type Readings,
+  readingLimits,
+  reportKinds,
+  runs,
+  swellings,
+  wholeFigures,
+} from '#domain/condition/condition-readings.ts'
+import { parameterLengthMax } from '#domain/limits.ts'
+import { Picture } from '#domain/listing/pictures.ts'
+import { conditions, productTypes } from '#domain/listing/product-kinds.ts'
+import { ById, done, IdText, one } from '#domain/pagination.ts'
+import { PhoneInput } from '#domain/phone/phone-input.ts'
+import { linesText, lineText } from '#domain/text/text-fields.ts'
+
+export const reportStatuses = ['draft', 'pending', 'public', 'rejected'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+/** `ended`: the report or the goods changed after the answer, or it no longer counted when another engineer was asked. */
+export const invitationStates = ['open', 'confirmed', 'refused', 'withdrawn', 'ended'] as const
+export type InvitationState = (typeof invitationStates)[number]
+export const invitationAnswers = ['confirm', 'refuse'] as const
+export const openInvitationsMax = 5
+export const noteLengthMax = 300
+const addressLengthMax = 600
+
+const figure = (name: Figure) => {
+  const [least, most] = readingLimits[name]
+  const isWhole = wholeFigures.some((whole) => whole === name)
+  return z.optional(
+    (isWhole ? z.int({ error: 'reading_invalid' }) : z.number({ error: 'reading_invalid' })).check(
+      z.gte(least, { error: 'reading_range' }),
+      z.lte(most, { error: 'reading_range' }),
+    ),
+  )
+}
+
+/** All optional while it is a draft. Those of other kinds are dropped. */
+export const ReadingsInput = z.object({
+  chemistry: z.optional(z.enum(batteryChemistries)),
+  ratedVolts: figure('ratedVolts'),
+  ratedAh: figure('ratedAh'),
+  restVolts: figure('restVolts'),
+  loadAmps: figure('loadAmps'),
+  loadVolts: figure('loadVolts'),
+  swelling: z.optional(z.enum(swellings)),
+  ageMonths: figure('ageMonths'),
+  weightKg: figure('weightKg'),
+  labelWeightKg: figure('labelWeightKg'),
+  labelVoc: figure('labelVoc'),
+  voc: figure('voc'),
+  labelIsc: figure('labelIsc'),
+  isc: figure('isc'),
+  cracks: z.optional(z.enum(crackings)),
+  hotSpots: z.optional(z.enum(hotSpots)),
+  labelReadable: z.optional(z.boolean()),
+  runs: z.optional(z.enum(runs)),
+  errorCodes: z.optional(lineText(errorCodesLengthMax)),
+  hours: figure('hours'),
+}) satisfies z.ZodMiniType<Readings>
+
+const allCriteria = [...new Set(Object.values(criteria).flat())]
+
+const Photo = z.object({ slot: z.enum(photoSlots), picture: Picture })
+
+/** A confirmation by an engineer that holds. */
+const Checker = z.object({ engineerId: z.string(), name: z.string(), at: z.string() })
+
+/** The part that everybody sees. */
+export const PublicReport = z.object({
+  kind: z.enum(reportKinds),
+  readings: ReadingsInput,
+  photos: z.array(Photo),
+  grade: z.enum(grades),
+  /** What keeps it from the next better grade. */
+  needs: z.array(z.enum(allCriteria)),
+  checkedBy: z.union([z.literal('seller'), Checker]),
+  updatedAt: z.string(),
+})
+export type PublicReport = z.infer<typeof PublicReport>
+
+const Invitation = z.object({
+  id: z.string(),
+  /** Of an engineer who was chosen, or who has answered. */
+  engineerId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** The number that was invited; null for an engineer who was chosen. */
+  phone: z.nullable(z.string()),
+  state: z.enum(invitationStates),
+  /** What the engineer wrote to the seller. */
+  note: z.nullable(z.string()),
+  /** Whether who was asked could confirm now: their entry has a seal. The same for a number without an account. */
+  hasSeal: z.boolean(),
+  /** A page address to pass on. */
+  link: z.string(),
+  invitedAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+})
+export type OwnInvitation = z.infer<typeof Invitation>
+
+/** For the seller, in any status. */
+export const OwnReport = z.extend(PublicReport, {
+  productId: z.string(),
+  grade: z.nullable(z.enum(grades)),
+  status: z.enum(reportStatuses),
+  /** Why a moderator rejected it. */
+  reason: z.nullable(z.string()),
+  invitations: z.array(Invitation),
+})
+export type OwnReport = z.infer<typeof OwnReport>
+
+/** Photos by slot; `url` is the address that the upload gave. */
+export const ReportInput = z.object({
+  readings: ReadingsInput,
+  photos: z
+    .array(z.object({ slot: z.enum(photoSlots), url: lineText(addressLengthMax, { missing: 'picture_not_yours' }) }))
+    .check(z.maxLength(photoSlots.length, { error: 'items_max' })),
+  /** False keeps a draft; true sends it to review. */
+  isSent: z._default(z.boolean(), false),
+})
+export type ReportInput = z.infer<typeof ReportInput>
+
+const InviteInput = z
+  .object({ engineerId: z.optional(IdText), phone: z.optional(PhoneInput) })
+  .check(
+    z.refine<{ engineerId?: string | undefined; phone?: unknown }>(
+      ({ engineerId, phone }) => (engineerId === undefined) !== (phone === undefined),
+      { path: ['engineerId'], error: 'engineer_or_phone' },
+    ),
+  )
+
+/** Why the caller cannot confirm: `seal`: no entry of theirs has a seal; `own`: their own listing or one of their shop. */
+export const confirmHindrances = ['seal', 'own', 'confirmed', 'report'] as const
+export type ConfirmHindrance = (typeof confirmHindrances)[number]
+
+/** What somebody who was invited sees in their list. */
+export const InvitationForEngineer = z.object({
+  /** That of the confirmation, once it is confirmed. */
+  id: z.string(),
+  token: z.string(),
+  state: z.enum(invitationStates),
+  note: z.nullable(z.string()),
+  invitedAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  product: z.object({
+    id: z.string(),
+    /** Null while the listing is not public: the name may wait for review. */
+    name: z.nullable(z.string()),
+    type: z.enum(productTypes),
+    condition: z.enum(conditions),
+    picture: z.nullable(Picture),
+    isPublic: z.boolean(),
+  }),
+  sellerName: z.string(),
+  /** Null: the caller may answer. `confirmed`: another engineer has; `report`: it is not sent, or was rejected. */
+  hindrance: z.nullable(z.enum(confirmHindrances)),
+})
+export type InvitationForEngineer = z.infer<typeof InvitationForEngineer>
+
+/** The same with the report, as it is now. */
+export const InvitationWithReport = z.extend(InvitationForEngineer, {
+  report: z.nullable(z.omit(PublicReport, { checkedBy: true })),
+})
+export type InvitationWithReport = z.infer<typeof InvitationWithReport>
+
+const ByToken = z.object({ token: lineText(parameterLengthMax) })
+
+const AnswerBody = z.object({
+  answer: z.enum(invitationAnswers),
+  /** For the seller alone. */
+  note: z._default(
+    z.pipe(
+      linesText(noteLengthMax),
+      z.transform((text: string) => text.trim()),
+    ),
+    '',
+  ),
+  /** `updatedAt` of the report that was read: if it changed since, the answer is refused with 409. */
+  updatedAt: lineText(40, { missing: 'required' }),
+})
+
+export const conditionReports = {
+  own: endpoint({
+    method: 'GET',
+    path: '/my/products/:id/report',
+    access: 'user',
+    errors: ['product_not_found'],
+    summary: 'The condition report of an own listing with its invitations; null when there is none.',
+    params: ById,
+    reply: one(z.nullable(OwnReport)),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/my/products/:id/report',
+    access: 'user',
+    errors: ['no_condition_report', 'not_shop_member', 'picture_not_yours', 'product_not_found'],
+    summary:
+      'Saves the condition report of a used battery, panel or inverter as a draft, or sends it to review. 422 names missing readings and photos of a report that is sent, photos that are in two slots, and figures that cannot be. A changed report is hidden until it is approved, and a confirmation ends.',
+    params: ById,
+    body: ReportInput,
+    reply: one(OwnReport),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/my/products/:id/report',
+    access: 'user',
+    errors: ['product_not_found', 'condition_report_not_found'],
+    summary: 'Removes the condition report of an own listing with its photos, invitations and confirmation.',
+    params: ById,
+    reply: done,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/my/products/:id/report/invite',
+    access: 'user',
+    errors: [
+      'already_confirmed',
+      'condition_report_not_found',
+      'engineer_not_found',
+      'not_public',
+      'own_account',
+      'product_not_found',
+      'report_not_sent',
+      'too_many_invitations',
+    ],
+    summary: `Asks an engineer with a seal, by entry or by phone, to confirm a report that was sent, of a public listing; at most ${openInvitationsMax} open ones of the last two weeks. The same one again gives the same link.`,
+    params: ById,
+    body: InviteInput,
+    reply: one(z.pick(Invitation, { id: true, link: true, hasSeal: true })),
+  }),
+  uninvite: endpoint({
+    method: 'DELETE',
+    path: '/my/products/:id/report/invitations/:invitation',
+    access: 'user',
+    errors: ['already_decided', 'invitation_not_found', 'product_not_found'],
+    summary:
+      'Withdraws a request to confirm that nobody has answered: its link no longer works. 409 once it is answered.',
+    params: z.object({ id: IdText, invitation: IdText }),
+    reply: done,
+  }),
+  invitations: endpoint({
+    method: 'GET',
+    path: '/report-invitations',
+    access: 'user',
+    summary: 'Reports that the caller was asked to confirm, newest first, also answered ones.',
+    reply: z.object({ success: z.literal(true), data: z.array(InvitationForEngineer) }),
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/report-invitations/:token',
+    access: 'user',
+    errors: ['invitation_not_found'],
+    summary: 'One of them with the report. 404 for everybody else, also with the right link.',
+    params: ByToken,
+    reply: one(InvitationWithReport),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/report-invitations/:token',
+    access: 'user',
+    errors: [
+      'already_confirmed',
+      'already_decided',
+      'conflict',
+      'forbidden',
+      'invitation_not_found',
+      'own_account',
+      'report_not_sent',
+    ],
+    summary:
+      'Confirms or refuses a report. 403 without a seal in force, 409 for an own listing or one of an own shop, and when the report has changed since it was read.',
+    params: ByToken,
+    body: AnswerBody,
+    reply: one(InvitationForEngineer),
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/my/confirmations/:id/withdraw',
+    access: 'user',
+    errors: ['invitation_not_found'],
+    summary: 'Withdraws the caller’s confirmation: the listing no longer names them. Idempotent.',
+    params: ById,
+    reply: done,
+  }),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { ListRow, UnreadLine } from '#contract/endpoints/sell/price-lists.ts'
+import { filterTextLengthMax, listFileBytesMax, listFileRowsMax } from '#domain/limits.ts'
+import { Currency } from '#domain/money/money.ts'
+import { one } from '#domain/pagination.ts'
+import { lineText } from '#domain/text/text-fields.ts'
+
+/** Comma-separated values, or a workbook as Excel and LibreOffice write it. */
+export const tableFormats = ['csv', 'xlsx'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Content types of a file; what it is, is read from its bytes. */
+export const fileTypes = ['application/octet-stream', 'text/csv', xlsxType]
+
+const Format = z._default(z.enum(tableFormats), 'csv')
+
+const FileRow = z.extend(ListRow, {
+  /** From the column of that name; a pasted list has none. */
+  description: z.optional(z.string()),
+  /** Cells that were filled and not understood, by the name of the field, with a sentence; their field is absent. */
+  errors: z.optional(z.record(z.string(), z.string())),
+})
+
+export type FileRow = z.infer<typeof FileRow>
+
+const FileReading = z.object({
+  rows: z.array(FileRow),
+  unread: z.array(UnreadLine),
+  /** Headings of columns that are not used. */
+  unknownColumns: z.array(z.string()),
+})
+
+export type FileReading = z.infer<typeof FileReading>
+
+export const listingFiles = {
+  read: endpoint({
+    method: 'POST',
+    path: '/products/read-file',
+    access: 'user',
+    limits: ['listReadingsPerUser'],
+    errors: [
+      'malformed',
+      'length_required',
+      'too_large',
+      'unsupported_type',
+      'file_type',
+      'file_encrypted',
+      'file_broken',
+      'file_empty',
+      'file_inflated',
+      'file_columns_max',
+      'file_rows_max',
+    ],
+    fileBytesMax: listFileBytesMax,
+    summary: `Reads a CSV or .xlsx file of up to 2 MB and ${listFileRowsMax} rows like \`POST /products/read-list\`. The body is the file itself. Columns are recognised by their headings in either language; a file without headings is read as a list, one line a row. Stores nothing.`,
+    query: z.object({
+      /** Where the goods are, if not where the seller is; any usual name. */
+      governorate: z.optional(lineText(filterTextLengthMax)),
+      /** Of prices without a currency, as if the first row named it: the seller’s word is not marked as unsure. */
+      currency: z.optional(Currency),
+    }),
+    reply: one(FileReading),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/products/template',
+    access: 'public',
+    summary:
+      'An empty table to fill in and read with `POST /products/read-file`, with headings in one language and two examples.',
+    query: z.object({ format: Format, language: z._default(z.enum(['ar', 'en']), 'ar') }),
+    reply: z.unknown(),
+    format: 'table',
+  }),
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/my/products/export',
+    access: 'user',
+    limits: ['exportsPerUser'],
+    summary: 'The caller’s own listings as a file with the columns of the template and their status.',
+    query: z.object({ format: Format, language: z._default(z.enum(['ar', 'en']), 'ar') }),
+    reply: z.unknown(),
+    format: 'table',
+  }),
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { one } from '#domain/pagination.ts'
+
+/** Contacts of the operator of this installation; each is null when it is not configured. */
+export const ContactWays = z.object({
+  phone: z.nullable(z.string()),
+  whatsappPhone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+export type ContactWays = z.infer<typeof ContactWays>
+
+export const site = {
+  contact: endpoint({
+    method: 'GET',
+    path: '/site/contact',
+    access: 'public',
+    summary: 'Contacts of the operator of this site.',
+    reply: one(ContactWays),
+  }),
+}

@@ -1,0 +1,153 @@
+import { priceMax } from '#domain/limits.ts'
+import { type Amount, amountAt } from '#domain/listing-text/price-list/line-amounts.ts'
+import { type CurrencyMention, isIn } from '#domain/listing-text/price-list/line-currency.ts'
+import { type Line, mark } from '#domain/listing-text/price-list/line-marks.ts'
+import { paymentsIn } from '#domain/listing-text/price-list/line-payments.ts'
+import { priceWords } from '#domain/listing-text/price-list/list-words.data.ts'
+
+/** A price in a line. `confidence` is that of the number alone. */
+export type LinePrice = { value: number; currency: CurrencyMention | null; confidence: number; isOneOfTwo: boolean }
+
+type Candidate = Amount & {
+  currency: CurrencyMention | null
+  isAnnounced: boolean
+  isBehindSeparator: boolean
+}
+
+const separators = new Set([
+  '-',
+  '–',
+  '—',
+  ':',
+  '=',
+  '.',
+  '…',
+  '>',
+  '<',
+  '→',
+  '←',
+  '⇐',
+  '⇒',
+  '|',
+  '/',
+  '_',
+  '•',
+  '*',
+  '~',
+  '(',
+  '،',
+  '،',
+  ',',
+])
+
+const candidatesOf = (line: Line, currencies: readonly CurrencyMention[]): Candidate[] => {
+  const { tokens, roles } = line
+  const found: Candidate[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const amount = roles[at] ? null : amountAt(tokens, at)
+    if (!amount || !(amount.value >= 0)) continue
+    const before = tokens[at - 1]
+    const behind = currencies.find(({ from }) => from === amount.to)
+    const isTaken = (mention: CurrencyMention) => found.some(({ currency }) => currency === mention)
+    const ahead = currencies.find(
+      (mention) => (mention.to === at || (mention.to === at - 1 && before?.kind === 'sign')) && !isTaken(mention),
+    )
+    const isPrefixed = tokens[at]?.word.startsWith('ب') === true && tokens[at]?.kind === 'word'
+    const announcer = before?.kind === 'sign' ? tokens[at - 2] : before
+    found.push({
+      ...amount,
+      currency: behind ?? ahead ?? null,
+      isAnnounced:
+        isPrefixed ||
+        (announcer?.kind === 'word' || announcer?.word === '@' ? isIn(priceWords, announcer.word) : false) ||
+        isPieceWord(announcer?.word),
+      isBehindSeparator: before?.kind === 'sign' && separators.has(before.word),
+    })
+    at = amount.to - 1
+  }
+  return found
+}
+
+/** «سعر الحبة 50,500», «للحبة 22 الف». */
+const isPieceWord = (word = '') => /^(?:ال|لل)(?:حبه|قطعه|متر|زوج)$|^للوح$/.test(word)
+
+const isStrong = ({ hasScale, currency, isAnnounced }: Candidate) => hasScale || currency !== null || isAnnounced
+
+/** A bare number that could be a size: whether it is one depends on the goods. */
+type IsSize = (value: number) => boolean
+
+const plainConfidence = (chosen: Candidate, hasOthers: boolean): number => {
+  if (chosen.isAmbiguous) return chosen.currency ? 0.85 : 0.6
+  if (isStrong(chosen)) return 0.97
+  if (chosen.isBehindSeparator) return 0.93
+  return hasOthers ? 0.88 : 0.82
+}
+
+/**
+ * The price of a line: with a currency, «ألف», or a word for the price, else the last number that is not a size. Two different
+ * prices are one that nobody can be sure of.
+ */
+export const markPrice = (
+  line: Line,
+  currencies: readonly CurrencyMention[],
+  isSize: IsSize,
+  hasSize: boolean,
+): LinePrice | null => {
+  const { tokens } = line
+  const all = candidatesOf(line, currencies)
+  const payments = paymentsIn(line, all)
+  for (const [{ from, to }, kind] of payments) if (kind === 'part') mark(line, from, to, 'noise')
+  const others = all.filter((candidate) => !payments.has(candidate))
+  // «لوح 550 واط توصيل 54000»: nobody can be sure what the only amount is for.
+  const isUnsure = !others.some((candidate) => isStrong(candidate) || !isSize(candidate.value))
+  const candidates = isUnsure ? all.filter((candidate) => payments.get(candidate) !== 'part') : others
+  const isShort = ({ to, currency }: Candidate) => tokens[to - 1]?.word === 'k' && currency === null
+  const named = candidates.filter(isStrong)
+  // "EVE 280K 85$"
+  const strong = named.some(({ currency }) => currency) ? named.filter((candidate) => !isShort(candidate)) : named
+  const bare = candidates.filter((candidate) => !isStrong(candidate))
+  const chosen = strong[0] ?? chooseBare(bare, isSize, hasSize)
+  if (!chosen) return null
+  mark(line, chosen.from, chosen.to, 'price')
+  markAround(line, chosen.from)
+  const lone = currencies.length === 1 ? currencies[0] : undefined
+  const currency = chosen.currency ?? (strong.length <= 1 ? lone : undefined) ?? null
+  const prices = strong.length > 0 ? strong : bare.filter(({ value }) => value >= sizeMax && !isSize(value))
+  const isTwo =
+    new Set(prices.map(({ value }) => value)).size > 1 || new Set(currencies.map(({ code }) => family(code))).size > 1
+  if (isTwo) for (const { from, to } of prices) mark(line, from, to, 'price')
+  if (!(chosen.value > 0 && chosen.value <= priceMax)) return null
+  return {
+    value: chosen.value,
+    currency,
+    isOneOfTwo: isTwo,
+    confidence: isTwo || payments.has(chosen) ? 0.5 : plainConfidence(chosen, candidates.length > 1 || hasSize),
+  }
+}
+
+/** «ريال يمني» and «ريال سعودي» are two; «ريال» and «يمني قديم» are one. */
+const family = (code: CurrencyMention['code']) => (code === 'SAR' || code === 'USD' ? code : 'rial')
+
+/** A larger number without a unit is a price: «51000 بدل 53000» has two. */
+const sizeMax = 1_000
+/** Less without a currency is a number of something. */
+const barePriceMin = 10
+
+const chooseBare = (bare: readonly Candidate[], isSize: IsSize, hasSize: boolean): Candidate | undefined => {
+  const last = bare.findLast(({ value }) => value >= barePriceMin)
+  if (!last) return undefined
+  if (!isSize(last.value)) return last
+  // `550 375`: the first is the size. Behind a separator the last is the price when the size has been said.
+  const hasSizeBefore = bare.slice(0, -1).some(({ value }) => isSize(value))
+  return hasSizeBefore || (hasSize && last.isBehindSeparator) ? last : undefined
+}
+
+/** Words and signs that only announce the price. */
+const markAround = (line: Line, from: number): void => {
+  const { tokens } = line
+  for (let at = from - 1; at >= 0 && from - at <= 4; at -= 1) {
+    const token = tokens[at]
+    if (!token || !(token.kind === 'sign' || isIn(priceWords, token.word) || isPieceWord(token.word))) return
+    mark(line, at, at + 1, 'price')
+  }
+}

@@ -1,0 +1,107 @@
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { conceptsOf, nounOf } from '#domain/listing-text/nouns.ts'
+import type { CurrencyMention } from '#domain/listing-text/price-list/line-currency.ts'
+import { findCurrencies, isIn } from '#domain/listing-text/price-list/line-currency.ts'
+import { type Goods, goodsOf, itemsOf, type Placed } from '#domain/listing-text/price-list/line-items.ts'
+import {
+  type Line,
+  mark,
+  markIndex,
+  markOtherNumbers,
+  markPhones,
+  markQuantity,
+  markWarranty,
+} from '#domain/listing-text/price-list/line-marks.ts'
+import { markSizes, type Size } from '#domain/listing-text/price-list/line-measures.ts'
+import { markDates, markFigurePairs, markModel } from '#domain/listing-text/price-list/line-models.ts'
+import { type LinePrice, markPrice } from '#domain/listing-text/price-list/line-price.ts'
+import { bareSizeFits, typeOf } from '#domain/listing-text/price-list/line-sizes.ts'
+import { tokensMax, tokensOf } from '#domain/listing-text/price-list/line-tokens.ts'
+import {
+  besidePrice,
+  noOffer,
+  priceWords,
+  shopTalk,
+  titleWords,
+} from '#domain/listing-text/price-list/list-words.data.ts'
+
+export type LineReading = {
+  line: Line
+  goods: Goods
+  sizes: Size[]
+  model: string | null
+  warranty: string | null
+  quantity: number | null
+  currencies: CurrencyMention[]
+  price: LinePrice | null
+  /** Numbers without a unit that are not the price, in order. */
+  bare: number[]
+  hasPhone: boolean
+  isShopTalk: boolean
+  /** Begins like a service, or like somebody who buys. */
+  isNoOffer: boolean
+  items: readonly Placed[]
+  /** Words that nothing explains. */
+  unknownWords: number
+  words: number
+}
+
+/** Goods have fewer: sizes, a price, a quantity, a phone in groups. */
+const numbersMax = 12
+
+/** The 4 of MC4. */
+const isOfConcept = (items: readonly Placed[], at: number): boolean =>
+  items.some(({ item, from, to }) => item.kind === 'concept' && from <= at && at < to)
+
+/** Reads one line (null when it is too long for goods), cleaned by `cleanListLine`, by itself; `known` is what headings said of the type. */
+export const readLine = (clean: string, known: ProductType | null): LineReading | null => {
+  const tokens = tokensOf(clean)
+  if (tokens.length > tokensMax || tokens.filter(({ kind }) => kind === 'number').length > numbersMax) return null
+  const line: Line = { clean, tokens, roles: tokens.map(() => undefined) }
+  const items = itemsOf(line)
+  markIndex(line)
+  const hasPhone = markPhones(line)
+  markOtherNumbers(line)
+  const currencies = findCurrencies(tokens)
+  for (const { from, to } of currencies) mark(line, from, to, 'currency')
+  const warranties = items.filter(({ item }) => conceptsOf(item).includes('warranty'))
+  const warranty = warranties.map(({ from }) => markWarranty(line, from)).find((period) => period !== null) ?? null
+  const model = markModel(line, items)
+  markFigurePairs(line)
+  markDates(line)
+  const head = items.map(({ item }) => nounOf(item)).find((noun) => noun !== undefined)
+  const quantity = markQuantity(line, head === 'mount' || head === 'system')
+  const sizes = markSizes(line, items)
+  const goods = goodsOf(line, items)
+  const type = typeOf({ goods, sizes, known, text: clean })?.value ?? null
+  const price = markPrice(
+    line,
+    currencies,
+    (value) => bareSizeFits(type, value, sizes),
+    sizes.length > 0 || model !== null,
+  )
+  const words = items.filter(({ item, from }) => item.kind !== 'number' && line.roles[from] !== 'phone')
+  const isUnknown = ({ item, from }: Placed) =>
+    item.kind === 'word' &&
+    !line.roles[from] &&
+    ![titleWords, besidePrice, priceWords].some((set) => isIn(set, item.words[0]))
+  return {
+    line,
+    goods,
+    sizes,
+    model,
+    warranty,
+    quantity,
+    currencies,
+    price,
+    bare: tokens.flatMap(({ kind, value }, at) =>
+      kind === 'number' && !line.roles[at] && !isOfConcept(items, at) ? [value] : [],
+    ),
+    hasPhone,
+    isNoOffer: isIn(noOffer, tokens.find(({ kind }) => kind === 'word')?.word ?? ''),
+    isShopTalk: tokens.some(({ kind, word }) => kind === 'word' && isIn(shopTalk, word)),
+    items,
+    unknownWords: words.filter(isUnknown).length,
+    words: words.length,
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  type FigureName,
+  type Figures,
+  figureLimits,
+  figureNames,
+  figuresOfType,
+  type SpecificationValues,
+} from '#domain/listing/figures.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { readLabel } from '#domain/listing-text/label-figures.ts'
+import { readSpecs } from '#domain/listing-text/specs.ts'
+
+type Described = {
+  type: ProductType
+  name: string
+  model?: string | undefined
+  description?: string | undefined
+  specifications: SpecificationValues
+}
+
+const within = (value: number | null, [min, max]: readonly [number, number]) =>
+  value !== null && value >= min && value <= max ? value : undefined
+
+/** Mains voltages, which sellers give as the voltage of an inverter. */
+export const isMains = (volts: number) => volts >= 100 && volts <= 480
+
+/** Power, voltage and capacity of the texts, and what else they say of the label. */
+export const readFigures = ({ type, name, model = '', description = '', specifications }: Described): Figures => {
+  const { power = '', voltage = '', capacity = '' } = specifications
+  const label = readLabel(type, { name: `${name} ${model}`, others: [power, voltage, capacity, description] })
+  if (figuresOfType(type).length === 0) return label
+  const { watts, volts, ampHours } = readSpecs(specifications, `${name} ${model}`, type)
+  if (type === 'Panel') return { power: within(watts, figureLimits.panelW), ...label }
+  if (type === 'Battery')
+    return {
+      voltage: within(volts, figureLimits.batteryV),
+      capacity: within(ampHours, figureLimits.capacityAh),
+      ...label,
+    }
+  const bank = volts !== null && isMains(volts) ? null : volts
+  return {
+    power: within(watts, figureLimits.inverterW),
+    ...label,
+    batteryV: within(bank, figureLimits.batteryV) ?? label.batteryV,
+  }
+}
+
+/** The texts and figures of a listing, with those that only its texts state. */
+export const specificationsOf = (listing: Described): SpecificationValues => {
+  const { power: _watts, voltage: _volts, capacity: _charge, ...label } = figuresOf(listing)
+  return { ...listing.specifications, ...label }
+}
+
+/**
+ * Without figures that the texts state and nobody typed: replies have them, and what is sent back unchanged is no change. They follow the
+ * texts as long as they are not stored.
+ */
+export const typedOnly = (listing: Described, before: SpecificationValues): SpecificationValues => {
+  const read = readFigures(listing)
+  const isTyped = (name: FigureName, value: unknown) => before[name] !== undefined || read[name] !== value
+  return Object.fromEntries(
+    Object.entries(listing.specifications).filter(([name, value]) => !isFigure(name) || isTyped(name, value)),
+  )
+}
+
+const isFigure = (name: string): name is FigureName => figureNames.some((known) => known === name)
+
+/** Pairs of which the first is never above the second. */
+const ordered = [
+  ['vmp', 'voc'],
+  ['imp', 'isc'],
+  ['mpptMinV', 'mpptMaxV'],
+] as const
+
+/** All figures of a listing: what the seller typed first, else what its texts say, unless that cannot be true beside it. */
+export const figuresOf = (listing: Described): Figures => {
+  const { specifications, type } = listing
+  const typed = Object.fromEntries(
+    figuresOfType(type)
+      .map((name) => [name, specifications[name]])
+      .filter(([, value]) => value !== undefined),
+  )
+  const all: Figures = { ...readFigures(listing), ...typed }
+  for (const [low, high] of ordered)
+    if ((all[low] ?? 0) > (all[high] ?? Number.POSITIVE_INFINITY))
+      for (const name of [low, high]) if (!(name in typed)) delete all[name]
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,28 @@
+import type { Currency } from '#domain/money/money.ts'
+
+/** Rounding steps that people use for converted prices. */
+export const roundingSteps: Readonly<Record<Currency, number>> = { YER: 500, YER_SOUTH: 1_000, SAR: 5, USD: 1 }
+
+/** Small amounts keep two digits, so that a cheap item never becomes 0. */
+export const roundMoney = (currency: Currency, amount: number): number => {
+  const step = roundingSteps[currency]
+  return amount >= step * 2 ? Math.round(amount / step) * step : Number(amount.toPrecision(2))
+}
+
+const microDollars = 1_000_000
+
+type Rate = { currency: Currency; perUsd: number | null; since: string | null }
+
+/**
+ * A converted and rounded price, and the older date of the two rates; null without both rates. It goes through whole
+ * millionths of a dollar, as the server's comparisons do, so that both give the same number.
+ */
+export const approximate = (price: number, from: Currency, to: Currency, rates: readonly Rate[]) => {
+  const [paid, wanted] = [from, to].map((code) => rates.find(({ currency }) => currency === code))
+  if (!paid?.perUsd || !wanted?.perUsd) return null
+  const normalised = Math.round((price * microDollars) / paid.perUsd)
+  return {
+    amount: roundMoney(to, (normalised * wanted.perUsd) / microDollars),
+    rateDate: [paid, wanted].flatMap(({ since }) => since ?? []).sort()[0] ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import { phoneDigitsMax } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+
+export type PhoneKind = 'mobile' | 'fixed' | 'foreign'
+export type Phone = { e164: string; kind: PhoneKind }
+
+const yemen = '967'
+const mobile = /^7[01378]\d{7}$/
+const fixed = /^(78[0-7]\d{4}|17\d{6}|(?:[12][2-68]|3[2358]|4[2-58]|5[2-6]|6[3-58]|7[24-6])\d{5})$/
+const foreign = /^[1-9]\d{7,14}$/
+
+/** Whether digits without country code and leading zero are a Yemeni number. */
+export const isNational = (digits: string): boolean => mobile.test(digits) || fixed.test(digits)
+
+/** Invisible marks that WhatsApp and contact lists paste along, all kinds of space, and the usual separators. */
+const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s.()/\-‐-―]/g
+
+/** A number without a country code is Yemeni; `967` counts as a country code only when enough digits follow. */
+const nationalOf = (digits: string, isInternational: boolean): string | null => {
+  if (digits.startsWith(yemen) && (isInternational || digits.length >= 10)) return digits.slice(yemen.length)
+  return isInternational ? null : digits
+}
+
+/**
+ * Parses any spelling of a phone number; every spelling of one Yemeni number gives the same E.164 text, or null. Of foreign
+ * numbers only the length is checked; the server parses them with `parsePhone`.
+ */
+export const readPhone = (text: string): Phone | null => {
+  const plain = toLatinDigits(text).replace(ignorable, '').replace(/^00/, '+')
+  if (!/^\+?\d{6,17}$/.test(plain)) return null
+  const isInternational = plain.startsWith('+')
+  const digits = plain.replace('+', '')
+  const national = nationalOf(digits, isInternational)
+  if (national === null) return foreign.test(digits) ? { e164: `+${digits}`, kind: 'foreign' } : null
+  const number = national.replace(/^0/, '')
+  if (mobile.test(number)) return { e164: `+${yemen}${number}`, kind: 'mobile' }
+  if (fixed.test(number)) return { e164: `+${yemen}${number}`, kind: 'fixed' }
+  return null
+}
+
+/** Filters the text of a phone input: digits of any script, and the usual separators. */
+export const typedPhone = (text: string): string => {
+  let digits = 0
+  return toLatinDigits(text)
+    .replace(/[^\d+() -]/g, '')
+    .replace(/\d/g, (digit) => {
+      digits += 1
+      return digits > phoneDigitsMax ? '' : digit
+    })
+}
+
+/** A chat with this number, or null when it cannot have WhatsApp (landlines). WhatsApp takes international digits only. */
+export const whatsAppLink = (phone: string | null, message: string): string | null => {
+  const read = phone ? readPhone(phone) : null
+  if (!read || read.kind === 'fixed') return null
+  return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
+}
