@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
 /** Try more there: all pages, all texts at all endpoints, more searches. */
 const larger = [
-  'boot/page-tags.spawn.test.ts',
+  'server/pages/page-tags.spawn.test.ts',
   'test/abuse/input.test.ts',
   'api/features/saved-searches/matching-property.slow.test.ts',
   'api/features/whatsapp/guesses.slow.test.ts',

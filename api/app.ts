@@ -1,24 +1,24 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from '#api/deps.ts'
 import { mountWhatsappWebhook } from '#api/features/whatsapp/webhook.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
-import { acceptFiles } from '#api/platform/http/file-body.ts'
-import { checkFraming } from '#api/platform/http/framing.ts'
-import { mountHealth } from '#api/platform/http/health.ts'
-import { readOnlyJson } from '#api/platform/http/json-bodies.ts'
-import { mountOpenApi } from '#api/platform/http/openapi.ts'
-import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
-import { makeRequestIds } from '#api/platform/http/request-ids.ts'
-import { countPublicReads, type RequestLimits } from '#api/platform/http/request-limits.ts'
-import { logRequests } from '#api/platform/http/request-log.ts'
-import { mount } from '#api/platform/http/route.ts'
-import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
-import { shedLoad } from '#api/platform/http/shed-load.ts'
-import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
-import type { Metrics } from '#api/platform/metrics.ts'
+import { answerClientError, answerFailures, answerFrameworkError } from '#api/http/failures.ts'
+import { acceptFiles } from '#api/http/file-body.ts'
+import { checkFraming } from '#api/http/framing.ts'
+import { mountHealth } from '#api/http/health.ts'
+import { readOnlyJson } from '#api/http/json-bodies.ts'
+import { mountOpenApi } from '#api/http/openapi.ts'
+import { makeRequestIds } from '#api/http/request-ids.ts'
+import { logRequests } from '#api/http/request-log.ts'
+import { mount } from '#api/http/route.ts'
+import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/http/security-headers.ts'
+import type { RequestConcurrency } from '#api/limits/request-concurrency.ts'
+import { countPublicReads, type RequestLimits } from '#api/limits/request-limits.ts'
+import { shedLoad } from '#api/limits/shed-load.ts'
+import { endSlowBodies } from '#api/limits/slow-bodies.ts'
+import type { Metrics } from '#api/metrics.ts'
 import { routes } from '#api/routes.ts'
-import { jsonBodyBytesMax, uploadTimeoutMs } from '#domain/limits.ts'
 import { fileTypes } from '#contract/endpoints/sell/listing-files.ts'
+import { jsonBodyBytesMax, uploadTimeoutMs } from '#domain/limits.ts'
 
 export type AppSettings = {
   log?: FastifyBaseLogger
@@ -36,7 +36,7 @@ export type AppSettings = {
 
 const headersTimeoutMs = 10_000
 
-/** The API as a Fastify app that does not listen yet; used by boot and by the tests. */
+/** The API as a Fastify app that does not listen yet; used by the program and by the tests. */
 export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstance => {
   const app = Fastify({
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),

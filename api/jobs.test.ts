@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { setRate } from '#api/features/rates/public/rates.service.ts'
+import { look } from '#api/jobs/job-schedule.sql.ts'
 import { jobs, pollingJobs } from '#api/jobs.ts'
-import { look } from '#api/platform/job-schedule.sql.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'
 

@@ -19,8 +19,8 @@ import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
 import { wantedJobs, wantedPollingJobs } from '#api/features/wanted/wanted.jobs.ts'
 import { whatsappJobs, whatsappPollingJobs } from '#api/features/whatsapp/whatsapp.jobs.ts'
-import type { Job, PollingJob } from '#api/platform/jobs.ts'
-import { sweepJobs } from '#api/platform/sweep.jobs.ts'
+import type { Job, PollingJob } from '#api/jobs/scheduler.ts'
+import { sweepJobs } from '#api/jobs/sweep.jobs.ts'
 
 /** All scheduled jobs. */
 export const jobs: Job[] = [

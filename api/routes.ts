@@ -39,7 +39,7 @@ import { trustRoutes } from '#api/features/trust/trust.routes.ts'
 import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
 import { viewRoutes } from '#api/features/views/views.routes.ts'
 import { wantedRoutes } from '#api/features/wanted/wanted.routes.ts'
-import type { Route } from '#api/platform/http/route.ts'
+import type { Route } from '#api/http/route.ts'
 
 /** Every route of the API, by feature. */
 export const routes: Route[] = [

@@ -46,7 +46,7 @@ const ticksOf = (root: number, processes: Map<number, Process>): number => {
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-idle-'))
-const program = spawn(process.execPath, ['boot/main.ts'], {
+const program = spawn(process.execPath, ['server/main.ts'], {
   env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

@@ -46,7 +46,7 @@ const startStorage = async (dataDir: string) => {
     STORAGE_API_KEY: serverKey,
     MALLOC_ARENA_MAX: '2',
   }
-  const child = spawn(process.execPath, ['boot/storage.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['server/storage.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   return { child, url: /http:\/\/\S+/.exec(String(line))?.[0] ?? '' }
 }

@@ -18,7 +18,7 @@ const steps: Step[] = [
   { what: 'Writers with a synchronous replica', run: bench('writers'), shows: /(events, with .*)/ },
   {
     what: 'Another process is stale for at most 0.5 s (pages), 1 s (counts, rates)',
-    run: unit('boot/two-processes.spawn.test.ts'),
+    run: unit('server/process/two-processes.spawn.test.ts'),
     shows: /(Tests +.*)/,
   },
   { what: 'Rolling upgrade and rollback of two releases', run: fault('rolling'), shows: measured },

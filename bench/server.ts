@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#api/app.ts'
+import { databaseCachesOf } from '#api/cache/database-cache.ts'
+import { openDatabase } from '#api/db/connect.ts'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
 import { idsCache } from '#api/features/wanted/list-cache.ts'
-import { databaseCachesOf } from '#api/platform/database-cache.ts'
-import { openDatabase } from '#api/platform/db/connect.ts'
 import { quiet } from '#bench/database.ts'
 import { standDeps } from '#bench/stand-deps.ts'
-import { pollChanges } from '#boot/change-poller.ts'
+import { pollChanges } from '#server/process/change-poller.ts'
 
 /** The API alone in its own process, so that its CPU can be separated from the load generator's. */
 const database = await openDatabase({ url: process.argv[2] ?? '', dataDir: '', log: quiet })

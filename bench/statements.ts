@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
 import { buildApp } from '#api/app.ts'
-import { openDatabase } from '#api/platform/db/connect.ts'
-import { withNamedStatements } from '#api/platform/db/named-statements.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
+import { openDatabase } from '#api/db/connect.ts'
+import { withNamedStatements } from '#api/db/named-statements.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { listingId } from '#bench/catalogue.ts'
 import { openStand, quiet } from '#bench/database.ts'
 import { scenarios, urlOf } from '#bench/requests.ts'
 import { standDeps } from '#bench/stand-deps.ts'
-import { mountSitemap } from '#boot/sitemap.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
+import { mountSitemap } from '#server/feeds/sitemap.ts'
 
 /**
  * `npm run bench:statements`: how long the statements of public requests take with a million listings; fails above 300 ms.

@@ -1,12 +1,12 @@
+import type { Deps } from '#api/deps.ts'
 import { insertConfirmation } from '#api/features/condition-reports/invitations.sql.ts'
 import { findReport, putReport } from '#api/features/condition-reports/reports.sql.ts'
 import { refreshShown } from '#api/features/condition-reports/shown-grade.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { gradeOf } from '#domain/condition/condition-grades.ts'
-import { type PhotoSlot, type Readings, type ReportKind, slotsOf } from '#domain/condition/condition-readings.ts'
 import type { Catalogue } from '#demo/catalogue.ts'
 import { demoId } from '#demo/demo-id.ts'
 import { type PreparedPictures, picturesOf } from '#demo/prepare-pictures.ts'
+import { gradeOf } from '#domain/condition/condition-grades.ts'
+import { type PhotoSlot, type Readings, type ReportKind, slotsOf } from '#domain/condition/condition-readings.ts'
 
 type DemoReport = {
   product: string

@@ -1,10 +1,10 @@
+import type { Deps } from '#api/deps.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { startError } from '#api/platform/start-error.ts'
-import { readPhone } from '#domain/phone/phone.ts'
+import { startError } from '#api/start-error.ts'
 import type { DemoUser } from '#demo/catalogue.ts'
 import { demoAccounts } from '#demo/demo-accounts.ts'
 import { demoId } from '#demo/demo-id.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 
 type Admin = { phone: string; password: string }
 

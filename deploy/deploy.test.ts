@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { buildApp } from '#api/app.ts'
-import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
-import { makeMetrics } from '#api/platform/metrics.ts'
-import { readConfig } from '#boot/config.ts'
-import { metricsReader } from '#boot/metrics.ts'
-import { imageBytesMax } from '#domain/limits.ts'
+import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/limits/request-concurrency.ts'
+import { makeMetrics } from '#api/metrics.ts'
 import { Deployment, Job, KubernetesObject } from '#deploy/kubernetes-schema.ts'
+import { imageBytesMax } from '#domain/limits.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { metricsReader } from '#server/telemetry/metrics.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -118,7 +118,7 @@ describe('the image', () => {
         visit(target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target))
     }
     for (const name of ['migrate', 'admin', 'backup', 'restore', 'config', 'seed']) visit(`scripts/${name}.ts`)
-    for (const name of ['main', 'storage']) visit(`boot/${name}.ts`)
+    for (const name of ['main', 'storage']) visit(`server/${name}.ts`)
     const folders = new Set([...seen].map((file) => file.split('/')[0]))
     expect([...folders].filter((folder) => !inImage.includes(folder ?? ''))).toEqual([])
     expect(inImage).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'build']))

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { readConfig } from '#boot/config.ts'
-import { makeLog } from '#boot/log.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { makeLog } from '#server/telemetry/log.ts'
 import '#test/cheap-passwords.ts'
 import { fastFolder } from '#test/fast-folder.ts'
 
@@ -27,7 +27,7 @@ export const serve = async (given: Record<string, string>, port: number) => {
   // proxy together with demo data, so it is added here.
   const config = { ...settings, trustedProxies: ['127.0.0.1'], anyHost: true }
   process.env.NODE_ENV = 'production'
-  const { run } = await import('#boot/run.ts')
+  const { run } = await import('#server/process/run.ts')
   const running = await run(config, makeLog(config.logLevel))
   return async () => {
     await running.stop()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/platform/db/connect.ts'
+import { openDatabase } from '#api/db/connect.ts'
 import { aFolder, cleanUp, runScript, start, stop, tell } from '#faults/program.ts'
 import { aServer } from '#faults/servers.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'

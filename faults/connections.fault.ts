@@ -9,7 +9,7 @@ describe('connections per address', () => {
   it('over the limit get 429 while open ones are served, and are accepted again later', async () => {
     const limit = 50
     const env = { DATA_DIR: aFolder(), DEMO: '1', CONNECTIONS_PER_ADDRESS: String(limit) }
-    const program = await start(env, [], 'boot/main.ts')
+    const program = await start(env, [], 'server/main.ts')
     // Connections of the start may still be open.
     await sleep(6_000)
     const sockets = Array.from({ length: limit + 20 }, () =>

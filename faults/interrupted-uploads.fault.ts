@@ -78,7 +78,7 @@ describe('forty uploads that disconnect in the middle', () => {
 
 describe('kill -9 in the middle of uploads', () => {
   const start = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#boot/storage.ts'))], {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#server/storage.ts'))], {
       env: {
         PATH: process.env.PATH,
         ...compileCache,

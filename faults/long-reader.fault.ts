@@ -2,8 +2,8 @@ import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '#api/platform/db/connect.ts'
-import { migrate } from '#api/platform/db/migrate.ts'
+import { openDatabase } from '#api/db/connect.ts'
+import { migrate } from '#api/db/migrate.ts'
 import { publicIds } from '#faults/likers.ts'
 import { aMarket } from '#faults/markets.ts'
 import { aFolder, cleanUp, tell } from '#faults/program.ts'
@@ -78,7 +78,7 @@ it(`a reader of products for ${readerSeconds} s while a column is added fails no
   const load = aLoad(market.url, token, await publicIds(market.url))
 
   const dir = path.join(aFolder(), 'migrations')
-  cpSync('api/platform/db/migrations', dir, { recursive: true })
+  cpSync('api/db/migrations', dir, { recursive: true })
   writeFileSync(
     path.join(dir, '0999_long_reader.sql'),
     '-- expand\nalter table products add column long_reader text;\n',

@@ -11,7 +11,7 @@ import { runSql } from '#test/test-server.ts'
 
 afterAll(() => cleanUp())
 
-const migrations = readdirSync('api/platform/db/migrations').filter((name) => name.endsWith('.sql')).length
+const migrations = readdirSync('api/db/migrations').filter((name) => name.endsWith('.sql')).length
 
 const appliedAt = async (url: string) => {
   const [row] = await runSql<{ n: number }>(url, 'select count(*)::int as n from migrations').catch(() => [])

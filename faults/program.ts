@@ -33,11 +33,11 @@ const inherited = () =>
     ),
   )
 
-/** Starts the program from this folder; `boot/main.ts` trusts no proxy. */
+/** Starts the program from this folder; `server/main.ts` trusts no proxy. */
 export const start = async (
   env: Record<string, string>,
   nodeArgs: string[] = [],
-  main: 'boot/main.ts' | 'test/program-behind-proxy.ts' = 'test/program-behind-proxy.ts',
+  main: 'server/main.ts' | 'test/program-behind-proxy.ts' = 'test/program-behind-proxy.ts',
 ): Promise<Program> => {
   const settings: Record<string, string> = { PORT: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
   return started(

@@ -35,7 +35,7 @@ const nextRelease = (): string => {
   if (!before) throw new Error('shell.texts.ts has no text to change')
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(before, before.replace("en: '", "en: 'Next. ")))
   writeFileSync(
-    path.join(folder, 'api/platform/db/migrations/0999_next_release.sql'),
+    path.join(folder, 'api/db/migrations/0999_next_release.sql'),
     '-- expand\nalter table products add column next_release text;\n',
   )
   cpSync('build/demo-pictures', path.join(folder, 'build/demo-pictures'), { recursive: true })

@@ -1,3 +1,4 @@
+import type { Deps } from '#api/deps.ts'
 import * as staff from '#api/features/auth/staff.service.ts'
 import * as moderation from '#api/features/moderation/public/moderation.service.ts'
 import { listPending } from '#api/features/moderation/queue.service.ts'
@@ -6,9 +7,7 @@ import { renormaliseAll } from '#api/features/rates/public/rates.service.ts'
 import * as rates from '#api/features/rates/rate-admin.service.ts'
 import * as reportAdmin from '#api/features/reports/report-admin.service.ts'
 import { deletePicture } from '#api/features/uploads/public/delete-picture.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { terminalLine } from '#boot/terminal.ts'
+import { AppError } from '#api/http/errors.ts'
 import { NameInput, NewPassword } from '#contract/endpoints/accounts/auth.ts'
 import { toRejection } from '#domain/listing/rejections.ts'
 import {
@@ -23,6 +22,7 @@ import {
   usageError,
 } from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
+import { terminalLine } from '#server/process/terminal.ts'
 
 /** A parsed command, run against the database; returns the line to print. */
 export type Action = (deps: Deps) => Promise<string>

@@ -1,9 +1,9 @@
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { terminalLine } from '#boot/terminal.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/http/errors.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { type Action, commands } from '#scripts/admin-commands.ts'
 import { isUsageError } from '#scripts/admin-words.ts'
+import { terminalLine } from '#server/process/terminal.ts'
 
 /** Exit codes. 0: done. 1: rejected, or the database is not reachable. 2: usage error. */
 type Outcome = { code: 0 | 1 | 2; text: string }

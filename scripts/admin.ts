@@ -1,6 +1,6 @@
-import { print, printError } from '#boot/terminal.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
 import { withDatabase } from '#scripts/with-database.ts'
+import { print, printError } from '#server/process/terminal.ts'
 
 const say = ({ code, text }: { code: number; text: string }) => {
   if (code === 0) print(text)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { startError } from '#api/platform/start-error.ts'
+import { startError } from '#api/start-error.ts'
 
 /** Format 1 stored rows as JSON lines. It can be restored but is no longer written. */
 export const backupFormat = 2

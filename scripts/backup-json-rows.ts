@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { startError } from '#api/platform/start-error.ts'
+import { startError } from '#api/start-error.ts'
 import type { JsonTable } from '#scripts/backup-files.ts'
 import { gunzipped, splitLines } from '#scripts/backup-lines.ts'
 import { quoted } from '#scripts/backup-schema.ts'

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { locateBinaries } from '#api/platform/db/embedded-binaries.ts'
-import { isStartError } from '#api/platform/start-error.ts'
-import { buildDir, previousDir } from '#boot/serve-web.ts'
+import { locateBinaries } from '#api/db/embedded/embedded-binaries.ts'
+import { isStartError } from '#api/start-error.ts'
 import { preparePictures } from '#demo/prepare-pictures.ts'
 import { runStep } from '#scripts/run-step.ts'
 import { chunksFile } from '#scripts/sell-files.ts'
+import { buildDir, previousDir } from '#server/pages/serve-web.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
 const buildScripts = [
@@ -19,7 +19,7 @@ const buildScripts = [
   'contract-for-browser',
   'sell-files',
 ].map((name) => `scripts/${name}.ts`)
-const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
+const sources = ['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
 const stampFile = path.join(buildDir, 'stamp')
 const picturesDir = path.join(buildDir, 'demo-pictures')
 

@@ -113,7 +113,7 @@ export const contractForBrowser = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/[^?]+\.ts$/ },
+    filter: { id: /\/(?:contract|domain)\/[^?]+\.ts$/ },
     handler(code) {
       return { code: slimContract(code, this.parse(code) as unknown as Node), map: null }
     },

@@ -10,7 +10,7 @@ let home = ''
 beforeAll(async () => {
   // The project is linked into another folder, so that the developer's own `.env` is not touched.
   home = await mkdtemp(path.join(tmpdir(), 'shamsouq-env-'))
-  for (const name of ['package.json', 'scripts', 'boot', 'node_modules'])
+  for (const name of ['package.json', 'scripts', 'server', 'node_modules'])
     await symlink(path.join(project, name), path.join(home, name))
   await writeFile(
     path.join(home, '.env'),
@@ -46,6 +46,6 @@ describe('.env in the project folder', () => {
   it('is read by every command that reads settings', async () => {
     const { scripts } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'))
     for (const name of ['dev', 'start', 'storage', 'migrate', 'seed', 'admin', 'config', 'backup', 'restore'])
-      expect(scripts[name]).toContain('node --import=./boot/env-file.ts ')
+      expect(scripts[name]).toContain('node --import=./server/settings/env-file.ts ')
   })
 })

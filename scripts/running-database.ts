@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterDirOf, holdsCluster, pgliteDirOf, prepareDataDir } from '#api/platform/db/data-dir.ts'
-import { lockDataDir } from '#api/platform/db/data-lock.ts'
-import { database, isReady, user } from '#api/platform/db/embedded-ready.ts'
-import { readPostmaster } from '#api/platform/db/postmaster.ts'
-import { isStartError, startError } from '#api/platform/start-error.ts'
+import { clusterDirOf, holdsCluster, pgliteDirOf, prepareDataDir } from '#api/db/embedded/data-dir.ts'
+import { lockDataDir } from '#api/db/embedded/data-lock.ts'
+import { database, isReady, user } from '#api/db/embedded/embedded-ready.ts'
+import { readPostmaster } from '#api/db/embedded/postmaster.ts'
+import { isStartError, startError } from '#api/start-error.ts'
 
 const retryForMs = 30_000
 

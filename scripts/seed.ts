@@ -1,4 +1,4 @@
-import { startError } from '#api/platform/start-error.ts'
+import { startError } from '#api/start-error.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 

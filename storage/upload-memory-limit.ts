@@ -1,4 +1,4 @@
-import { makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
+import { makeConcurrencyLimit, type Release } from '#api/limits/concurrency-limit.ts'
 
 export type Sender = {
   /** Null for a trusted server, which uploads for many users. */

@@ -122,7 +122,7 @@ describe('architecture', () => {
       (file) =>
         /^(contract|api|storage|web|boot|demo)\//.test(file) && !isTest(file) && textOf(file).includes('process.env'),
     )
-    expect(starters).toEqual(['boot/main.ts', 'boot/storage.ts'])
+    expect(starters).toEqual(['server/main.ts', 'server/storage.ts'])
   })
 
   it('opens pictures in one file, where the limits of the image library are set', () => {

@@ -1,11 +1,11 @@
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import * as ads from '#api/features/ads/public/ads.service.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { newId } from '#api/platform/new-id.ts'
-import type { WeekDay } from '#domain/time/opening-hours.ts'
 import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import type { WeekDay } from '#domain/time/opening-hours.ts'
 import { aUser } from '#test/factories.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

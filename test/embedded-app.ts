@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from '#api/platform/db/embedded.ts'
+import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import { quietLog } from '#test/quiet-log.ts'
 
 /** The app in tests that kill it: starts the database of the given folder and inserts rows until it is killed. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/platform/deps.ts'
+import type { Deps } from '#api/deps.ts'
 
 /** As if the account had signed in in its browsers long ago. */
 export const establishDevices = ({ db }: Pick<Deps, 'db'>, userId: string) =>

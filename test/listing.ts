@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
 import { record } from '#api/features/uploads/public/uploads.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { pictureUrl } from '#domain/listing/pictures.ts'
 import { privatePictureName } from '#contract/endpoints/sell/uploads.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 
 /** Valid input of a listing. */
 export const goodListing = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 /** Resolves when statements of this database wait for a lock: their earlier reads are done, their writes come later. */
 export const untilLockWait = async (db: Db, count = 1): Promise<void> => {

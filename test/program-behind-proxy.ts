@@ -1,5 +1,5 @@
-import { readConfig } from '#boot/config.ts'
-import { runProgram } from '#boot/run-program.ts'
+import { runProgram } from '#server/process/run-program.ts'
+import { readConfig } from '#server/settings/config.ts'
 
 /**
  * The program for tests and benchmarks, where each client sends its own forwarded address. The settings reject a trusted

@@ -1,3 +1,3 @@
-import type { Log } from '#api/platform/deps.ts'
+import type { Log } from '#api/deps.ts'
 
 export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

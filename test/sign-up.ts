@@ -4,7 +4,7 @@ import { createUser } from '#api/features/auth/public/auth.service.ts'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
-import { consumeRateLimit, type Limit } from '#api/platform/limits.ts'
+import { consumeRateLimit, type Limit } from '#api/limits/rate-limit.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 

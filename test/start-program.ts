@@ -12,7 +12,7 @@ export const startProgram = (env: Record<string, string>, children: ChildProcess
       ([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*|TRUST_PROXY|PUBLIC_URL)$/.test(name),
     ),
   )
-  const child = spawn(process.execPath, ['boot/main.ts'], { env: { ...clean, PORT: '0', ...env } })
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...clean, PORT: '0', ...env } })
   children.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr])

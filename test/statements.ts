@@ -1,4 +1,4 @@
-import type { Deps } from '#api/platform/deps.ts'
+import type { Deps } from '#api/deps.ts'
 
 /** A database that remembers the kinds of its statements; `taken` empties the list. */
 export const countStatements = ({ db }: Pick<Deps, 'db'>) => {

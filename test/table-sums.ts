@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 export const tablesOf = async (db: Db): Promise<string[]> =>
   (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#api/platform/db/connect.ts'
+import { type Database, openDatabase } from '#api/db/connect.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { databaseAt, runSql } from '#test/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '#api/platform/new-id.ts'
+import { newId } from '#api/db/new-id.ts'
 import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
 import { aProduct } from '#test/factories.ts'
 import type { Person } from '#test/staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { call, endpointCases } from '#test/abuse/calls.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'

@@ -1,7 +1,7 @@
 import { type Lang, langParam } from '#web/platform/lang.ts'
 import { withQuery } from '#web/platform/paths.ts'
 
-/** Atom feeds of all lists; `boot/feed.ts` answers. Apart from `paths`, which every page loads. */
+/** Atom feeds of all lists; `server/feeds/feed.ts` answers. Apart from `paths`, which every page loads. */
 export const feedPath = '/feed.xml'
 
 /** The feed of a list with these filters, in this language. */

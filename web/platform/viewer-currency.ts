@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
+import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
 import { makeSlot } from '#web/platform/notices.ts'
 
 /**
  * The currency in which the viewer wants to see prices, and the governorate they are in. It lives in this browser only
- * (docs/decisions/0003): pages stay the same for everybody. `boot/finish-page.ts` copies the currency to
+ * (docs/decisions/0003): pages stay the same for everybody. `server/pages/postprocess-html.ts` copies the currency to
  * `<html data-currency>` before the first paint, so that styles can reserve the line that is filled in after hydration.
  */
 export type Viewer = { currency: Currency | null; governorate: GovernorateKey | null }

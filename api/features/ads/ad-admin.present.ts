@@ -1,7 +1,7 @@
 import type { AdminRow } from '#api/features/ads/ad-admin.sql.ts'
 import { toAd } from '#api/features/ads/ads.present.ts'
 import { toContactClickCounts } from '#api/features/contact-clicks/public/contact-click-counts.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 
 /** Must agree with `stateAt` in the SQL, which filters the list. */

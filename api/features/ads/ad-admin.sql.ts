@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { contains } from '#api/db/contains.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { AdRow } from '#api/features/ads/ads.present.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
-import { contains } from '#api/platform/db/contains.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { AdAdminQuery, adStates } from '#contract/endpoints/directory/ad-admin.ts'
 import { isId } from '#domain/pagination.ts'
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import type { Ad } from '#contract/endpoints/directory/ads.ts'
-import { webLinkOrPath } from '#domain/text/links.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { placeNames } from '#domain/places/places.ts'
+import { webLinkOrPath } from '#domain/text/links.ts'
 
 export type AdRow = Selectable<Tables['ads']> & {
   shop_name: string | null

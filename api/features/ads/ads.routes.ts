@@ -1,7 +1,7 @@
 import * as admin from '#api/features/ads/ad-admin.service.ts'
 import * as service from '#api/features/ads/public/ads.service.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { adAdmin } from '#contract/endpoints/directory/ad-admin.ts'
 import { ads } from '#contract/endpoints/directory/ads.ts'
 

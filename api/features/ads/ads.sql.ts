@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AdFilter = {
   governorates: readonly string[] | undefined

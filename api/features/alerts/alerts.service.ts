@@ -1,11 +1,11 @@
+import type { ListingEventFacts } from '#api/db/tables/inbox.tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/alerts/alerts.sql.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { tellLikers } from '#api/features/likes/public/tell-likers.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { matchListing } from '#api/features/saved-searches/public/match-listing.ts'
 import { tellSeekers } from '#api/features/wanted/telling.service.ts'
-import type { ListingEventFacts } from '#api/platform/db/inbox.tables.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent, rates: Rates) => Promise<void>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { NamedRow } from '#api/features/applications/applications.sql.ts'
 import { type SuspendedPerson, suspendedPeople } from '#api/features/people/public/suspended-numbers.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { ApplicationQuery } from '#contract/endpoints/directory/application-admin.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 

@@ -1,10 +1,10 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
 import { toApplication } from '#api/features/applications/applications.present.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import type { Sender } from '#api/features/applications/public/lock-sender.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
+import { AppError } from '#api/http/errors.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

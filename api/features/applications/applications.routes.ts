@@ -2,7 +2,7 @@ import * as admin from '#api/features/applications/application-admin.service.ts'
 import * as service from '#api/features/applications/applications.service.ts'
 import * as claims from '#api/features/applications/claims.service.ts'
 import * as seals from '#api/features/applications/seals.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
 import { applications } from '#contract/endpoints/directory/applications.ts'
 

@@ -1,3 +1,5 @@
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkFields, fieldsIn } from '#api/features/applications/application-fields.ts'
 import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import { toApplication } from '#api/features/applications/applications.present.ts'
@@ -9,16 +11,14 @@ import { checkSeen, placeAfter, releaseRemoved } from '#api/features/directory/p
 import { lockEntry } from '#api/features/directory/public/owners.service.ts'
 import { checkYear } from '#api/features/shops/public/shop-admin.service.ts'
 import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { newId } from '#api/platform/new-id.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import type { ApplicationChanges, ApplicationPart } from '#contract/endpoints/directory/applications.ts'
-import { isId } from '#domain/pagination.ts'
-import type { Picture } from '#domain/listing/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { isId } from '#domain/pagination.ts'
 
 const shownMax = 50
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 
 export type ApplicationRow = Selectable<Tables['applications']>

@@ -1,11 +1,11 @@
+import type { Staff } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
 import type { ApplicationRow } from '#api/features/applications/applications.sql.ts'
 import type { CurrentEntry } from '#api/features/applications/current-entry.ts'
 import { pictureFieldsOf } from '#api/features/applications/entry-pictures.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
 import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
-import type { Staff } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 
 type Edited = { row: ApplicationRow; entry: { id: string; user_id: string | null }; current: CurrentEntry }

@@ -1,8 +1,8 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 
 /** The entry has an owner now: everybody else's claim ends, and says so. Call it with the entry locked. */

@@ -1,11 +1,11 @@
+import type { Deps } from '#api/deps.ts'
 import * as engineerAdmin from '#api/features/engineers/public/engineer-admin.service.ts'
 import * as shopAdmin from '#api/features/shops/public/shop-admin.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import { EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
 import type { Engineer } from '#contract/endpoints/directory/engineers.ts'
-import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import type { Shop } from '#contract/endpoints/directory/shops.ts'
+import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

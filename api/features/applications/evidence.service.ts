@@ -1,6 +1,6 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { deleteRecords } from '#api/features/uploads/public/uploads.service.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { evidenceLifeMs } from '#domain/limits.ts'
 
 const batch = 20

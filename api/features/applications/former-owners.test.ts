@@ -15,7 +15,7 @@ import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
-const migration = readFileSync(new URL('../../platform/db/migrations/0099_former_owners.sql', import.meta.url), 'utf8')
+const migration = readFileSync('api/db/migrations/0099_former_owners.sql', 'utf8')
 const test = startTestApp()
 let moderator: Person
 let owner: Person

@@ -1,17 +1,17 @@
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { noteSent, noteSentAgain, pendingAgain, show } from '#api/features/applications/application-sending.ts'
 import * as sql from '#api/features/applications/applications.sql.ts'
 import { checkEvidence } from '#api/features/applications/claims.service.ts'
 import { lockSender, type Sender } from '#api/features/applications/public/lock-sender.ts'
 import { lockEntry } from '#api/features/directory/public/owners.service.ts'
 import { claimPrivatePictures } from '#api/features/uploads/public/uploads.service.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { newId } from '#api/platform/new-id.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
-import type { Picture } from '#domain/listing/pictures.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 

@@ -1,5 +1,5 @@
+import { makeCache } from '#api/cache/cache.ts'
 import type { NamedEntry, StaffRow } from '#api/features/applications/application-admin.sql.ts'
-import { makeCache } from '#api/platform/cache.ts'
 import { normalise } from '#domain/listing-text/normalise.ts'
 
 const foundMax = 3

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import type { ApplicationRow } from '#api/features/applications/applications.sql.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 type Decided = {
   row: ApplicationRow

@@ -1,5 +1,5 @@
 import type { AuditRow, NamedAuditRow } from '#api/features/audit/audit.sql.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { AuditEntry } from '#contract/endpoints/staff/audit.ts'
 
 export const toEntry = (row: NamedAuditRow): AuditEntry => ({

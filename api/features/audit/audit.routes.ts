@@ -1,5 +1,5 @@
 import * as service from '#api/features/audit/audit.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { audit } from '#contract/endpoints/staff/audit.ts'
 
 export const auditRoutes = [

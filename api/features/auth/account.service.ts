@@ -1,3 +1,5 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
@@ -18,15 +20,13 @@ import { removeSellerFromSearch } from '#api/features/products/read-model/read-m
 import { removeAllReviews, touchUnapproved as touchReviews } from '#api/features/reviews/public/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { touchPending as touchPendingWanted } from '#api/features/wanted/public/owner-wanted.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { isId } from '#domain/pagination.ts'
-import { pictureIdOf } from '#domain/listing/pictures.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { pictureIdOf } from '#domain/listing/pictures.ts'
+import { isId } from '#domain/pagination.ts'
 
 const done = { success: true as const }
 const removalBatch = 10

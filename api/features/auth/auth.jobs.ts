@@ -3,7 +3,7 @@ import { areMessages } from '#api/features/auth/phone-change.sql.ts'
 import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
 import { forgetOldNumbers } from '#api/features/auth/phone-change-ending.ts'
 import { sendPhoneChangeMessages } from '#api/features/auth/phone-change-messages.ts'
-import { job, pollingJob } from '#api/platform/jobs.ts'
+import { job, pollingJob } from '#api/jobs/scheduler.ts'
 
 export const authJobs = [
   job({ name: 'forget-old-devices', everyMinutes: 1440, run: forgetOldDevices }),

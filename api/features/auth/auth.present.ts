@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 

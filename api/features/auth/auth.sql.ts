@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { OtpPurpose } from '#api/platform/otp-port.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
+import type { OtpPurpose } from '#api/ports/otp-port.ts'
 
 type Purpose = OtpPurpose
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 export const hasDevices = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==

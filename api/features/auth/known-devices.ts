@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/auth/known-devices.sql.ts'
 import { countTold, notify } from '#api/features/inbox/public/notify.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { knownDeviceDays } from '#domain/limits.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
 import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import { knownDeviceDays } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import { knownDeviceOf } from '#api/features/auth/known-devices.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
 import {
   type Count,
   checkAgainst,
@@ -8,9 +8,9 @@ import {
   consumeRateLimit,
   countNetwork,
   forgetCount,
-} from '#api/platform/limits.ts'
-import { siteOf } from '#domain/networks.ts'
+} from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { siteOf } from '#domain/networks.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Client = Pick<ClientInfo, 'network' | 'deviceId'>

@@ -1,12 +1,12 @@
+import type { Deps } from '#api/deps.ts'
 import { countPhoneCode } from '#api/features/auth/phone-codes.ts'
 import { codeCountryOf, isAbroad } from '#api/features/auth/public/otp-policy.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { type Count, consumeRateLimit, countTogether, usedOf, withoutReserve } from '#api/platform/limits.ts'
-import type { OtpPolicy, OtpRejection } from '#api/platform/otp-port.ts'
-import { siteOf } from '#domain/networks.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { type Count, consumeRateLimit, countTogether, usedOf, withoutReserve } from '#api/limits/rate-limit.ts'
+import type { OtpPolicy, OtpRejection } from '#api/ports/otp-port.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { siteOf } from '#domain/networks.ts'
 
 const hourMs = 3_600_000
 const windows = { hour: hourMs, day: 24 * hourMs } as const

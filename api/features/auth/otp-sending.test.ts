@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#api/deps.ts'
 import { issueCode, reissueCode } from '#api/features/auth/otp.ts'
-import { inTransaction } from '#api/platform/deps.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { afterCommit, type Deps } from '#api/deps.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
-import { afterCommit, type Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { checkNetwork, countNetwork } from '#api/platform/limits.ts'
-import type { OtpPurpose } from '#api/platform/otp-port.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { checkNetwork, countNetwork } from '#api/limits/rate-limit.ts'
+import type { OtpPurpose } from '#api/ports/otp-port.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#domain/limits.ts'
 import { siteOf } from '#domain/networks.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 
 /** The hash is keyed with our secret and bound to one phone and purpose. */
 const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string) =>

@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
-import { tooBusy } from '#api/platform/http/shed-load.ts'
+import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
+import { tooBusy } from '#api/limits/shed-load.ts'
 import { siteOf } from '#domain/networks.ts'
 
 const derive = promisify(argon2)

@@ -1,3 +1,5 @@
+import { type Actor, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, stopChange, waitingKey } from '#api/features/auth/phone-change-ending.ts'
@@ -7,8 +9,6 @@ import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import { countShowing } from '#api/features/listings/public/contact-numbers.ts'
 import { moveMemberships } from '#api/features/members/public/memberships.ts'
 import { tellInvited } from '#api/features/members/public/tell-invited.ts'
-import { type Actor, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 const perRun = 100
 

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
+import { type Actor, writeAudit } from '#api/db/audit.ts'
+import type { StoppedBy } from '#api/db/tables/phone-changes.tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as users from '#api/features/auth/auth.sql.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
-import { type Actor, writeAudit } from '#api/platform/audit.ts'
-import type { StoppedBy } from '#api/platform/db/phone-changes.tables.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
 import { oldPhoneKeptMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

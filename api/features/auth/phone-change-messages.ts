@@ -1,8 +1,8 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/auth/phone-change.sql.ts'
 import { endOf, keepTokenOf } from '#api/features/auth/phone-change-ending.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import type { WarningSender } from '#api/platform/message-port.ts'
+import type { WarningSender } from '#api/ports/message-port.ts'
 import { phoneChangeWaitMs } from '#domain/limits.ts'
 import type { Lang } from '#domain/text/lang.ts'
 

@@ -1,3 +1,6 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as users from '#api/features/auth/auth.sql.ts'
 import { knownClientOf } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket } from '#api/features/auth/otp.ts'
@@ -9,16 +12,13 @@ import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/featu
 import { checkWhatsappOn, startWhatsappCode, takeConfirmed } from '#api/features/auth/public/whatsapp-codes.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { countShowing, replaceNumbers } from '#api/features/listings/public/contact-numbers.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#domain/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit, refundCount } from '#api/limits/rate-limit.ts'
 import type { PhoneChangeWay } from '#contract/endpoints/accounts/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { codeLifeMs, codeResendWaitMs, phoneChangeWaitMs, phoneHastenAfterResetMs } from '#domain/limits.ts'
 
 const sentWords = {
   ar: 'أرسلنا رمز التحقق إلى رقمك القديم.',

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { StoppedBy } from '#api/platform/db/phone-changes.tables.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { StoppedBy } from '#api/db/tables/phone-changes.tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 export type PhoneChangeRow = Selectable<Tables['phone_changes']>
 

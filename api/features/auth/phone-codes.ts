@@ -1,10 +1,10 @@
+import type { Deps } from '#api/deps.ts'
 import { knownCodesOf } from '#api/features/auth/login-locks.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { type Count, checkAgainst, countTogether, usedOf } from '#api/platform/limits.ts'
-import { siteOf } from '#domain/networks.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { type Count, checkAgainst, countTogether, usedOf } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { siteOf } from '#domain/networks.ts'
 
 /** What known clients may use of a phone's codes. */
 const knownCounts = (phone: string, knownClient: string): Count[] => [

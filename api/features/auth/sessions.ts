@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { seeDevice } from '#api/features/auth/known-devices.ts'
 import { recordNetwork } from '#api/features/auth/login-locks.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { sessionIdleMs, sessionLifeMs } from '#domain/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import { sessionIdleMs, sessionLifeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,9 +1,9 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { createUser, rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { Role } from '#contract/endpoints/staff/people.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

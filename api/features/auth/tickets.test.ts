@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/auth/public/test-otp.ts'
-import { countNetwork } from '#api/platform/limits.ts'
+import { countNetwork } from '#api/limits/rate-limit.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { codeLifeMs, codeTriesMax } from '#domain/limits.ts'
 import { networkOf } from '#domain/networks.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 /** Undefined if another row has the same code. */

@@ -1,3 +1,4 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { openAccount, replacePassword } from '#api/features/auth/finish-sign-in.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
@@ -8,12 +9,11 @@ import {
   startWhatsappCode,
   takeConfirmed,
 } from '#api/features/auth/public/whatsapp-codes.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { countNetwork } from '#api/platform/limits.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { countNetwork } from '#api/limits/rate-limit.ts'
 import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 
 const one = <T>(data: T) => ({ success: true as const, data })
 

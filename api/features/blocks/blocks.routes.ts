@@ -1,5 +1,5 @@
 import * as service from '#api/features/blocks/blocks.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 
 export const blockRoutes = [

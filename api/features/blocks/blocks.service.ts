@@ -1,14 +1,14 @@
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/blocks/blocks.sql.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { newId } from '#api/platform/new-id.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { Block, NewBlock } from '#contract/endpoints/accounts/blocks.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { blocksMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

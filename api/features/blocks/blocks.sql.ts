@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 export type Target = { seller_id: string } | { shop_id: string }
 export type BlockRow = {

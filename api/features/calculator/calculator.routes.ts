@@ -1,10 +1,10 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as kit from '#api/features/calculator/kit.service.ts'
-import { route } from '#api/platform/http/route.ts'
-import { chooseInverter } from '#domain/solar/inverter.ts'
-import { size } from '#domain/solar/size.ts'
+import { route } from '#api/http/route.ts'
 import { calculator } from '#contract/endpoints/solar/calculator.ts'
 import { kits } from '#contract/endpoints/solar/kits.ts'
+import { chooseInverter } from '#domain/solar/inverter.ts'
+import { size } from '#domain/solar/size.ts'
 
 export const calculatorRoutes = [
   route(kits.find, async ({ deps, user, client, query }) =>

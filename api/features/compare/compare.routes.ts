@@ -1,6 +1,6 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/compare/compare.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { compare } from '#contract/endpoints/browse/compare.ts'
 
 export const compareRoutes = [

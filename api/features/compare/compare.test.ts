@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#api/platform/new-id.ts'
+import { newId } from '#api/db/new-id.ts'
 import { compare } from '#contract/endpoints/browse/compare.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

@@ -2,7 +2,7 @@ import * as confirmations from '#api/features/condition-reports/confirmations.se
 import { invite, uninvite } from '#api/features/condition-reports/invite.service.ts'
 import * as reports from '#api/features/condition-reports/own-reports.service.ts'
 import * as admin from '#api/features/condition-reports/report-admin.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 

@@ -1,17 +1,17 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/condition-reports/invitations.sql.ts'
 import { type Actor, isOwnGoods } from '#api/features/condition-reports/invite.service.ts'
 import { toReport } from '#api/features/condition-reports/public/present-report.ts'
 import { findReport, lockReport, type ReportRow } from '#api/features/condition-reports/reports.sql.ts'
 import { toldKeys } from '#api/features/condition-reports/told-keys.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ConfirmHindrance, InvitationForEngineer } from '#contract/endpoints/sell/condition-reports.ts'
-import { isId } from '#domain/pagination.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Received = sql.ReceivedRow

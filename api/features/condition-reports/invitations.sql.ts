@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { hasCounted, isCounted } from '#api/features/condition-reports/public/report-columns.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type Invitations = Tables['condition_report_invitations']
 export type InvitationRow = Selectable<Invitations> & { engineer_name: string | null; has_seal: boolean }

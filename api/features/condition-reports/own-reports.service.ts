@@ -1,3 +1,6 @@
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { ReportPicture } from '#api/db/tables/condition-reports.tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as invitations from '#api/features/condition-reports/invitations.sql.ts'
 import { toOwnReport } from '#api/features/condition-reports/reports.present.ts'
 import * as sql from '#api/features/condition-reports/reports.sql.ts'
@@ -7,12 +10,11 @@ import { takeOwn } from '#api/features/listings/own-listing.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { claimPictures, filesOf, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
-import type { ReportPicture } from '#api/platform/db/condition-reports.tables.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { ReportInput, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { faultsOf, gradeOf } from '#domain/condition/condition-grades.ts'
 import {
   missingReadings,
@@ -23,9 +25,7 @@ import {
   reportKindOf,
   slotsOf,
 } from '#domain/condition/condition-readings.ts'
-import type { ReportInput, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
 import { isId } from '#domain/pagination.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Checker } from '#api/features/condition-reports/public/present-report.ts'
 import { checkerOf } from '#api/features/condition-reports/public/report-columns.ts'
 import type { ShownRow } from '#api/features/condition-reports/reports.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Checker } from '#api/features/condition-reports/public/present-report.ts'
 import { checkerOf } from '#api/features/condition-reports/public/report-columns.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type Reports = Tables['condition_reports']
 export type ReportRow = Selectable<Reports>

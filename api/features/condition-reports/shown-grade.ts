@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/condition-reports/reports.sql.ts'
 import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** After a change of a report whose listing is locked: what lists show of it, and whether they find it by its report. */
 export const refreshShown = async (deps: Pick<Deps, 'db' | 'now'>, productId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import * as service from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import * as ownContactClicks from '#api/features/contact-clicks/public/own-contact-clicks.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 
 export const contactClickRoutes = [

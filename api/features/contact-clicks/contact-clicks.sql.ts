@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ContactClick, ContactClickKind, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
 
 /** One statement, so that concurrent clicks both count and the daily sum always equals its parts. */

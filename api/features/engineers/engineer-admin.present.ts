@@ -1,7 +1,7 @@
 import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/public/entry-admin.present.ts'
 import type { AdminRow } from '#api/features/directory/public/entry-admin.sql.ts'
 import { toEngineer } from '#api/features/engineers/engineers.present.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
 
 type Row = AdminRow<'engineers'>

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { ratingOf, type Service, services } from '#contract/endpoints/directory/directory.ts'
 import type { Engineer, EngineerCard } from '#contract/endpoints/directory/engineers.ts'
-import { toEngineerCurrency } from '#domain/money/money.ts'
-import { adenDay, availableNow, sortDays } from '#domain/time/opening-hours.ts'
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
+import { toEngineerCurrency } from '#domain/money/money.ts'
 import { placeNames } from '#domain/places/places.ts'
+import { adenDay, availableNow, sortDays } from '#domain/time/opening-hours.ts'
 
 type Row = Selectable<Tables['engineers']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'notes' | 'certifications' | 'portfolio' | 'team_size'

@@ -1,6 +1,6 @@
 import * as admin from '#api/features/engineers/public/engineer-admin.service.ts'
 import * as service from '#api/features/engineers/public/engineers.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 

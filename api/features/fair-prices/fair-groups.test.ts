@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#api/db/new-id.ts'
 import { type Candidate, fairGroups } from '#api/features/fair-prices/fair-groups.ts'
 import { priceZoneOf } from '#api/features/fair-prices/price-zone.ts'
 import { sizeClassOf } from '#api/features/fair-prices/size-classes.ts'
 import { listingUnitsOf } from '#api/features/products/public/listing-units.ts'
-import { newId } from '#api/platform/new-id.ts'
 
 const candidate = (unitPrice: number, changes: Partial<Candidate> = {}): Candidate => ({
   type: 'Panel',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { FairGroup, GroupKey } from '#api/features/fair-prices/fair-groups.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Currency } from '#domain/money/money.ts'
 import { type Condition, type SaleUnit, type UnitPriceType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 type Common = {
   type: UnitPriceType

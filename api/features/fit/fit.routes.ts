@@ -1,6 +1,6 @@
 import * as service from '#api/features/fit/fit.service.ts'
 import * as own from '#api/features/fit/own-systems.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { fit } from '#contract/endpoints/solar/fit.ts'
 import { mySystem } from '#contract/endpoints/solar/my-system.ts'
 

@@ -1,11 +1,11 @@
-import { type ListingFigures, listFigures } from '#api/features/products/public/listing-figures.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { shows } from '#api/platform/shown-tags.ts'
-import { fitOf, type Offered } from '#domain/solar/fit/fit.ts'
+import { shows } from '#api/cache/cache-tags.ts'
+import type { Deps } from '#api/deps.ts'
 import { detailOf, reasonsOf } from '#api/features/fit/fit.present.ts'
-import type { System } from '#domain/solar/fit/system.ts'
+import { type ListingFigures, listFigures } from '#api/features/products/public/listing-figures.ts'
 import type { Judged } from '#contract/endpoints/solar/fit.ts'
 import { isId } from '#domain/pagination.ts'
+import { fitOf, type Offered } from '#domain/solar/fit/fit.ts'
+import type { System } from '#domain/solar/fit/system.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type Asked = { system: System; ids: readonly string[] }

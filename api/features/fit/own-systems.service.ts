@@ -1,10 +1,10 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/fit/own-systems.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import type { OwnSystem } from '#domain/solar/fit/system.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

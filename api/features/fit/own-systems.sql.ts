@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { OwnSystem } from '#domain/solar/fit/system.ts'
 
 export const findSystem = async (db: Db, userId: string): Promise<OwnSystem | null> => {

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/freshness/freshness.sql.ts'
 import { beforeAnswerOf, keepListing, makePublic } from '#api/features/listings/keep-listing.ts'
+import { ownActions } from '#api/features/listings/own-actions.ts'
 import { showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
-import { ownSold } from '#api/features/listings/public/own-listing.ts'
 import { isAsked } from '#api/features/products/public/confirmation.ts'
 import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { AnswerInput } from '#contract/endpoints/sell/freshness.ts'
-import { answerUndoMs } from '#domain/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { answerUndoMs } from '#domain/limits.ts'
 
 type Row = Selectable<Tables['products']>
 type Owner = Pick<Caller, 'id'>
@@ -35,7 +35,7 @@ export const settleAnswer = async (deps: Deps, { owner, row, answer }: Given): P
 
 const sell = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   if (row.status === 'sold') return
-  await ownSold(deps, owner, row)
+  await ownActions.sold(deps, owner, row)
   await sql.updateListing(deps.db, row.id, beforeAnswerOf(row))
 }
 

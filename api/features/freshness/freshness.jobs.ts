@@ -1,5 +1,5 @@
 import { askDue, endSilent, markUnconfirmed, scheduleMissing } from '#api/features/freshness/freshness.service.ts'
-import { job } from '#api/platform/jobs.ts'
+import { job } from '#api/jobs/scheduler.ts'
 
 export const freshnessJobs = [
   job({

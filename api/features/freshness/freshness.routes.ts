@@ -1,6 +1,6 @@
 import { answer } from '#api/features/freshness/answers.service.ts'
 import { answerByLink, showQuestion } from '#api/features/freshness/still.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 
 export const freshnessRoutes = [

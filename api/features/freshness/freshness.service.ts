@@ -1,8 +1,8 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/freshness/freshness.sql.ts'
 import { tellOwners } from '#api/features/freshness/tell-owners.ts'
 import { removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { ratesForPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { askAfterMs, silenceAfterMs, unconfirmedAfterMs } from '#domain/limits.ts'
 
 const perBatch = 200

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { sortDateShift } from '#api/features/products/read-model/sort-date.ts'
 import { featuredLexeme } from '#api/features/search/public/search.service.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Currency } from '#domain/money/money.ts'
 
 export type Asked = {

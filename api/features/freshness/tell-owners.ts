@@ -1,5 +1,5 @@
+import type { Deps } from '#api/deps.ts'
 import { countTold, type Notification, notify, notifyTogether } from '#api/features/inbox/public/notify.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import { questionsPerDayMax } from '#domain/limits.ts'
 
 type Kind = 'stillAvailable' | 'listingExpired'

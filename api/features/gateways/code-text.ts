@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '#api/platform/otp-port.ts'
+import type { OtpPurpose } from '#api/ports/otp-port.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** One SMS each: at most 70 characters in Arabic; the English ones with Arabic are two, of 67 each. */

@@ -1,13 +1,13 @@
+import type { Deps } from '#api/deps.ts'
 import { type CapPart, type DailyCap, giveBack, takeOfCap } from '#api/features/gateways/public/daily-caps.ts'
 import { findUndelivered } from '#api/features/gateways/public/undelivered.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type {
   GatewayCounter,
   GatewayMessage,
   GatewayOutcome,
   GatewayReply,
   PhoneGateway,
-} from '#api/platform/gateway-port.ts'
+} from '#api/ports/gateway-port.ts'
 
 /** How long a gateway that is down is passed over. */
 const restMs = 60_000

@@ -1,5 +1,5 @@
 import { isDown, type Posted } from '#api/features/gateways/post.ts'
-import type { GatewayMessage, GatewayOutcome, GatewayReply } from '#api/platform/gateway-port.ts'
+import type { GatewayMessage, GatewayOutcome, GatewayReply } from '#api/ports/gateway-port.ts'
 
 /** A provider's error codes by what they mean for us. `stopped`: the person wants no messages from us. */
 export type OutcomeTable = Record<Exclude<GatewayOutcome, 'sent'> | 'stopped', readonly number[]>

@@ -1,6 +1,6 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/home/home.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { home } from '#contract/endpoints/browse/home.ts'
 
 export const homeRoutes = [

@@ -1,13 +1,13 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { ttlCache, untilChanged } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/home/home.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
 import { placesWithMost } from '#api/features/products/public/place-counts.service.ts'
 import { list as listShops } from '#api/features/shops/public/shops.service.ts'
-import { ttlCache, untilChanged } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import type { ListDeps } from '#api/limits/list-concurrency-limit.ts'
 import {
   bargainMax,
   bargainMin,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { newestPrices, ofSeller } from '#api/features/prices/public/newest-prices.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import { pageSize } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/money.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { listSeparator, unmarkFormulas } from '#api/platform/csv.ts'
-import { fieldsOf } from '#api/platform/http/parse.ts'
+import { fieldsOf } from '#api/http/parse.ts'
+import { listSeparator, unmarkFormulas } from '#api/spreadsheets/csv.ts'
 import { serviceWords } from '#contract/endpoints/directory/import-columns.ts'
 import { type Currency, toEngineerCurrency } from '#domain/money/money.ts'
 import type { FieldReason } from '#domain/text/field-texts.ts'

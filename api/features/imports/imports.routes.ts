@@ -1,5 +1,5 @@
 import * as service from '#api/features/imports/imports.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { imports } from '#contract/endpoints/directory/imports.ts'
 
 export const importRoutes = [

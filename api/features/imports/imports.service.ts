@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as engineers from '#api/features/engineers/public/engineer-admin.service.ts'
 import { bodyOf, entryKey, readEntry } from '#api/features/imports/import-rows.ts'
 import * as sql from '#api/features/imports/imports.sql.ts'
 import * as shops from '#api/features/shops/public/shop-admin.service.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
 import { NewEngineerInput } from '#contract/endpoints/directory/engineer-input.ts'
-import { fieldSentences } from '#contract/error-texts.ts'
-import { engineerImportColumns, importRequired, readHeader, shopImportColumns } from '#contract/endpoints/directory/import-columns.ts'
+import {
+  engineerImportColumns,
+  importRequired,
+  readHeader,
+  shopImportColumns,
+} from '#contract/endpoints/directory/import-columns.ts'
 import type { Imported, ImportedRow, ImportTable } from '#contract/endpoints/directory/imports.ts'
 import { NewShopInput } from '#contract/endpoints/directory/shop-input.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
 
 type Entry = { name: string; phone: string | null; isHidden: boolean }
 type Kind<S extends z.ZodMiniType> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 /** Serialises imports of one kind, so that the second sees what the first has added. */
 export const serialiseImports = async (db: Db, table: 'shops' | 'engineers'): Promise<void> => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#api/platform/new-id.ts'
+import { newId } from '#api/db/new-id.ts'
 import type { InboxItem } from '#contract/endpoints/notify/inbox.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import { listEnding } from '#api/features/inbox/ending.sql.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import { endingNoticeMs } from '#domain/limits.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 export type Ending = { owner_id: string; day: string; count: number; id: string; name: string; ends_at: Date }
 

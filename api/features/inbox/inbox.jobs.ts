@@ -2,7 +2,7 @@ import { tellEnding } from '#api/features/inbox/ending.service.ts'
 import { removeItems } from '#api/features/inbox/removals.service.ts'
 import { areRemovals } from '#api/features/inbox/removals.sql.ts'
 import { dropOld } from '#api/features/inbox/retention.service.ts'
-import { job, pollingJob } from '#api/platform/jobs.ts'
+import { job, pollingJob } from '#api/jobs/scheduler.ts'
 
 export const inboxJobs = [
   job({ name: 'tell-ending-listings', everyMinutes: 60, run: tellEnding }),

@@ -1,6 +1,6 @@
 import * as service from '#api/features/inbox/inbox.service.ts'
 import * as settings from '#api/features/inbox/settings.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 

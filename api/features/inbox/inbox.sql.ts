@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isKept } from '#api/features/inbox/public/removals.sql.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { InboxShow } from '#contract/endpoints/notify/inbox.ts'
 import {
   type NotificationKind,

@@ -1,5 +1,5 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/inbox/removals.sql.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 const removalsPerBatch = 100
 /** Rows of one statement: no reader waits long for it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { isRemovedBy } from '#api/features/inbox/public/removals.sql.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 
 export const insertRemovals = (db: Db, subjectIds: string[], kinds: NotificationKind[]) =>

@@ -1,5 +1,5 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/inbox/retention.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import { inboxItemsMax, inboxLifeMs } from '#domain/limits.ts'
 
 /** Rows of one statement: no reader waits long for it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { isWaitingChange, waitsForAnswer } from '#api/features/inbox/inbox.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 /** Rows that somebody is just marking as read are left for the next run. */
 const deleteChosen = async (db: Db, chosen: RawBuilder<unknown>): Promise<number> => {

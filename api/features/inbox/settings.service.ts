@@ -1,10 +1,14 @@
+import type { Deps } from '#api/deps.ts'
 import { readOff } from '#api/features/inbox/off-tokens.ts'
 import * as sql from '#api/features/inbox/settings.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { type NotificationChannel, type NotificationTopic, notificationTopics } from '#contract/endpoints/notify/notification-kinds.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import {
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationTopics,
+} from '#contract/endpoints/notify/notification-kinds.ts'
 import { messageTopics, type SettingChange } from '#contract/endpoints/notify/notification-settings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 

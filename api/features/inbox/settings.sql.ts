@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { NotificationChannel, NotificationTopic } from '#contract/endpoints/notify/notification-kinds.ts'
 
 export const listSettings = (db: Db, userId: string) =>

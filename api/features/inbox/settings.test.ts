@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#api/db/new-id.ts'
 import { isAllowed, offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
-import { newId } from '#api/platform/new-id.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { notificationTopics } from '#contract/endpoints/notify/notification-kinds.ts'
-import { notificationSettings as settings, type TopicSettings } from '#contract/endpoints/notify/notification-settings.ts'
+import {
+  notificationSettings as settings,
+  type TopicSettings,
+} from '#contract/endpoints/notify/notification-settings.ts'
 import { signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 

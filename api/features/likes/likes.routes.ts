@@ -1,5 +1,5 @@
 import * as service from '#api/features/likes/public/likes.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 
 export const likeRoutes = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { blockersOf } from '#api/features/blocks/public/blockers.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import { likesMax } from '#domain/limits.ts'
 
 type Outcome = { found: boolean; likes: number }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 type Batch = Selectable<Tables['listing_batches']>
 

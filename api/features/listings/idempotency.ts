@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { idempotencyKeyLengthMax, idempotencyLifeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -1,12 +1,12 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkStillPostsFor } from '#api/features/members/public/shop-posting.service.ts'
 import { confirmed, isAsked } from '#api/features/products/public/confirmation.ts'
 import { checkLiveListings } from '#api/features/products/public/live-listings.service.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
 import { answerUndoMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -1,4 +1,4 @@
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { findCity, findGovernorate } from '#domain/places/places.ts'
 
 export type Place = { governorate: string; city: string }

@@ -4,11 +4,11 @@ import { actOnMany } from '#api/features/listings/many/actions.service.ts'
 import * as prices from '#api/features/listings/many/prices.service.ts'
 import { peg, unpeg } from '#api/features/listings/pegs.service.ts'
 import * as service from '#api/features/listings/public/listings.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
+import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { listingActions } from '#contract/endpoints/sell/listing-actions.ts'
 import { listingBatches } from '#contract/endpoints/sell/listing-batches.ts'
 import { listingPegs } from '#contract/endpoints/sell/listing-pegs.ts'
-import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 
 export const listingRoutes = [

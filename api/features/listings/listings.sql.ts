@@ -1,14 +1,14 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { contains, eitherOf } from '#api/db/contains.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { engineerCheckOf } from '#api/features/condition-reports/public/report-columns.ts'
 import { listingShopOf } from '#api/features/directory/public/listing-shop.ts'
-import { contains, eitherOf } from '#api/platform/db/contains.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { isId } from '#domain/pagination.ts'
+import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 import type { OwnQuery } from '#contract/endpoints/sell/listings.ts'
-import type { Currency } from '#domain/money/money.ts'
 import { type OwnFilter, ownName } from '#contract/endpoints/sell/own-selection.ts'
 import type { OwnStatus } from '#domain/listing/product-kinds.ts'
-import type { ListingShop } from '#contract/endpoints/browse/products.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { isId } from '#domain/pagination.ts'
 
 /** Every change by a seller to their listings locks this row first, so that concurrent changes are serialised. */
 export const lockSeller = (db: Db, id: string) =>

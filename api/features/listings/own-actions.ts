@@ -1,3 +1,5 @@
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
 import { reopenReport } from '#api/features/condition-reports/public/reopen-report.ts'
 import { reportPicturesOf } from '#api/features/condition-reports/public/report-pictures.ts'
 import { forgetAbout, withdrawEnding } from '#api/features/inbox/public/notify.ts'
@@ -11,12 +13,10 @@ import * as products from '#api/features/products/public/products.service.ts'
 import { refreshSearch, removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
 import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
 import { releasePictures } from '#api/features/uploads/public/uploads.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
-import { listingLifeMs } from '#domain/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
+import { listingLifeMs } from '#domain/limits.ts'
 
 /**
  * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed

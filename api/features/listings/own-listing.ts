@@ -1,14 +1,14 @@
+import type { Deps } from '#api/deps.ts'
 import { isRenewable, toOwnProduct } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { liveOf } from '#api/features/products/public/live-listings.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { ratesForPegged } from '#api/features/rates/public/pegged-price.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit, usedOf } from '#api/platform/limits.ts'
-import { isId } from '#domain/pagination.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit, usedOf } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>

@@ -1,9 +1,9 @@
+import type { Deps } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { isPricedAlike, isShownAgain, mayFall } from '#api/features/listings/price-falls.ts'
 import { fallWindowOf } from '#api/features/products/public/fall-window.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** Which change of many a new price belongs to; none for a single edit. */
 export type PriceOrigin = { changeId: string; isUndo: boolean }

@@ -1,7 +1,7 @@
 import * as service from '#api/features/members/members.service.ts'
 import * as memberships from '#api/features/members/memberships.service.ts'
 import * as moving from '#api/features/members/moving.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 
 export const memberRoutes = [

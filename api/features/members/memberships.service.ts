@@ -1,16 +1,16 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import { toShop } from '#api/features/members/members.present.ts'
 import { type Actor, lockPerson, note } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { ownShopsMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

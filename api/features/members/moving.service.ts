@@ -1,15 +1,15 @@
+import { writeAudits } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { type Actor, lockOwnShop, lockPerson } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import { checkMayPostFor } from '#api/features/members/public/shop-posting.service.ts'
 import { checkLiveListings, isLive } from '#api/features/products/public/live-listings.service.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { refreshShopOf } from '#api/features/products/read-model/read-model.service.ts'
-import { writeAudits } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { isId } from '#domain/pagination.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

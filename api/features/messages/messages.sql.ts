@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { lockSeller } from '#api/features/moderation/sellers.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 type ProductRow = Selectable<Tables['products']>
 

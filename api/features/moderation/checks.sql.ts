@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import {
   type DuplicateRow,
   duplicateColumns,
@@ -8,7 +9,6 @@ import {
 import { havingSuspended } from '#api/features/people/public/suspended-numbers.ts'
 import { ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import { pricesPerSellerMax } from '#contract/endpoints/browse/prices.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 

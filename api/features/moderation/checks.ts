@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { makeCache } from '#api/cache/cache.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
@@ -8,11 +10,9 @@ import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { pricedPiecesOf } from '#api/features/products/price-units/public-price-units.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
-import { makeCache } from '#api/platform/cache.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { findContacts } from '#domain/text/contact-text.ts'
-import { specificationTexts } from '#domain/listing/figures.ts'
 import type { Checks, ClaimField, QuickFlag } from '#contract/endpoints/staff/moderation-checks.ts'
+import { specificationTexts } from '#domain/listing/figures.ts'
+import { findContacts } from '#domain/text/contact-text.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('products').select('owner_id').where('id', '=', id).executeTakeFirst()

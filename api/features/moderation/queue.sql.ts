@@ -1,13 +1,13 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { contains, containsByParts, containsPhone, eitherOf } from '#api/db/contains.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
-import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { isId } from '#domain/pagination.ts'
 import type { ModeratedProduct, Person } from '#contract/endpoints/staff/moderation-queue.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+import { isId } from '#domain/pagination.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
 
 export type QueueRow = Selectable<Tables['products']> & {
   views: number | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export type SellerRow = {

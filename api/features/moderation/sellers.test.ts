@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#api/platform/new-id.ts'
+import { newId } from '#api/db/new-id.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { BeforeDecision, Db } from '#api/db/tables/tables.ts'
 import { confirmationColumns } from '#api/features/products/public/confirmation.ts'
-import type { BeforeDecision, Db } from '#api/platform/db/tables.ts'
 
 export type UndoableDecision = { auditId: string; decidedAt: Date; productUpdatedAt: Date; before: BeforeDecision }
 

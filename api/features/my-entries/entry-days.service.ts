@@ -1,9 +1,9 @@
+import type { Deps } from '#api/deps.ts'
 import { clicksSince } from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { viewsSince } from '#api/features/views/public/entry-views.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
-import { contactClickDaysShown } from '#domain/limits.ts'
 import type { EntryDay } from '#contract/endpoints/directory/my-entries.ts'
+import { contactClickDaysShown } from '#domain/limits.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import * as service from '#api/features/my-entries/my-entries.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
 
 export const myEntryRoutes = [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/passkeys/passkeys.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

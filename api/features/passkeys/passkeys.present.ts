@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import type { Passkey } from '#contract/endpoints/accounts/passkeys.ts'
 
 export const toPasskey = (row: Selectable<Tables['passkeys']>): Passkey => ({

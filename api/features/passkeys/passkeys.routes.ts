@@ -1,6 +1,6 @@
 import * as service from '#api/features/passkeys/passkeys.service.ts'
 import { signIn, signInOptions } from '#api/features/passkeys/sign-in.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 
 export const passkeyRoutes = [

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 export const insertChallenge = (db: Db, row: Insertable<Tables['passkey_challenges']>) =>
   db.insertInto('passkey_challenges').values(row).execute()

@@ -1,13 +1,13 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { enter, lockAccount } from '#api/features/auth/public/enter.ts'
 import { makeChallenge, takeChallenge } from '#api/features/passkeys/challenges.ts'
 import * as sql from '#api/features/passkeys/passkeys.sql.ts'
 import { challengeIn, handleOf, relyingPartyOf, verifySigned } from '#api/features/passkeys/webauthn.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { passkeyChallengeLifeMs } from '#domain/limits.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { RequestOptions, SignedByPasskey } from '#contract/endpoints/accounts/passkeys.ts'
+import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 
 /** The same for everybody: a device offers the passkeys that it has for this site, so no phone number is asked for. */
 export const signInOptions = async (deps: Deps) => {

@@ -1,5 +1,5 @@
 import type { PersonRow } from '#api/features/people/people.sql.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffPerson } from '#contract/endpoints/staff/people.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 

@@ -1,6 +1,6 @@
 import * as standing from '#api/features/people/public/account-actions.service.ts'
 import * as service from '#api/features/people/public/people.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 
 export const peopleRoutes = [

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { isId } from '#domain/pagination.ts'
+import { contains, containsByParts, containsPhone, eitherOf } from '#api/db/contains.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { PeopleQuery } from '#contract/endpoints/staff/people.ts'
+import { isId } from '#domain/pagination.ts'
 
 export type PersonRow = Selectable<Tables['users']>
 export type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'> & {

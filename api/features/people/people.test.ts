@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#api/platform/new-id.ts'
+import { newId } from '#api/db/new-id.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

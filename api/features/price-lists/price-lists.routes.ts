@@ -1,7 +1,7 @@
 import * as service from '#api/features/price-lists/price-lists.service.ts'
 import { readFile } from '#api/features/price-lists/read-file.service.ts'
 import * as files from '#api/features/price-lists/table-files.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { listingFiles } from '#contract/endpoints/sell/listing-files.ts'
 import { priceLists } from '#contract/endpoints/sell/price-lists.ts'
 

@@ -1,11 +1,11 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/price-lists/price-lists.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { readListInParts } from '#domain/listing-text/price-list/read-list.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { findGovernorate } from '#domain/places/places.ts'
-import { readListInParts } from '#domain/listing-text/price-list/read-list.ts'
 
 /** The currency of a place; null where both rials are used. */
 export const currencyFor = async (

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 /** Where a seller may be: of the profile, of the first own shop, of the last listing, in this order. */
 export const listOwnPlaces = async (db: Db, userId: string): Promise<string[]> => {

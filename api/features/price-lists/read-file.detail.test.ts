@@ -33,7 +33,7 @@ const send = (body: Buffer | string, more: More = {}) => {
   })
 }
 const paste = (text: string) => ask(test.app, priceLists.read, { body: { text }, token: seller.token })
-const fixture = (name: string) => readFileSync(new URL(`../../../test/tables/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(`test/tables/${name}`)
 
 describe('POST /products/read-file', () => {
   it('200 reads a workbook of LibreOffice: headings below a title, values of formulas, what was not understood', async () => {

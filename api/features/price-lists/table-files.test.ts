@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readTableFile } from '#api/platform/tables/read-table.ts'
+import { readTableFile } from '#api/spreadsheets/read-table.ts'
 import { listingFiles, type TableFormat, tableFormats, xlsxType } from '#contract/endpoints/sell/listing-files.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct, copiesOf, someRates } from '#test/factories.ts'

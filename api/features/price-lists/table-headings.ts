@@ -1,4 +1,4 @@
-import type { TableRow } from '#api/platform/tables/table.ts'
+import type { TableRow } from '#api/spreadsheets/table.ts'
 import { columnOfHeading, type FileColumn } from '#contract/endpoints/sell/list-file-columns.ts'
 
 /** The name of a shop and a date may stand above the headings. */

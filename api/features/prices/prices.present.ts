@@ -1,9 +1,9 @@
 import type { GroupRow, ItemRow } from '#api/features/prices/prices.sql.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
-import type { Columns } from '#api/platform/csv.ts'
-import { adenDay } from '#domain/time/opening-hours.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import { type PriceGroup, type PriceItem, type Prices, priceItems, zones } from '#contract/endpoints/browse/prices.ts'
 import { conditions, priceUnits, unitPriceTypes } from '#domain/listing/product-kinds.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
 
 const microDollars = 1_000_000
 

@@ -1,5 +1,5 @@
 import * as service from '#api/features/prices/prices.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { prices } from '#contract/endpoints/browse/prices.ts'
 
 export const priceRoutes = [

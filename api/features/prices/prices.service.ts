@@ -1,13 +1,12 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { ttlCache } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import { type CsvRow, priceColumns, toPrices } from '#api/features/prices/prices.present.ts'
 import * as sql from '#api/features/prices/prices.sql.ts'
 import { listTags } from '#api/features/products/public/list-tags.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import { csvFile } from '#api/platform/csv.ts'
-import { ttlCache } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { shows } from '#api/platform/shown-tags.ts'
-import { governorates, type Zone } from '#domain/places/governorates.ts'
+import { csvFile } from '#api/spreadsheets/csv.ts'
 import {
   itemListingsMin,
   priceItems,
@@ -15,6 +14,7 @@ import {
   priceListingsMin,
   pricesPerSellerMax,
 } from '#contract/endpoints/browse/prices.ts'
+import { governorates, type Zone } from '#domain/places/governorates.ts'
 
 const ttlMs = 60_000
 /** Older prices are never served: after a quiet night the first request waits for a fresh read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { newestPrices, ofSeller } from '#api/features/prices/public/newest-prices.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { PriceItemKey, priceItems, zones } from '#contract/endpoints/browse/prices.ts'
 import type { Condition } from '#domain/listing/product-kinds.ts'
 

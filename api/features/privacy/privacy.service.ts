@@ -1,9 +1,9 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/privacy/privacy.sql.ts'
-import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** One page is read at a time, of whosever copy: each is a hundred long rows, and a copy has dozens. */

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export const liveStatuses: readonly ProductStatus[] = ['pending', 'approved']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 
 /** The read model holds only public listings; the owner is in `products`. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import * as sql from '#api/features/products/products.sql.ts'
 import { fallWindowOf } from '#api/features/products/public/fall-window.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 type Row = Selectable<Tables['products']>

@@ -3,7 +3,7 @@ import { areCountsOutdated } from '#api/features/products/facets/facets.sql.ts'
 import { areUnitsOutdated, backfillPriceUnits } from '#api/features/products/price-units/price-units.service.ts'
 import * as service from '#api/features/products/public/products.service.ts'
 import { areWordsOutdated, reindexAll } from '#api/features/products/read-model/read-model.service.ts'
-import { job } from '#api/platform/jobs.ts'
+import { job } from '#api/jobs/scheduler.ts'
 
 export const productJobs = [
   job({ name: 'expire-products', everyMinutes: 1, waits: service.areExpired, run: service.expireDue }),

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { isPegged, shownPriceOf } from '#api/features/rates/public/pegged-price.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { ListingShop, Product, ProductCard } from '#contract/endpoints/browse/products.ts'
 import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
-import { placeNames } from '#domain/places/places.ts'
 import { priceUnits, unitPriceTypes } from '#domain/listing/product-kinds.ts'
-import type { ListingShop, Product, ProductCard } from '#contract/endpoints/browse/products.ts'
 import { specificationsOf } from '#domain/listing/read-figures.ts'
+import { placeNames } from '#domain/places/places.ts'
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>

@@ -2,7 +2,7 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { filters } from '#api/features/products/facets/facets.service.ts'
 import * as page from '#api/features/products/page/product-page.service.ts'
 import { browse, cardsOf } from '#api/features/products/public/browse.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 
 export const productRoutes = [

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
 
 export const lockProduct = (db: Db, id: string) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
 import { isAllowed } from '#api/features/inbox/public/notification-settings.ts'
 import * as sql from '#api/features/push/deliveries.sql.ts'
 import { payloadOf } from '#api/features/push/push-message.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { PushOutcome } from '#api/platform/push-port.ts'
+import type { PushOutcome } from '#api/ports/push-port.ts'
 import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** As many as are sent at once. */

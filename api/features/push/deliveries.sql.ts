@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { isKept } from '#api/features/inbox/public/removals.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 

@@ -1,7 +1,7 @@
+import type { Deps } from '#api/deps.ts'
 import { offTokenOf } from '#api/features/inbox/public/notification-settings.ts'
 import { notificationText, type Told } from '#api/features/inbox/public/notification-texts.ts'
 import type { Delivery } from '#api/features/push/deliveries.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 

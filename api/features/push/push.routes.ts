@@ -1,5 +1,5 @@
 import * as service from '#api/features/push/push.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { push } from '#contract/endpoints/notify/push.ts'
 
 export const pushRoutes = [

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 /** Subscriptions of one person follow each other, so that the limit holds. */
 export const lockPerson = (db: Db, id: string) =>

@@ -1,7 +1,7 @@
 import type dns from 'node:dns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWebPush, type SenderSettings } from '#api/features/push/public/web-push-sender.ts'
-import { vapidKeys } from '#boot/vapid.ts'
+import { vapidKeys } from '#server/settings/vapid.ts'
 import { aBrowser, certificate, messagesTo, startPushService, verifyVapid } from '#test/push-service/push-service.ts'
 
 const keys = vapidKeys(null, 'a secret for tests')

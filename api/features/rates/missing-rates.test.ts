@@ -135,7 +135,7 @@ describe('a market without exchange rates', () => {
       .where('price_norm', '>', 1e15)
       .execute()
     const statements = (name: string) =>
-      readFileSync(new URL(`../../platform/db/migrations/${name}.sql`, import.meta.url), 'utf8')
+      readFileSync(`api/db/migrations/${name}.sql`, 'utf8')
     await sql.raw(statements('0034_prices_without_rate')).execute(db)
     // 0044 counts the same ranges in hundredths.
     await sql.raw(statements('0044_price_decimals').replace(/alter table[^;]+;/g, '')).execute(db)

@@ -1,7 +1,12 @@
 import type { BackfillRow, HistoryRow } from '#api/features/rates/rate-admin.sql.ts'
 import type { RateInForce } from '#api/features/rates/rates.present.ts'
-import type { Columns } from '#api/platform/csv.ts'
-import { type RatedCurrency, type RateProgress, type RateState, staleAfterDays } from '#contract/endpoints/staff/rate-admin.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
+import {
+  type RatedCurrency,
+  type RateProgress,
+  type RateState,
+  staleAfterDays,
+} from '#contract/endpoints/staff/rate-admin.ts'
 
 const dayMs = 86_400_000
 

@@ -1,14 +1,20 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { backfillName, ratesInForce, renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
 import { rateColumns, toEntry, toProgress, toState } from '#api/features/rates/rate-admin.present.ts'
 import * as sql from '#api/features/rates/rate-admin.sql.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { csvFile, inBatches } from '#api/platform/csv.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { exportStarts } from '#api/platform/export-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { exportStarts } from '#api/limits/export-limit.ts'
+import { csvFile, inBatches } from '#api/spreadsheets/csv.ts'
+import {
+  type NewRate,
+  type RatedCurrency,
+  type RatesQuery,
+  ratedCurrencies,
+  rateJump,
+} from '#contract/endpoints/staff/rate-admin.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { type NewRate, type RatedCurrency, type RatesQuery, ratedCurrencies, rateJump } from '#contract/endpoints/staff/rate-admin.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

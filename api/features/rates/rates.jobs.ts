@@ -1,5 +1,5 @@
 import * as service from '#api/features/rates/public/rates.service.ts'
-import { job } from '#api/platform/jobs.ts'
+import { job } from '#api/jobs/scheduler.ts'
 
 export const rateJobs = [
   job({ name: 'renormalise-prices', everyMinutes: 1, waits: service.areOutdated, run: service.renormaliseAll }),

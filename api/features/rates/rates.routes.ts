@@ -1,8 +1,8 @@
 import * as service from '#api/features/rates/public/rates.service.ts'
 import * as admin from '#api/features/rates/rate-admin.service.ts'
-import { route } from '#api/platform/http/route.ts'
-import { rateAdmin } from '#contract/endpoints/staff/rate-admin.ts'
+import { route } from '#api/http/route.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
+import { rateAdmin } from '#contract/endpoints/staff/rate-admin.ts'
 
 export const rateRoutes = [
   route(rates.list, ({ deps }) => service.list(deps)),

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Currency } from '#domain/money/money.ts'
 
 /** The current rates: the newest row of each currency. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { NewRow } from '#api/features/reports/reports.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 const uniques = {
   product: sql`((deleted_listing ->> 'id'), user_id) where subject = 'product' and deleted_listing is not null`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { newId } from '#api/db/new-id.ts'
 import { moveTo } from '#api/features/products/public/products.service.ts'
-import { newId } from '#api/platform/new-id.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { aProduct } from '#test/factories.ts'

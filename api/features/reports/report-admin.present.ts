@@ -1,5 +1,5 @@
 import type { ReportRow } from '#api/features/reports/report-admin.sql.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffReport } from '#contract/endpoints/staff/report-admin.ts'
 
 const sellerOf = (row: ReportRow) => ({ id: row.seller_id, name: row.seller_name })

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { shownOf } from '#api/features/reports/shown.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import { isId } from '#domain/pagination.ts'
-import type { Currency } from '#domain/money/money.ts'
-import type { Picture } from '#domain/listing/pictures.ts'
-import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { ReportsQuery, StaffReport, Verdict } from '#contract/endpoints/staff/report-admin.ts'
 import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { isId } from '#domain/pagination.ts'
 
 export type ReportRow = {
   id: string

@@ -1,5 +1,5 @@
 import * as service from '#api/features/reports/reports.service.ts'
-import { job } from '#api/platform/jobs.ts'
+import { job } from '#api/jobs/scheduler.ts'
 
 export const reportJobs = [
   job({ name: 'forget-deleted-listings', everyMinutes: 1440, run: service.forgetDeletedListings }),

@@ -1,6 +1,6 @@
 import * as admin from '#api/features/reports/report-admin.service.ts'
 import * as service from '#api/features/reports/reports.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { reports } from '#contract/endpoints/staff/reports.ts'
 

@@ -1,14 +1,14 @@
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import { deleteRecords, upsertDeleted } from '#api/features/reports/deleted.sql.ts'
 import * as sql from '#api/features/reports/reports.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { newId } from '#api/platform/new-id.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { NewReport } from '#contract/endpoints/staff/reports.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { deletedListingMemoryMs } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
-import type { NewReport } from '#contract/endpoints/staff/reports.ts'
 
 const count = async (deps: Deps, caller: Caller): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)

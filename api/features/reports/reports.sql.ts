@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { shownOf } from '#api/features/reports/shown.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReportSubject } from '#contract/endpoints/staff/reports.ts'
 
 /** Reports of one person that say anew what they saw are few; the oldest is dropped. */

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { listReply } from '#api/platform/list-reply.ts'
+import { listReply } from '#api/http/list-reply.ts'
 import type { ReplyAdminQuery, StaffReply } from '#contract/endpoints/directory/review-admin.ts'
 
 const toStaffReply = (row: replySql.ReplyRow): StaffReply => ({

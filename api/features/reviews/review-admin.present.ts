@@ -1,6 +1,6 @@
 import type { AdminRow } from '#api/features/reviews/review-admin.sql.ts'
 import { badgesOf, toOwnReview } from '#api/features/reviews/reviews.present.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffReview } from '#contract/endpoints/directory/review-admin.ts'
 
 export const toStaffReview = (row: AdminRow): StaffReview => ({

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type PublicReply, publicReply } from '#api/features/reviews/review-replies.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReviewAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
 
 type Filter = Pick<ReviewAdminQuery, 'status' | 'subject'>

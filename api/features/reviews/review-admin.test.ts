@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#api/db/new-id.ts'
 import * as admin from '#api/features/reviews/review-admin.service.ts'
 import { insertReview } from '#api/features/reviews/reviews.sql.ts'
-import { newId } from '#api/platform/new-id.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ReplyAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
 import type { AnyReply, PublicReply } from '#api/features/reviews/review-replies.sql.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
 import type { OwnReview, Review, ReviewForOwner } from '#contract/endpoints/directory/reviews.ts'
 
 export type ReviewRow = Selectable<Tables['reviews']> & {

@@ -3,7 +3,7 @@ import * as replies from '#api/features/reviews/public/review-replies.service.ts
 import * as service from '#api/features/reviews/public/reviews.service.ts'
 import * as replyAdmin from '#api/features/reviews/reply-admin.service.ts'
 import * as admin from '#api/features/reviews/review-admin.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { reviewAdmin } from '#contract/endpoints/directory/review-admin.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
 

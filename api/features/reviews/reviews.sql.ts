@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { anyReply, isUnanswered, publicReply } from '#api/features/reviews/review-replies.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 type Page = { page: number; limit: number }

@@ -1,7 +1,7 @@
+import type { Deps } from '#api/deps.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { notify, takeBack } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Review = Pick<sql.LockedReview, 'id' | 'subject' | 'subject_id' | 'rating'>

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import type { ComparedPrice, Listing } from '#api/features/saved-searches/search-keys.ts'
 import { pauseMs } from '#api/features/saved-searches/telling-times.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 export type PublicListing = Listing & {
   id: string

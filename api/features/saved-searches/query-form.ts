@@ -2,12 +2,12 @@ import { readPlaceFilter } from '#api/features/directory/public/places.ts'
 import { readListWords } from '#api/features/products/public/list-words.ts'
 import { type Compiled, compileSearch, nothingFound } from '#api/features/saved-searches/search-keys.ts'
 import { brandKeyOf, brandName, otherBrand } from '#api/features/search/public/search.service.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { areas, governorates } from '#domain/places/governorates.ts'
-import { findCity, findGovernorates } from '#domain/places/places.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 import { type FilterQuery, SavedQuery } from '#domain/listing/listing-query.ts'
 import { savedSearchNames } from '#domain/listing/saved-search-names.ts'
-import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
+import { areas, governorates } from '#domain/places/governorates.ts'
+import { findCity, findGovernorates } from '#domain/places/places.ts'
 
 export type StoredQuery = SavedSearch['query']
 

@@ -1,7 +1,7 @@
 import { isOutdated, recompileAll } from '#api/features/saved-searches/saved-searches.service.ts'
 import { deleteOldMatches, tellDue } from '#api/features/saved-searches/telling.service.ts'
 import { areDue } from '#api/features/saved-searches/telling.sql.ts'
-import { job, pollingJob } from '#api/platform/jobs.ts'
+import { job, pollingJob } from '#api/jobs/scheduler.ts'
 
 export const savedSearchJobs = [
   job({ name: 'recompile-saved-searches', everyMinutes: 1, waits: isOutdated, run: recompileAll }),

@@ -1,5 +1,5 @@
 import * as service from '#api/features/saved-searches/saved-searches.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 
 export const savedSearchRoutes = [

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Compiled } from '#api/features/saved-searches/search-keys.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { newMatchesMax } from '#domain/limits.ts'
 import type { Frequency, SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
+import { newMatchesMax } from '#domain/limits.ts'
 
 type Search = Selectable<Tables['saved_searches']>
 export type SearchRow = Pick<Search, 'id' | 'query' | 'frequency' | 'created_at'> & {

@@ -1,10 +1,10 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { deleteMatchesBefore, lockMatches } from '#api/features/saved-searches/matching.sql.ts'
 import { namesOf } from '#api/features/saved-searches/query-form.ts'
 import * as sql from '#api/features/saved-searches/telling.sql.ts'
 import { pauseMsMax } from '#api/features/saved-searches/telling-times.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type LoggedCtx = Pick<Deps, 'db' | 'now' | 'log'>

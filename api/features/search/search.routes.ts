@@ -1,6 +1,6 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/search/public/search.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { search } from '#contract/endpoints/browse/search.ts'
 
 export const searchRoutes = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 /**
  * Plain words of the newest listings with the number of listings that use them; filter, concept and number lexemes are

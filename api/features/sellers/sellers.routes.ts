@@ -1,6 +1,6 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as service from '#api/features/sellers/sellers.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
 
 export const sellerRoutes = [

@@ -1,16 +1,16 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
 import * as ownerProducts from '#api/features/products/public/owner-products.service.ts'
 import * as sql from '#api/features/sellers/sellers.sql.ts'
 import { claimsOf } from '#api/features/trust/public/claims.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import type { ListDeps } from '#api/limits/list-concurrency-limit.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
 import { isId } from '#domain/pagination.ts'
 import { placeNames } from '#domain/places/places.ts'
-import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   shows(`seller:${id}`)

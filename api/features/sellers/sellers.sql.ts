@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 /**
  * A seller is an account whose name was approved with a listing and that has had a public listing; suspended accounts are not

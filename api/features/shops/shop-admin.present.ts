@@ -1,7 +1,7 @@
 import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/public/entry-admin.present.ts'
 import type { AdminRow } from '#api/features/directory/public/entry-admin.sql.ts'
 import { toShop } from '#api/features/shops/shops.present.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
 
 type Row = AdminRow<'shops'>

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { ratingOf, services } from '#contract/endpoints/directory/directory.ts'
+import { paymentOptions, type Shop, type ShopCard } from '#contract/endpoints/directory/shops.ts'
+import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
+import { productTypes } from '#domain/listing/product-kinds.ts'
+import { placeNames } from '#domain/places/places.ts'
 import { webLink } from '#domain/text/links.ts'
 import { closedForNow, openState, sortDays } from '#domain/time/opening-hours.ts'
-import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
-import { placeNames } from '#domain/places/places.ts'
-import { productTypes } from '#domain/listing/product-kinds.ts'
-import { paymentOptions, type Shop, type ShopCard } from '#contract/endpoints/directory/shops.ts'
 
 type Row = Selectable<Tables['shops']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'facebook' | 'instagram' | 'twitter' | 'pictures' | 'brands'

@@ -1,7 +1,7 @@
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as admin from '#api/features/shops/public/shop-admin.service.ts'
 import * as service from '#api/features/shops/public/shops.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 

@@ -1,5 +1,5 @@
-import { route } from '#api/platform/http/route.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import { shows } from '#api/cache/cache-tags.ts'
+import { route } from '#api/http/route.ts'
 import { site } from '#contract/endpoints/site/site.ts'
 
 export const siteRoutes = [

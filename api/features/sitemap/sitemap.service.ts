@@ -1,7 +1,7 @@
+import { ttlCache } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/sitemap/sitemap.sql.ts'
-import { ttlCache } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 export const { kinds } = sql
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 export const kinds = ['product', 'engineer', 'shop', 'seller', 'wanted'] as const
 export type Kind = (typeof kinds)[number]

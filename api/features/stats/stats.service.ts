@@ -1,11 +1,11 @@
+import { makeCache } from '#api/cache/cache.ts'
+import { perDatabase } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import { toStats } from '#api/features/stats/stats.present.ts'
 import * as sql from '#api/features/stats/stats.sql.ts'
-import { makeCache } from '#api/platform/cache.ts'
-import { perDatabase } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { adenDay, adenDayStart, weekDayOf, weekDays } from '#domain/time/opening-hours.ts'
 import { missesShown, statDays, statWeeks } from '#contract/endpoints/staff/stats.ts'
+import { adenDay, adenDayStart, weekDayOf, weekDays } from '#domain/time/opening-hours.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

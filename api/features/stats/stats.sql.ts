@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ContactClickKind } from '#contract/endpoints/sell/contact-clicks.ts'
-import { governorates } from '#domain/places/governorates.ts'
 import { type ProductStatus, productStatuses } from '#domain/listing/product-kinds.ts'
+import { governorates } from '#domain/places/governorates.ts'
 
 /** From the start of a day or week in Aden to the start of another. */
 export type Span = { since: Date; until: Date }

@@ -1,5 +1,5 @@
 import * as service from '#api/features/trust/trust.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { trust } from '#contract/endpoints/directory/trust-admin.ts'
 
 export const trustRoutes = [

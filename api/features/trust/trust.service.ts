@@ -1,13 +1,13 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { isMember } from '#api/features/members/public/memberships.ts'
 import { isHeld, roleOf, toClaim } from '#api/features/trust/public/claims.service.ts'
 import * as sql from '#api/features/trust/trust.sql.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { newId } from '#api/platform/new-id.ts'
+import { AppError } from '#api/http/errors.ts'
+import { claimsMax, type NewClaim, type StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
-import { claimsMax, type NewClaim, type StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Entry = 'shop' | 'engineer'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
 
 export type ClaimSubject = 'shop' | 'engineer' | 'user'

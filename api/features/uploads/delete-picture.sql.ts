@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 const inList = (id: string) => sql`jsonb_build_array(jsonb_build_object('id', ${id}::text))`
 

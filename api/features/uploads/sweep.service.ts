@@ -1,5 +1,5 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/uploads/uploads.sql.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { unusedUploadLifeMs } from '#domain/limits.ts'
 import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 

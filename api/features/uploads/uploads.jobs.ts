@@ -1,5 +1,5 @@
 import * as service from '#api/features/uploads/sweep.service.ts'
-import { job } from '#api/platform/jobs.ts'
+import { job } from '#api/jobs/scheduler.ts'
 
 export const uploadJobs = [
   job({ name: 'sweep-unused-pictures', everyMinutes: 60, run: service.sweepUnused }),

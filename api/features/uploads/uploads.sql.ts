@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 const pictureColumns = ['id', 'width', 'height', 'color'] as const
 

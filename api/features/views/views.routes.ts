@@ -1,5 +1,5 @@
 import * as service from '#api/features/views/views.service.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route } from '#api/http/route.ts'
 import { views } from '#contract/endpoints/browse/views.ts'
 
 export const viewRoutes = [

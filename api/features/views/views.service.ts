@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { perDatabase } from '#api/cache/database-cache.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/views/views.sql.ts'
-import { perDatabase } from '#api/platform/database-cache.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { makeNetworkBuckets } from '#api/platform/token-buckets.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { makeNetworkBuckets } from '#api/limits/token-buckets.ts'
+import { viewLimit } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
-import { viewLimit } from '#contract/rate-limits.ts'
 
 const pendingMax = 20_000
 const seenMax = 200_000

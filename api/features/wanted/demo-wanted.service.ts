@@ -1,12 +1,12 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import { publishName } from '#api/features/products/public/products.service.ts'
 import { offersFor } from '#api/features/wanted/matching.service.ts'
 import { insertMatchesOf } from '#api/features/wanted/matching.sql.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
 import { rowOf } from '#api/features/wanted/wanted-columns.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { wantedLifeMs } from '#domain/limits.ts'
 import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
+import { wantedLifeMs } from '#domain/limits.ts'
 
 export type ApprovedWanted = { id: string; userId: string; postedAt: Date; fields: NewWanted }
 

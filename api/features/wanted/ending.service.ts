@@ -1,6 +1,6 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { forgetAbout, notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/wanted/wanted.sql.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { endingNoticeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

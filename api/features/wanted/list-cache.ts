@@ -1,5 +1,5 @@
+import { untilChanged } from '#api/cache/database-cache.ts'
 import type * as sql from '#api/features/wanted/wanted.sql.ts'
-import { untilChanged } from '#api/platform/database-cache.ts'
 
 /** Any public wanted ad, or who wrote it, changes. */
 export const listTag = 'wanted'

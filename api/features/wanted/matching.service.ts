@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { makeCache } from '#api/cache/cache.ts'
+import type { Deps } from '#api/deps.ts'
 import { normalise, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { comparedPrices } from '#api/features/saved-searches/search-keys.ts'
 import { indexWords } from '#api/features/search/public/search.service.ts'
@@ -7,12 +9,10 @@ import { type ComparedFigures, comparedFigures, isBySystem } from '#api/features
 import * as sql from '#api/features/wanted/matching.sql.ts'
 import { readNeeds } from '#api/features/wanted/needs.ts'
 import type { WantedRow } from '#api/features/wanted/wanted.sql.ts'
-import { makeCache } from '#api/platform/cache.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import type { ListingSketch, WantedSketch } from '#contract/endpoints/wanted/wanted.ts'
 import { wantedFitsMax } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { findGovernorate } from '#domain/places/places.ts'
-import type { ListingSketch, WantedSketch } from '#contract/endpoints/wanted/wanted.ts'
 
 type Ctx = Pick<Deps, 'db'>
 

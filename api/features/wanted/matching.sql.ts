@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { blockersOf } from '#api/features/blocks/public/blockers.ts'
 import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
 import { type ComparedFigures, isBySystem } from '#api/features/wanted/compared-figures.ts'
 import type { Needs } from '#api/features/wanted/needs.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { SpecificationValues } from '#domain/listing/figures.ts'
-import type { Currency } from '#domain/money/money.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 /** A listing as far as it is compared. */
 export type Offer = {

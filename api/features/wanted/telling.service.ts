@@ -1,3 +1,4 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { countTold, notify, notifyTogether } from '#api/features/inbox/public/notify.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
@@ -5,7 +6,6 @@ import { offersFor, wantedFor } from '#api/features/wanted/matching.service.ts'
 import * as sql from '#api/features/wanted/matching.sql.ts'
 import { isPublic } from '#api/features/wanted/wanted.present.ts'
 import type { WantedRow } from '#api/features/wanted/wanted.sql.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { wantedFoundPerDayMax, wantedToldMax } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { type SuspendedPerson, suspendedPeople } from '#api/features/people/public/suspended-numbers.ts'
 import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import type { ShownRow } from '#api/features/wanted/wanted.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 
 export type AdminRow = Omit<ShownRow, 'numbers_confirmed_at'> & {

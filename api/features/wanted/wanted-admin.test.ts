@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordTags } from '#api/cache/cache-tags.ts'
 import { tellSellersOfDue } from '#api/features/wanted/telling.service.ts'
-import { recordTags } from '#api/platform/shown-tags.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { people } from '#contract/endpoints/staff/people.ts'

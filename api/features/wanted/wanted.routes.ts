@@ -2,10 +2,10 @@ import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as own from '#api/features/wanted/own-wanted.service.ts'
 import * as service from '#api/features/wanted/wanted.service.ts'
 import * as admin from '#api/features/wanted/wanted-admin.service.ts'
-import { route } from '#api/platform/http/route.ts'
-import { toRejection } from '#domain/listing/rejections.ts'
+import { route } from '#api/http/route.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { wantedAdmin } from '#contract/endpoints/wanted/wanted-admin.ts'
+import { toRejection } from '#domain/listing/rejections.ts'
 
 export const wantedRoutes = [
   route(wanted.list, async ({ deps, user, client, query }) =>

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { numbersConfirmedAt } from '#api/db/confirmed-numbers.ts'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 export type WantedRow = Selectable<Tables['wanted_ads']>

@@ -1,8 +1,8 @@
+import type { Deps } from '#api/deps.ts'
 import { noteUndelivered } from '#api/features/gateways/public/undelivered.ts'
 import { hasNoWhatsapp, whatsappCloudName } from '#api/features/gateways/public/whatsapp-cloud.ts'
 import { isInTime } from '#api/features/whatsapp/messages.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { WhatsappFailure } from '#api/platform/whatsapp-port.ts'
+import type { WhatsappFailure } from '#api/ports/whatsapp-port.ts'
 
 /**
  * Meta accepts messages to numbers without WhatsApp and reports only later that they failed: other gateways come first for such a number

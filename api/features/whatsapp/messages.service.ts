@@ -1,7 +1,7 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { codeIn, confirmBySender } from '#api/features/auth/public/whatsapp-codes.ts'
 import * as sql from '#api/features/whatsapp/messages.sql.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import type { WhatsappMessage } from '#api/platform/whatsapp-port.ts'
+import type { WhatsappMessage } from '#api/ports/whatsapp-port.ts'
 import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/endpoints/notify/webhooks.ts'
 
 const hourMs = 3_600_000

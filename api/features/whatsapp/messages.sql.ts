@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 /** The ids that were not known yet. */
 export const insertNew = async (db: Db, rows: Insertable<Tables['webhook_messages']>[]): Promise<string[]> => {

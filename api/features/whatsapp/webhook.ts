@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#api/deps.ts'
 import { recordFailures } from '#api/features/whatsapp/failures.service.ts'
 import { handleMessages, recordMessages } from '#api/features/whatsapp/messages.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { readBody } from '#api/platform/http/read-body.ts'
-import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
-import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { AppError } from '#api/http/errors.ts'
+import { readBody } from '#api/http/read-body.ts'
+import { withTimeout } from '#api/http/with-timeout.ts'
+import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
 import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 
 declare module 'fastify' {

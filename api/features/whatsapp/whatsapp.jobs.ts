@@ -1,5 +1,5 @@
 import { areMessages, deleteOld, handleMessages } from '#api/features/whatsapp/messages.service.ts'
-import { job, pollingJob } from '#api/platform/jobs.ts'
+import { job, pollingJob } from '#api/jobs/scheduler.ts'
 
 export const whatsappJobs = [job({ name: 'delete-old-whatsapp-codes', everyMinutes: 60, run: deleteOld })]
 

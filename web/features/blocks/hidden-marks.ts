@@ -3,7 +3,7 @@ import { markOf } from '#web/platform/block-mark.ts'
 
 /**
  * Marks of the sellers and shops that this person has blocked, as the server last gave them (docs/decisions/0056). Cards carry
- * the mark of who offers them as `data-by`; a style sheet hides them. `boot/finish-page.ts` makes the same sheet before the first
+ * the mark of who offers them as `data-by`; a style sheet hides them. `server/pages/postprocess-html.ts` makes the same sheet before the first
  * paint, because pages are the same for everybody.
  */
 const marksKey = 'shamsouq-blocked'

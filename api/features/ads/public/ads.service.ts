@@ -1,16 +1,16 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import { toAd } from '#api/features/ads/ads.present.ts'
 import * as sql from '#api/features/ads/ads.sql.ts'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import { nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { listReply } from '#api/platform/list-reply.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
 import type { AdsQuery } from '#contract/endpoints/directory/ads.ts'
-import { isId } from '#domain/pagination.ts'
-import type { Currency } from '#domain/money/money.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { isId } from '#domain/pagination.ts'
 
 /** An ad is shown with its shop, and only while that is public. */
 const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.AdFilter => {

@@ -1,5 +1,5 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/alerts/alerts.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 export type ListingEvent = {
   id: string

@@ -1,8 +1,8 @@
+import type { Deps } from '#api/deps.ts'
 import { lockApplicant } from '#api/features/applications/applications.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
 
 /** Who sends an application, a claim or an edit. */
 export type Sender = { caller: Caller; client: ClientInfo }

@@ -1,11 +1,11 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isPassword } from '#api/features/auth/passwords.ts'
 import { auditFailure } from '#api/features/auth/public/lockouts.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import { checkAgainst, consumeRateLimit } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { checkAgainst, consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type UserRow = Pick<Awaited<ReturnType<typeof findMe>>, 'id' | 'password_hash'>

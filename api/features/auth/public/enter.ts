@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import { lockUser } from '#api/features/auth/auth.sql.ts'
 import { auditSignIn } from '#api/features/auth/public/lockouts.service.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
 import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 
 /** Before the rows of what signs in, so that the lock order is the same everywhere. */

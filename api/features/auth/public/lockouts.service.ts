@@ -1,9 +1,9 @@
+import { writeAudit } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
 import { knownCodesOf, knownNetworks } from '#api/features/auth/login-locks.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import type { ClientInfo } from '#api/platform/http/client-info.ts'
-import type { Count } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import type { Count } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /**

@@ -1,5 +1,5 @@
 import parsePhone, { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import type { OtpPolicy } from '#api/platform/otp-port.ts'
+import type { OtpPolicy } from '#api/ports/otp-port.ts'
 
 const yemen = '967'
 

@@ -1,4 +1,4 @@
-import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
+import type { OtpMessage, OtpSender } from '#api/ports/otp-port.ts'
 import { testCode } from '#domain/limits.ts'
 
 export { testCode }

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/blocks/blocks.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
+import type { Caller } from '#api/http/authorize.ts'
 
 /** Ids of sellers and shops that are left out of a person's lists; `offerers` are both: a listing has a poster and perhaps a shop. */
 export type Blocked = { sellers: string[]; shops: string[]; offerers: string[] }

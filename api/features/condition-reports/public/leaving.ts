@@ -1,6 +1,6 @@
+import type { Db } from '#api/db/tables/tables.ts'
 import { toldKeys } from '#api/features/condition-reports/told-keys.ts'
 import { takeBackAll } from '#api/features/inbox/public/notify.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 /**
  * Before an account is deleted: its answers, with what sellers were told of them (the name and a note of the engineer), and

@@ -1,7 +1,7 @@
-import type { ReportPicture } from '#api/platform/db/condition-reports.tables.ts'
+import type { ReportPicture } from '#api/db/tables/condition-reports.tables.ts'
+import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
 import { type Grade, gradeOf } from '#domain/condition/condition-grades.ts'
 import type { Readings, ReportKind } from '#domain/condition/condition-readings.ts'
-import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
 
 /** Times in it are texts of the database, since it is read as a JSON value. */
 export type Checker = { engineerId: string; name: string; at: string }

@@ -1,8 +1,8 @@
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
 import { endConfirmation } from '#api/features/condition-reports/invitations.sql.ts'
 import { lockReport, putShownGrade, type ReportRow, updateReport } from '#api/features/condition-reports/reports.sql.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
 import { reportKindOf } from '#domain/condition/condition-readings.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 
 /** Pictures in the reports of these listings, to be released before the listings are deleted. */
 export const reportPicturesOf = async ({ db }: { db: Db }, productIds: string[]): Promise<string[]> => {

@@ -1,8 +1,8 @@
+import type { Staff } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
 import { lockIdByPhone } from '#api/features/people/public/people.service.ts'
 import { claimForDirectory, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
-import type { Staff } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { findCity, findGovernorate } from '#domain/places/places.ts'
 

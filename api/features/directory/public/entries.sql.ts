@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { numbersConfirmedAt } from '#api/platform/db/confirmed-numbers.ts'
-import { contains, containsPhone } from '#api/platform/db/contains.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { numbersConfirmedAt } from '#api/db/confirmed-numbers.ts'
+import { contains, containsPhone } from '#api/db/contains.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isId } from '#domain/pagination.ts'
 
 /** The tables of the directory, which share the columns for owner, search words and ratings. */

@@ -1,7 +1,7 @@
 import { toContactClickCounts } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import type { EntryTable } from '#api/features/directory/public/entries.sql.ts'
 import type { AdminRow } from '#api/features/directory/public/entry-admin.sql.ts'
-import type { Columns } from '#api/platform/csv.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 
 type Row = AdminRow<EntryTable>
 

@@ -1,3 +1,8 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import {
   checkSeen,
   differences,
@@ -7,18 +12,13 @@ import {
 } from '#api/features/directory/public/entries.service.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { removeOwnReview } from '#api/features/reviews/public/reviews.service.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Columns as CsvColumns, csvFile, inBatches } from '#api/platform/csv.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { exportStarts } from '#api/platform/export-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { exportStarts } from '#api/limits/export-limit.ts'
+import { type Columns as CsvColumns, csvFile, inBatches } from '#api/spreadsheets/csv.ts'
 import type { AdminQuery } from '#contract/endpoints/directory/directory-fields.ts'
-import { isId } from '#domain/pagination.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
 type Hiding = { is_hidden: boolean; owner_left_at?: null; updated_at: Date }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import { type EntryTable, insertEntry, isSearched, wordsOf } from '#api/features/directory/public/entries.sql.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { AdminQuery } from '#contract/endpoints/directory/directory-fields.ts'
 
 export type AdminRow<Table extends EntryTable> = Selectable<Tables[Table]> & {

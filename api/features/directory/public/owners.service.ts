@@ -1,8 +1,8 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
 import type { EntryTable } from '#api/features/directory/public/entries.sql.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { stampAfter } from '#api/platform/stamp-after.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import { isId } from '#domain/pagination.ts'
 

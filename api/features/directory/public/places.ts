@@ -1,4 +1,4 @@
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import { findCity, findGovernorates, placeNames } from '#domain/places/places.ts'
 

@@ -1,15 +1,15 @@
 import type { Selectable, Updateable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
 import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
 import { engineerColumns, toStaffEngineer } from '#api/features/engineers/engineer-admin.present.ts'
 import { lexemesOf } from '#api/features/engineers/public/engineers.service.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { EngineerChanges } from '#contract/endpoints/directory/engineer-input.ts'
-import { fromEngineerCurrency } from '#domain/money/money.ts'
 import type { MyEngineerChanges } from '#contract/endpoints/directory/my-entries.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
+import { fromEngineerCurrency } from '#domain/money/money.ts'
 
 type Columns = Updateable<Tables['engineers']>
 type Shown = { picture: Picture | null; portfolio: Picture[] }

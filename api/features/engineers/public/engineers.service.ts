@@ -1,24 +1,30 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { choicesOf, totalOf } from '#api/db/facets.ts'
+import { newId } from '#api/db/new-id.ts'
+import type { Certification } from '#api/db/tables/directory.tables.ts'
+import type { Deps } from '#api/deps.ts'
 import * as entries from '#api/features/directory/public/entries.sql.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
 import { toCard, toEngineer } from '#api/features/engineers/engineers.present.ts'
 import * as sql from '#api/features/engineers/engineers.sql.ts'
 import { directoryQuery, directoryWords } from '#api/features/search/public/directory-words.service.ts'
 import { addClaim, claimsOf } from '#api/features/trust/public/claims.service.ts'
-import type { Certification } from '#api/platform/db/directory-tables.ts'
-import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { shows } from '#api/platform/shown-tags.ts'
-import { isService, nameServices, type Service, serviceNames, services } from '#contract/endpoints/directory/directory.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import {
+  isService,
+  nameServices,
+  type Service,
+  serviceNames,
+  services,
+} from '#contract/endpoints/directory/directory.ts'
 import { availabilityFilters, type EngineersQuery } from '#contract/endpoints/directory/engineers.ts'
 import { experienceBands, ratingBands } from '#domain/limits.ts'
-import { isId } from '#domain/pagination.ts'
-import { type EngineerCurrency, fromEngineerCurrency } from '#domain/money/money.ts'
-import { type Availability, adenDay, adenTime, type WeekDay, weekDayOf } from '#domain/time/opening-hours.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
+import { type EngineerCurrency, fromEngineerCurrency } from '#domain/money/money.ts'
+import { isId } from '#domain/pagination.ts'
+import { type Availability, adenDay, adenTime, type WeekDay, weekDayOf } from '#domain/time/opening-hours.ts'
 
 const dayMs = 86_400_000
 

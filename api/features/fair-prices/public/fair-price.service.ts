@@ -1,15 +1,15 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { untilChanged } from '#api/cache/database-cache.ts'
+import type { Deps } from '#api/deps.ts'
 import type { FairGroup, GroupKey } from '#api/features/fair-prices/fair-groups.ts'
 import { toFairPrice } from '#api/features/fair-prices/fair-prices.present.ts'
 import * as sql from '#api/features/fair-prices/fair-prices.sql.ts'
 import { priceZoneOf } from '#api/features/fair-prices/price-zone.ts'
 import { type Sized, sizeClassOf } from '#api/features/fair-prices/size-classes.ts'
 import { denormalise, normalise, type Rates } from '#api/features/rates/public/rates.service.ts'
-import { untilChanged } from '#api/platform/database-cache.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import { type Condition, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import type { FairPrice } from '#domain/money/fair-price.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { type Condition, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 
 export type Priced = Sized & {
   condition: Condition

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/freshness/freshness.sql.ts'
 import { signStill } from '#api/features/freshness/still-token.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** Those of the listings whose owner was asked if they are still there, and has not answered. */
 export const openQuestionsAmong = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Set<string>> =>

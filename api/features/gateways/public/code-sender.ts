@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type Delivery, type FailoverSettings, makeFailover } from '#api/features/gateways/failover.ts'
 import { areCapsUsedUp } from '#api/features/gateways/public/daily-caps.ts'
-import type { GatewayMessage } from '#api/platform/gateway-port.ts'
-import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
+import type { GatewayMessage } from '#api/ports/gateway-port.ts'
+import type { OtpMessage, OtpSender } from '#api/ports/otp-port.ts'
 import { codeLength } from '#domain/limits.ts'
 
 /** Uniformly distributed. */

@@ -1,6 +1,6 @@
-import type { Deps } from '#api/platform/deps.ts'
-import type { GatewayMessage } from '#api/platform/gateway-port.ts'
-import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/platform/limits.ts'
+import type { Deps } from '#api/deps.ts'
+import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/limits/rate-limit.ts'
+import type { GatewayMessage } from '#api/ports/gateway-port.ts'
 
 type Counted = {
   kind: GatewayMessage['kind']

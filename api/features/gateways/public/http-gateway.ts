@@ -1,6 +1,6 @@
 import { codeText } from '#api/features/gateways/code-text.ts'
 import { isAccepted, post } from '#api/features/gateways/post.ts'
-import type { GatewayMessage, PhoneGateway } from '#api/platform/gateway-port.ts'
+import type { GatewayMessage, PhoneGateway } from '#api/ports/gateway-port.ts'
 
 export type HttpSettings = { url: string; token: string; timeoutMs?: number | undefined }
 

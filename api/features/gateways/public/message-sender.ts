@@ -1,5 +1,5 @@
 import { type FailoverSettings, makeFailover } from '#api/features/gateways/failover.ts'
-import type { MessageSender, WarningSender } from '#api/platform/message-port.ts'
+import type { MessageSender, WarningSender } from '#api/ports/message-port.ts'
 
 /** Sends messages by the first gateway that takes them. Whoever none of them reaches is not tried again. */
 export const makeMessageSender = (settings: FailoverSettings): MessageSender['send'] => {

@@ -1,4 +1,4 @@
-import type { PhoneGateway } from '#api/platform/gateway-port.ts'
+import type { PhoneGateway } from '#api/ports/gateway-port.ts'
 
 /** Takes every message and sends none, for trials of messages to phones without a provider. */
 export const makeTestGateway = (): PhoneGateway => ({

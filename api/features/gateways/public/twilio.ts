@@ -1,7 +1,7 @@
 import { codeText } from '#api/features/gateways/code-text.ts'
 import { errorReply, type OutcomeTable } from '#api/features/gateways/outcome-table.ts'
 import { fieldOf, isAccepted, numberOf, type Posted, post } from '#api/features/gateways/post.ts'
-import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/platform/gateway-port.ts'
+import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/ports/gateway-port.ts'
 import { codeLifeMs } from '#domain/limits.ts'
 
 export type TwilioSettings = {

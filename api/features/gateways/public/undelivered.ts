@@ -1,5 +1,5 @@
-import type { Deps } from '#api/platform/deps.ts'
-import { countTogether, type Limit, usedOf } from '#api/platform/limits.ts'
+import type { Deps } from '#api/deps.ts'
+import { countTogether, type Limit, usedOf } from '#api/limits/rate-limit.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import { errorReply, type OutcomeTable } from '#api/features/gateways/outcome-table.ts'
 import { fieldOf, isAccepted, numberOf, type Posted, post } from '#api/features/gateways/post.ts'
-import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/platform/gateway-port.ts'
+import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/ports/gateway-port.ts'
 
 export type WhatsappSettings = {
   /** With the version of the Graph API. */

@@ -1,7 +1,7 @@
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import { type OffSwitch, signOff } from '#api/features/inbox/off-tokens.ts'
 import { listAllowed, putSetting } from '#api/features/inbox/settings.sql.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { NotificationChannel, NotificationTopic } from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** Which of these people may be told of a topic in a channel: not those who have switched it off, and no suspended accounts. */

@@ -1,9 +1,13 @@
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/inbox/inbox.sql.ts'
 import { insertRemovals, insertRemovalsOfAccount, settleRemovals } from '#api/features/inbox/removals.sql.ts'
 import { queuePushes } from '#api/features/push/public/queue-pushes.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { type NotificationFacts, type NotificationKind, notificationKinds } from '#contract/endpoints/notify/notification-kinds.ts'
+import {
+  type NotificationFacts,
+  type NotificationKind,
+  notificationKinds,
+} from '#contract/endpoints/notify/notification-kinds.ts'
 
 /** Something that happened, for one person. */
 export type Notification = {

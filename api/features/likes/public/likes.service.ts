@@ -1,15 +1,15 @@
+import type { Deps } from '#api/deps.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/likes/likes.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { likesMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 
 export const add = async (deps: Deps, caller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)

@@ -1,7 +1,7 @@
+import type { Deps } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import { type Notification, notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/likes/likes.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 const likersPerInsert = 1_000
 

@@ -1,12 +1,12 @@
+import type { Deps } from '#api/deps.ts'
 import { changedIds, leftOf, type Refused, runChange } from '#api/features/listings/many/run-changes.ts'
 import { ownActions } from '#api/features/listings/own-actions.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { errorTexts } from '#contract/error-texts.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
 import type { ChosenListings } from '#contract/endpoints/sell/own-selection.ts'
+import { errorTexts } from '#contract/error-texts.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** The code of a refusal; a session that has ended stops all. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 type Table = Tables['changes_of_many']
 export type ChangeOfMany = Selectable<Table>

@@ -1,3 +1,4 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/auth/sessions.ts'
 import * as listings from '#api/features/listings/listings.sql.ts'
 import * as sql from '#api/features/listings/many/many.sql.ts'
@@ -20,18 +21,17 @@ import {
   runChange,
 } from '#api/features/listings/many/run-changes.ts'
 import { lockSeller } from '#api/features/listings/own-listing.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { changedListingsMax, priceUndoGraceMs, priceUndoMs, priceUndoRestMs } from '#domain/limits.ts'
-import { isId } from '#domain/pagination.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
 import type { ChosenListings } from '#contract/endpoints/sell/own-selection.ts'
-import type { PriceChange } from '#domain/money/price-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { changedListingsMax, priceUndoGraceMs, priceUndoMs, priceUndoRestMs } from '#domain/limits.ts'
+import type { PriceChange } from '#domain/money/price-change.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Change = sql.ChangeOfMany
 type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined }

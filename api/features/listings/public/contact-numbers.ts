@@ -1,11 +1,11 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/auth/sessions.ts'
 import * as sql from '#api/features/listings/contact-numbers.sql.ts'
 import { shopRights } from '#api/features/listings/many/new-prices.ts'
 import { groupSize } from '#api/features/listings/many/run-changes.ts'
 import { lockSeller } from '#api/features/listings/own-listing.ts'
 import { countShowingPhone, replacePhone } from '#api/features/wanted/public/contact-numbers.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
+import type { Caller } from '#api/http/authorize.ts'
 import { changedListingsMax } from '#domain/limits.ts'
 
 type Person = Pick<Caller, 'id'>

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/members/members.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** Whether somebody posts for a shop of somebody else. */
 export const isMember = ({ db }: Pick<Deps, 'db'>, userId: string, shopId: string): Promise<boolean> =>

@@ -1,9 +1,9 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
 import { withdrawInvitations } from '#api/features/inbox/public/notify.ts'
 import { note } from '#api/features/members/members.service.ts'
 import * as sql from '#api/features/members/members.sql.ts'
 import { releaseListingsOf } from '#api/features/products/public/owner-products.service.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/members/members.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db'>

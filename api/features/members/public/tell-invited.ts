@@ -1,7 +1,7 @@
+import type { Deps } from '#api/deps.ts'
 import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import * as sql from '#api/features/members/members.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import { ownShopsMax } from '#domain/limits.ts'
 
 /**

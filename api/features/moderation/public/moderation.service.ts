@@ -1,14 +1,14 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
 import { type Decision, decideLocked } from '#api/features/moderation/decide.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
 import { lockSeller } from '#api/features/moderation/sellers.sql.ts'
 import { removeUndoable } from '#api/features/moderation/undo.sql.ts'
 import { refreshSearch } from '#api/features/products/read-model/read-model.service.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { isId } from '#domain/pagination.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Options = Pick<Decision, 'seenAt' | 'isFinal'>

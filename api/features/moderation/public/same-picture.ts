@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 

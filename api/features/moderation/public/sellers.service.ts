@@ -1,15 +1,15 @@
+import type { Staff } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import { checkSession } from '#api/features/auth/sessions.ts'
 import { checkListing } from '#api/features/moderation/checks.ts'
 import { approve } from '#api/features/moderation/public/moderation.service.ts'
 import * as sql from '#api/features/moderation/sellers.sql.ts'
 import type { ProductRow } from '#api/features/products/public/products.service.ts'
-import type { Staff } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { newId } from '#api/platform/new-id.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { Person, SellerHistory } from '#contract/endpoints/staff/moderation-queue.ts'
 import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
-import type { Person, SellerHistory } from '#contract/endpoints/staff/moderation-queue.ts'
 
 /** Has the badge or several approved listings, and no recent rejections or upheld reports. */
 const isTrusted = (row: sql.SellerRow): boolean =>

@@ -1,5 +1,5 @@
+import type { Deps } from '#api/deps.ts'
 import { deleteChallengesOf } from '#api/features/passkeys/passkeys.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** In the transaction of a new password: who was asked for the old one can no longer add a passkey. */
 export const forgetChallenges = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {

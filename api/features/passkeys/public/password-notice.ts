@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import { notify } from '#api/features/inbox/public/notify.ts'
 import { listPasskeys } from '#api/features/passkeys/passkeys.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** After a new password: passkeys stay, and their owner learns which still open the account. In the transaction of the password. */
 export const tellOfPasskeys = async (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> => {

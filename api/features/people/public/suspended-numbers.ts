@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/http/errors.ts'
 
 export type SuspendedPerson = { id: string; name: string; phone: string }
 

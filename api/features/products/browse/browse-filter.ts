@@ -1,3 +1,4 @@
+import type { Deps } from '#api/deps.ts'
 import { readPlaceFilter } from '#api/features/directory/public/places.ts'
 import type { Order, Wanted } from '#api/features/products/browse/browse.sql.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
@@ -9,7 +10,6 @@ import {
   type SearchPlan,
   tsquery,
 } from '#api/features/search/public/search.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 
 /** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { cardColumns, cardColumnsWith } from '#api/features/products/browse/card-columns.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
 import { unconfirmedBefore } from '#api/features/products/read-model/sort-date.ts'
 import { currencyGroup, unitPriceInGroup } from '#api/features/rates/public/price-norm.ts'
 import { reportLexeme, tsquery } from '#api/features/search/public/search.service.ts'
-import { prepared } from '#api/platform/db/named-statements.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import { countMax, pageSize } from '#domain/limits.ts'
 
 /** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
 import * as service from '#api/features/products/public/products.service.ts'
-import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { following } from '#test/following.ts'

@@ -1,4 +1,4 @@
-import { untilChanged } from '#api/platform/database-cache.ts'
+import { untilChanged } from '#api/cache/database-cache.ts'
 
 /** Five pages; few visitors go further. */
 export const cachedIdsMax = 50

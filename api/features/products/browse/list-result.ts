@@ -5,7 +5,7 @@ import { type CardRow, toCard } from '#api/features/products/products.present.ts
 import type { ListTag } from '#api/features/products/public/list-tags.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { SearchPlan } from '#api/features/search/public/search.service.ts'
-import { listReply } from '#api/platform/list-reply.ts'
+import { listReply } from '#api/http/list-reply.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 export type Page = { order: sql.Order; limit: number; offset: number }

@@ -14,7 +14,7 @@ import {
   searchesOfItems,
   tsquery,
 } from '#api/features/search/public/search.service.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import type { NearestSizes } from '#contract/endpoints/browse/products.ts'
 
 export type Step = {

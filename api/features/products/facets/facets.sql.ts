@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Cell } from '#api/features/products/facets/facet-counts.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 const cellColumns = sql`type, governorate, city, condition, brand_key`
 /** Prices in a currency without a rate are excluded from the range. */

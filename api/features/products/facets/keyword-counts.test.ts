@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { keywordCounts } from '#api/features/products/facets/facets.service.ts'
-import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { following } from '#test/following.ts'

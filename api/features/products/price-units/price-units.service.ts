@@ -1,8 +1,8 @@
+import { type Backfill, backfill, isUnfinished } from '#api/db/backfill.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/products/price-units/price-units.sql.ts'
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
-import { type Backfill, backfill, isUnfinished } from '#api/platform/backfill.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 /** Increase it when units are parsed differently: every database then recomputes them. */
 export const priceUnitsVersion = 4

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 export const lockNextPublic = (db: Db, after: string, size: number) =>
   db

@@ -1,3 +1,7 @@
+import { makeCache } from '#api/cache/cache.ts'
+import { shows } from '#api/cache/cache-tags.ts'
+import { perDatabase } from '#api/cache/database-cache.ts'
+import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as sql from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
@@ -25,11 +29,7 @@ import {
   type SearchPlan,
   tsquery,
 } from '#api/features/search/public/search.service.ts'
-import { makeCache } from '#api/platform/cache.ts'
-import { perDatabase } from '#api/platform/database-cache.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import { countMax } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Confirmation } from '#api/platform/db/confirmation.types.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Confirmation } from '#api/db/tables/confirmation.types.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { askAfterMs } from '#domain/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'asked_at' | 'answered_at'>

@@ -1,5 +1,5 @@
-import type { Deps } from '#api/platform/deps.ts'
-import { shows } from '#api/platform/shown-tags.ts'
+import { shows } from '#api/cache/cache-tags.ts'
+import type { Deps } from '#api/deps.ts'
 
 /** The phone numbers of public listings, for the few that a page names: lists have none. */
 export const contactsOf = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]) => {

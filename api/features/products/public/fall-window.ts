@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { priceFallMs } from '#domain/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'status' | 'pending_since' | 'sold_at'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#api/db/tables/tables.ts'
 import { expandTags, listTags, nearPriceTags, rangeTags } from '#api/features/products/public/list-tags.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 const db = () => ({ isTransaction: false }) as Db
 const listing = ['Panel', 'aden', 'crater', 'New', 'jinko']

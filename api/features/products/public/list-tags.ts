@@ -1,7 +1,7 @@
+import { everyTag, makeCache } from '#api/cache/cache.ts'
+import { perDatabase } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { type Chosen, hasWordFilters } from '#api/features/products/facets/facet-counts.ts'
-import { everyTag, makeCache } from '#api/platform/cache.ts'
-import { perDatabase } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 
 /**
  * Lists of listings are tagged with their filters: `set` for what is in them, `price` for order and filters by price, `words`

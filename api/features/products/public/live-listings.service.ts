@@ -1,6 +1,6 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/products/live-listings.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { liveListingsMax, shopLiveListingsMax } from '#domain/limits.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 

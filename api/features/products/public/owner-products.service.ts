@@ -1,3 +1,5 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import type { Deps } from '#api/deps.ts'
 import { findCounted, findNewestOfShop, type Wanted } from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { type Found, fitOf, kindsIn, type Page, pageOf, replyOf } from '#api/features/products/browse/list-result.ts'
@@ -7,12 +9,10 @@ import * as sql from '#api/features/products/owner-products.sql.ts'
 import { listTags } from '#api/features/products/public/list-tags.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import type { SearchPlan } from '#api/features/search/public/search.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { shows } from '#api/platform/shown-tags.ts'
-import { isId } from '#domain/pagination.ts'
-import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
+import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
+import { isId } from '#domain/pagination.ts'
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 

@@ -1,5 +1,5 @@
 import { filters } from '#api/features/products/facets/facets.service.ts'
-import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
+import type { ListDeps } from '#api/limits/list-concurrency-limit.ts'
 
 /** The governorates with the most public listings, from the counts in memory. */
 export const placesWithMost = async (deps: ListDeps, max: number) => {

@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import { backfill, isUnfinished } from '#api/db/backfill.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
+import { afterCommit, type Deps } from '#api/deps.ts'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
 import { invalidateFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
@@ -7,9 +10,6 @@ import * as sql from '#api/features/products/read-model/read-model.sql.ts'
 import { sortDateOf } from '#api/features/products/read-model/sort-date.ts'
 import { normalise, normalisedPrice, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
-import { backfill, isUnfinished } from '#api/platform/backfill.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { afterCommit, type Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type ProductRow = Selectable<Tables['products']>

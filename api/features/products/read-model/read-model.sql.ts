@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Figures } from '#domain/listing/figures.ts'
 
 type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { isPegged } from '#api/features/rates/public/pegged-price.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
-import { changeEffects, type ListingField } from '#domain/listing/listing-review.ts'
 import type { Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
+import { changeEffects, type ListingField } from '#domain/listing/listing-review.ts'
 
 /** What a moderator approves: every field the seller filled in. */
 export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({

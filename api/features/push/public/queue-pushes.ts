@@ -1,7 +1,11 @@
+import type { Deps } from '#api/deps.ts'
 import { isAllowed } from '#api/features/inbox/public/notification-settings.ts'
 import { insertDeliveries } from '#api/features/push/deliveries.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { type NotificationKind, type NotificationTopic, topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
+import {
+  type NotificationKind,
+  type NotificationTopic,
+  topicOf,
+} from '#contract/endpoints/notify/notification-kinds.ts'
 
 type Item = { id: string; user_id: string; kind: NotificationKind }
 

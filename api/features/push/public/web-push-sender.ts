@@ -3,7 +3,7 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import { isPublicAddress, isPushService } from '#api/features/push/push-hosts.ts'
-import type { PushMessage, PushOutcome, PushPort, PushTarget } from '#api/platform/push-port.ts'
+import type { PushMessage, PushOutcome, PushPort, PushTarget } from '#api/ports/push-port.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 

@@ -1,5 +1,5 @@
+import type { Db } from '#api/db/tables/tables.ts'
 import { type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { convertPeg, isPegCurrency, rialOf } from '#domain/money/peg.ts'
 

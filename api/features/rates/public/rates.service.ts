@@ -1,11 +1,11 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { ttlCache } from '#api/cache/database-cache.ts'
+import { type Backfill, backfill } from '#api/db/backfill.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import { afterCommit, type Deps } from '#api/deps.ts'
 import { unratedBounds, unratedFrom, unratedPrice } from '#api/features/rates/public/price-norm.ts'
 import { type RateInForce, toRate } from '#api/features/rates/rates.present.ts'
 import * as sql from '#api/features/rates/rates.sql.ts'
-import { type Backfill, backfill } from '#api/platform/backfill.ts'
-import { ttlCache } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import { afterCommit, type Deps } from '#api/platform/deps.ts'
-import { shows } from '#api/platform/shown-tags.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 
 /** The largest normalised price that still counts as rated, however small the rate. */

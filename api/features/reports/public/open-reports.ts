@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Tables } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 
 /**
  * Whether a report, with the alias `r`, waits for a decision. Those of suspended accounts do not: one account could fill the

@@ -1,12 +1,12 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { belongsTo } from '#api/features/reviews/public/reviews.service.ts'
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
 import { tellReviewer, untellReviewer } from '#api/features/reviews/tell-of-reviews.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { isId } from '#domain/pagination.ts'
+import { AppError } from '#api/http/errors.ts'
 import { nextReviewStatuses } from '#contract/endpoints/directory/reviews.ts'
+import { isId } from '#domain/pagination.ts'
 
 /** As for reviews: what was read, and whether only a waiting one may be decided. */
 type Seen = { seenAt?: string | undefined; isFirst?: boolean }

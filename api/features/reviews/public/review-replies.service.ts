@@ -1,16 +1,16 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import * as replySql from '#api/features/reviews/review-replies.sql.ts'
 import { toReviewForOwner } from '#api/features/reviews/reviews.present.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { ratingOf } from '#contract/endpoints/directory/directory.ts'
-import { isId } from '#domain/pagination.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { isId } from '#domain/pagination.ts'
 
 const homes = { engineer: engineers, shop: shops }
 const shownMax = 50

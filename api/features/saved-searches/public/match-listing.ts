@@ -1,8 +1,8 @@
+import type { Deps } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/alerts/public/listing-events.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import * as sql from '#api/features/saved-searches/matching.sql.ts'
 import { comparedPrices, keysOfListing } from '#api/features/saved-searches/search-keys.ts'
-import type { Deps } from '#api/platform/deps.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

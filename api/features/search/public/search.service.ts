@@ -1,3 +1,6 @@
+import { perDatabase, ttlCache, untilChanged } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
 import { fewerWords } from '#api/features/search/fewer-words.ts'
 import {
   documentLexemes,
@@ -20,10 +23,7 @@ import {
   writtenAs,
 } from '#api/features/search/search-plan.ts'
 import { findSuggestions, type Offered, readTopNames } from '#api/features/search/suggestions.ts'
-import { perDatabase, ttlCache, untilChanged } from '#api/platform/database-cache.ts'
-import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
+import { makeBuckets, makeNetworkBuckets } from '#api/limits/token-buckets.ts'
 import { figuresOf } from '#domain/listing/read-figures.ts'
 import { brandKeyOf, brandName, otherBrand } from '#domain/listing-text/brand-names.ts'
 import { normalise, wordsOf } from '#domain/listing-text/normalise.ts'

@@ -1,3 +1,7 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { choicesOf, totalOf } from '#api/db/facets.ts'
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/blocks/public/blocked.service.ts'
 import * as entries from '#api/features/directory/public/entries.sql.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/public/places.ts'
@@ -6,22 +10,24 @@ import { directoryQuery, directoryWords } from '#api/features/search/public/dire
 import { toCard, toShop } from '#api/features/shops/shops.present.ts'
 import * as sql from '#api/features/shops/shops.sql.ts'
 import { addClaim, claimsOf } from '#api/features/trust/public/claims.service.ts'
-import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
-import { listReply } from '#api/platform/list-reply.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { shows } from '#api/platform/shown-tags.ts'
-import { isService, nameServices, type Service, serviceNames, services } from '#contract/endpoints/directory/directory.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import {
+  isService,
+  nameServices,
+  type Service,
+  serviceNames,
+  services,
+} from '#contract/endpoints/directory/directory.ts'
+import type { PaymentOption, ShopsQuery } from '#contract/endpoints/directory/shops.ts'
 import { ratingBands } from '#domain/limits.ts'
-import { isId } from '#domain/pagination.ts'
-import type { WeekDay } from '#domain/time/opening-hours.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { type ProductType, productTypeNames, productTypes } from '#domain/listing/product-kinds.ts'
-import type { ProductQuery } from '#domain/listing/listing-query.ts'
-import type { PaymentOption, ShopsQuery } from '#contract/endpoints/directory/shops.ts'
+import { isId } from '#domain/pagination.ts'
 import { idTailOf } from '#domain/text/short-code.ts'
+import type { WeekDay } from '#domain/time/opening-hours.ts'
 
 const filterOf = (query: ShopsQuery, blocked: Blocked | null): sql.ShopFilter => ({
   words: directoryQuery(query.search_keyword),

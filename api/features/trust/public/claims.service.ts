@@ -1,9 +1,9 @@
+import type { Staff } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/trust/trust.sql.ts'
-import type { Staff } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { newId } from '#api/platform/new-id.ts'
-import { adenDay } from '#domain/time/opening-hours.ts'
 import type { Claim, ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

@@ -1,8 +1,8 @@
+import type { Staff } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
 import { isHeld } from '#api/features/trust/public/claims.service.ts'
 import { record } from '#api/features/trust/trust.service.ts'
 import * as sql from '#api/features/trust/trust.sql.ts'
-import type { Staff } from '#api/platform/audit.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 
 /** Records what was checked together with a decision, in its transaction; what holds already is left as it is. */

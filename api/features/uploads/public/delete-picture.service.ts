@@ -1,6 +1,6 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/uploads/delete-picture.sql.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
 
 /**
  * Deletes a picture for good, wherever it is shown: its address is public from the upload on, whatever becomes of the listing

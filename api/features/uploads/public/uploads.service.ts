@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { type Deps, inTransaction } from '#api/deps.ts'
 import { isSessionAlive } from '#api/features/auth/sessions.ts'
 import * as sql from '#api/features/uploads/uploads.sql.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/authorize.ts'
-import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit, refundCount } from '#api/limits/rate-limit.ts'
+import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/endpoints/sell/uploads.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#domain/limits.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { readPictureAddress, readPrivateName } from '#domain/listing/pictures.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
-import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }

@@ -1,5 +1,5 @@
+import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/views/views.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
 import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
 /** Views of an entry by day since a day in Aden; days without views are left out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '#api/platform/deps.ts'
+import type { Deps } from '#api/deps.ts'
 
 const open = sql`status in ('pending', 'approved')`
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { areSame } from '#api/features/whatsapp/same-text.ts'
-import type { WhatsappFailure, WhatsappMessage, WhatsappReceiver } from '#api/platform/whatsapp-port.ts'
+import type { WhatsappFailure, WhatsappMessage, WhatsappReceiver } from '#api/ports/whatsapp-port.ts'
 import { parsePhone } from '#domain/phone/phone-input.ts'
 
 const Digits = z.string().check(z.regex(/^\d{6,15}$/))

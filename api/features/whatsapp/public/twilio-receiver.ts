@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { areSame } from '#api/features/whatsapp/same-text.ts'
-import type { WhatsappReceiver } from '#api/platform/whatsapp-port.ts'
+import type { WhatsappReceiver } from '#api/ports/whatsapp-port.ts'
 import { parsePhone } from '#domain/phone/phone-input.ts'
 
 const signature = 'x-twilio-signature'

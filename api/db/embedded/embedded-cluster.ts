@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterDirOf, holdsCluster } from '#api/db/embedded/data-dir.ts'
+import type { Account, Launcher } from '#api/db/embedded/embedded-account.ts'
+import { type Binaries, binariesUnusable } from '#api/db/embedded/embedded-binaries.ts'
+import { commandOf, environment, locale, sendSignal } from '#api/db/embedded/postmaster.ts'
+import { isStartError, reasonOf, startError } from '#api/start-error.ts'
+
+/** initdb creates this role; the app connects as one without superuser rights. */
+export const superuser = 'postgres'
+
+const unfinishedPrefix = 'pg.new-'
+
+type Cluster = { dataDir: string; account: Account; binaries: Binaries; launcher: Launcher }
+
+/** Creates the cluster on the first start; later it only checks whether this PostgreSQL version can read it. */
+export async function ensureCluster(cluster: Cluster): Promise<void> {
+  const dir = clusterDirOf(cluster.dataDir)
+  await removeLeftovers(cluster.dataDir)
+  if (!(await holdsCluster(dir))) return createCluster(cluster)
+  const [version, own] = await Promise.all([readFile(path.join(dir, 'PG_VERSION'), 'utf8'), stat(dir)])
+  if (version.trim() !== '18') {
+    throw startError(
+      `The database in ${dir} was made by PostgreSQL ${version.trim()} and this is PostgreSQL 18; restore a backup into an empty data folder.`,
+    )
+  }
+  if ((own.mode & 0o077) !== 0) await chmod(dir, 0o700)
+}
+
+/** Created and synced under a temporary name, then renamed: a folder with the final name is always complete. */
+async function createCluster({ dataDir, account, binaries, launcher }: Cluster): Promise<void> {
+  const dir = clusterDirOf(dataDir)
+  const others = await readdir(dir).catch(() => [])
+  if (others.length > 0) throw startError(`The folder ${dir} holds something else than a database: move it away.`)
+  const unfinished = path.join(dataDir, `${unfinishedPrefix}${randomBytes(6).toString('hex')}`)
+  try {
+    await mkdir(unfinished, { mode: 0o700 })
+    if (account) await chown(unfinished, account.uid, account.gid)
+    await runInitdb(
+      launcher('/bin/sh', [...onCommand, binaries.initdb, ...initdbArguments(unfinished)]),
+      `${unfinished}.pid`,
+    )
+    await rename(unfinished, dir)
+    await rm(`${unfinished}.pid`)
+  } catch (error) {
+    await removeLeftovers(dataDir)
+    throw isStartError(error) ? error : startError(`The database could not be made (${reasonOf(error)}).`, error)
+  }
+  const parent = await open(dataDir, 'r')
+  await parent.sync().finally(() => parent.close())
+}
+
+/** Removes what a killed start left. Its initdb outlives it and would create its folder again, so that is killed first. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(unfinishedPrefix))
+  for (const name of names.filter((each) => each.endsWith('.pid'))) {
+    const pid = Number(await readFile(path.join(dataDir, name), 'utf8'))
+    const isInitdb = async () => pid > 0 && (await commandOf(pid)).includes(path.join(dataDir, unfinishedPrefix))
+    if (await isInitdb()) sendSignal(-pid, 'SIGKILL')
+    while (await isInitdb()) await sleep(5)
+  }
+  const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }
+  await Promise.all(names.map((name) => rm(path.join(dataDir, name), options)))
+}
+
+/** Without the explicit locale, text search would silently drop Arabic words. */
+const initdbArguments = (dir: string) => [
+  `--pgdata=${dir}`,
+  `--username=${superuser}`,
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  `--locale=${locale}`,
+  '--data-checksums',
+  '--no-instructions',
+]
+
+/** initdb starts only after a line on stdin: if this process is killed before the pid file is written, it never starts. */
+const onCommand = ['-c', 'read word && exec "$@"', 'sh']
+
+async function runInitdb({ file, args, account }: ReturnType<Launcher>, pidFile: string): Promise<void> {
+  let stderr = ''
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    const options = { ...account, cwd: '/', env: environment, detached: true }
+    const child = spawn(file, args, { ...options, stdio: ['pipe', 'ignore', 'pipe'] })
+    writeFileSync(pidFile, String(child.pid ?? 0))
+    child.stdin.on('error', () => {}).end('go\n')
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text
+    })
+    child.on('error', reject)
+    child.on('close', resolve)
+  }).catch((error) => {
+    throw cannotRun(reasonOf(error), error)
+  })
+  if (exitCode === 0) return
+  const sentence = stderr.trim().split('\n').slice(-4).join(' ')
+  if (isLoaderFailure(exitCode, stderr)) throw cannotRun(sentence)
+  throw startError(`The database could not be made: ${sentence || `it ended with ${exitCode}`}`)
+}
+
+const cannotRun = (reason: string, cause?: unknown) =>
+  binariesUnusable(
+    `The PostgreSQL that comes with Shamsouq cannot run on this machine (${reason}); set DATABASE_URL to a PostgreSQL server.`,
+    cause,
+  )
+
+/** 126 and 127: not executable or a library is missing; null: killed by an illegal instruction; a uid without a name. */
+const isLoaderFailure = (exitCode: number | null, stderr: string) =>
+  exitCode === 126 || exitCode === 127 || exitCode === null || stderr.includes('could not look up effective user ID')

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#api/deps.ts'
+import { reasonOf, startError } from '#api/start-error.ts'
+
+const waitMs = 2_000
+const probeName = 'shamsouq_probe'
+
+const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ ...connection, query_timeout: waitMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+type Owner = { role: string; database: string }
+
+/** Set over the direct connection, for this database only. */
+const setTimeoutOf = async (direct: pg.ClientConfig, { role, database }: Owner, timeoutMs: number): Promise<void> => {
+  const alter = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set statement_timeout = ${timeoutMs}`
+  // Processes that start at the same time would change one row of the catalogue, which PostgreSQL rejects instead of waiting.
+  const inTurn = `select pg_advisory_xact_lock(hashtext('statement timeout')); ${alter}`
+  await withClient(direct, (client) => client.query(inTurn)).catch((error) => {
+    throw startError(`The statement timeout behind the pooler cannot be set (${reasonOf(error)}): run "${alter}".`)
+  })
+}
+
+/**
+ * A pooler in transaction mode accepts no settings for a session, so the statement timeout belongs to the role. It is set before
+ * the pooler is asked for the first time, because connections that it has opened earlier do not get it.
+ */
+export const prepareTimeout = async (direct: pg.ClientConfig, timeoutMs: number): Promise<void> => {
+  const read = (client: pg.Client) =>
+    client.query<Owner & { isSet: boolean }>(
+      `select current_user as role, current_database() as database, exists (
+         select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+         where datname = current_database() and setrole = current_user::regrole and $1 = any(setconfig)) as "isSet"`,
+      [`statement_timeout=${timeoutMs}`],
+    )
+  const [found] = (await withClient(direct, read)).rows
+  if (found && !found.isSet) await setTimeoutOf(direct, found, timeoutMs)
+}
+
+/** The pooler may use another role, or connections from before the timeout was set. */
+export const ensureTimeout = async (
+  pooled: pg.ClientConfig,
+  direct: pg.ClientConfig,
+  timeoutMs: number,
+  log: Log,
+): Promise<void> => {
+  const read = (client: pg.Client) =>
+    client.query<Owner & { ms: number }>(
+      `select setting::int as ms, current_user as role, current_database() as database
+       from pg_settings where name = 'statement_timeout'`,
+    )
+  const [found] = (await withClient(pooled, read)).rows
+  if (!found || found.ms === timeoutMs) return
+  await setTimeoutOf(direct, found, timeoutMs)
+  const [now] = (await withClient(pooled, read)).rows
+  if (now?.ms !== timeoutMs)
+    log.warn(
+      { role: found.role },
+      'connections of the pooler are older than the statement timeout: run RECONNECT in its console',
+    )
+}
+
+/**
+ * Whether a statement prepared by one connection is known when the pooler gives it another connection of the server: PgBouncer
+ * from 1.21 with max_prepared_statements does that, older ones do not. A second client holds the connection that the first one
+ * has used, so that it must get another.
+ */
+export const supportsPrepared = async (pooled: pg.ClientConfig): Promise<boolean> => {
+  const query = { name: probeName, text: 'select pg_backend_pid() as pid' }
+  const pidOf = async (client: pg.Client) => (await client.query<{ pid: number }>(query)).rows[0]?.pid
+  try {
+    return await withClient(pooled, (first) =>
+      withClient(pooled, async (second) => {
+        for (let attempt = 0; attempt < 10; attempt += 1) {
+          const before = await pidOf(first)
+          await second.query('begin')
+          const after = await pidOf(first)
+          await second.query('rollback')
+          if (before !== after) return true
+          await sleep(20)
+        }
+        return false
+      }),
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Verdict } from '#contract/endpoints/staff/report-admin.ts'
+import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
+import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+
+/** Written as text. */
+type Json<T> = ColumnType<T, string, string>
+
+/** The listing or wanted ad of a report that its owner has deleted. */
+type DeletedListing = { id: string; name: string; status: ProductStatus | WantedStatus }
+
+export type DeletedListingsTable = {
+  id: string
+  subject: 'product' | 'wanted'
+  seller_id: string
+  /** As it was approved last. */
+  name: string
+  status: ProductStatus | WantedStatus
+  deleted_at: Date
+}
+
+export type ReportsTable = {
+  id: string
+  subject: Generated<ReportSubject>
+  /** Of a listing: null once its seller has deleted it; the next two are null before. */
+  product_id: string | null
+  /** Also the reported seller, or the author of the reported reply. */
+  seller_id: string | null
+  deleted_listing: Json<DeletedListing> | null
+  /** The id of the review that the reported reply answers. */
+  reply_id: string | null
+  /** Stays when the reported wanted ad is deleted. */
+  wanted_id: string | null
+  /** Contact and price of the listing or the wanted ad at each report of this person, each once; empty for the others. */
+  shown: ColumnType<Shown[], string | undefined, string>
+  user_id: string
+  reason: ReportReason
+  note: Generated<string>
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+  closed_by: string | null
+  verdict: Verdict | null
+}

@@ -1,1 +1,0 @@
-/** How highest prices in any currency are compared with a listing, at the rates in force. */

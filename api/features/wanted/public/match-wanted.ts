@@ -1,1 +1,0 @@
-/** For each event of a listing. */

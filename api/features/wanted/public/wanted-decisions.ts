@@ -1,1 +1,0 @@
-/** A reported wanted ad is taken down. */

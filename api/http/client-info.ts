@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { networkOf, plainAddress } from '#domain/networks.ts'
+import { acceptedLanguage } from '#domain/text/accept-language.ts'
+import type { Lang } from '#domain/text/lang.ts'
+
+/** What a service may know of the client of a request. */
+export type ClientInfo = {
+  address: string
+  /** The key of rate limits: the IPv4 address, or the IPv6 /64, which one household or phone has. */
+  network: string
+  device: string
+  userAgent: string
+  lang: Lang
+  requestId: string
+  /** Of the cookie that a browser keeps from sign-in to sign-in. When it sent none, a new one where a session is opened. */
+  deviceId?: string | undefined
+  /** Identifies a request that may arrive twice. */
+  idempotencyKey?: string | undefined
+}
+
+export const clientInfoOf = (request: FastifyRequest): ClientInfo => ({
+  address: plainAddress(request.ip),
+  network: networkOf(request.ip),
+  device: deviceOf(request.headers['user-agent'] ?? ''),
+  userAgent: request.headers['user-agent'] ?? '',
+  lang: acceptedLanguage(request.headers['accept-language']),
+  requestId: request.id,
+  idempotencyKey: keyOf(request.headers['idempotency-key']),
+})
+
+const keyOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header) || undefined
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A short name by which a person recognises the device; the whole header is not stored. */
+export const deviceOf = (userAgent: string): string =>
+  [browsers, systems]
+    .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
+    .filter(Boolean)
+    .join(' · ')

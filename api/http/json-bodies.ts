@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#api/http/errors.ts'
+import { readBody } from '#api/http/read-body.ts'
+import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
+import { jsonBodyBytesMax } from '#domain/limits.ts'
+import { networkOf } from '#domain/networks.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body of other routes is never parsed. */
+    readsBody?: boolean
+  }
+}
+
+/** Longer ones are parsed in turns, since 200 KB of distinct names take thirty milliseconds. */
+const shortLengthMax = 2 * 1024
+/** Longer ones are counted: only batches, price lists and imports are. */
+const ordinaryLengthMax = 16 * 1024
+
+/**
+ * JSON is the only body type, but for endpoints that take a file; an empty body counts as no body, whatever the content type says. Parsing comes before the limits of
+ * the call, which need its caller: without limits of its own a client above all of them could keep the process busy.
+ */
+export const readOnlyJson = (app: FastifyInstance, limits?: Pick<RequestLimits, 'waitLargeBody'>): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const { fileBytesMax, readsBody } = request.routeOptions.config
+    if (fileBytesMax !== undefined) throw new AppError('unsupported_type')
+    // Not even read: the reply does not wait for it, and it takes no memory.
+    if (!readsBody) return undefined
+    const text = (await readBody(request, payload, jsonBodyBytesMax)).toString()
+    if (text === '') return undefined
+    if (text.length > shortLengthMax) {
+      const waitSeconds = text.length > ordinaryLengthMax ? (limits?.waitLargeBody(request.ip) ?? 0) : 0
+      if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+      await nextTurn(networkOf(request.ip))
+    }
+    return new Promise((resolve, reject) => {
+      parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+    })
+  })
+}

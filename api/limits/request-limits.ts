@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#api/deps.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit, countNetwork } from '#api/limits/rate-limit.ts'
+import type { RequestClass } from '#api/limits/request-concurrency.ts'
+import { exchangeUses, makeSharedBuckets, type SharedBuckets } from '#api/limits/shared-buckets.ts'
+import { type Bucket, makeNetworkBuckets } from '#api/limits/token-buckets.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpointLimits, largeBodyLimit, rateLimits, requestLimits } from '#contract/rate-limits.ts'
+import { networkOf, siteOrNetworkOf } from '#domain/networks.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A public file outside the API: counted as an anonymous read, with the concurrency limit of this class. */
+    publicRead?: { requestClass: RequestClass }
+  }
+}
+
+type Kind = keyof typeof requestLimits
+
+export type RequestLimits = ReturnType<typeof makeRequestLimits>
+
+/** The rate limits that apply to every request; one instance is shared by the API and the pages. */
+export const makeRequestLimits = (now: () => Date) => {
+  const shared: SharedBuckets[] = []
+  const make = (name: string, bucket: Bucket) => {
+    const made = makeSharedBuckets(name, bucket)
+    shared.push(made)
+    return made
+  }
+  const buckets = Object.fromEntries(
+    Object.entries(requestLimits).map(([kind, bucket]) => [
+      kind,
+      kind.startsWith('anonymous')
+        ? makeNetworkBuckets(bucket, (one, of) => make(`${kind}:${of}`, one))
+        : make(kind, bucket),
+    ]),
+  ) as Record<Kind, Pick<SharedBuckets, 'take'>>
+
+  /** Counts an anonymous request: 0, or after how many seconds the next one is allowed. */
+  const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string, count?: number): number =>
+    buckets[kind].take(networkOf(address), now(), count)
+
+  const largeBodies = makeNetworkBuckets(largeBodyLimit, (one, of) => make(`largeBodies:${of}`, one))
+
+  return {
+    waitAnonymous,
+    /** Counts a large body before it is parsed: 0, or after how many seconds the next one is allowed. */
+    waitLargeBody: (address: string): number => largeBodies.take(networkOf(address), now()),
+    /** Counts a call by its user, reads by the network too, or by the network alone when anonymous; 429 past the limit. */
+    countCall: (
+      { method, countsAsRead }: Pick<Endpoint, 'method' | 'countsAsRead'>,
+      caller: Caller | null,
+      address: string,
+      count?: number,
+    ): void => {
+      const action = method === 'GET' || countsAsRead ? 'Reads' : 'Writes'
+      const waitSeconds = caller
+        ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${action}`].take(caller.id, now(), count)
+        : waitAnonymous(`anonymous${action}`, address, count)
+      if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+      if (caller?.role !== 'user' || action !== 'Reads') return
+      const networkSeconds = buckets.userReadsPerNetwork.take(siteOrNetworkOf(address), now(), count)
+      if (networkSeconds > 0) throw tooManyFor(networkSeconds)
+    },
+    /** Counts what a page that is being rendered costs beyond its own request. */
+    countRender: (network: string, count: number): void => {
+      const waitSeconds = buckets.anonymousReads.take(network, now(), count)
+      if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+    },
+    /** Exchanges the counts with other processes, which share the limits. */
+    exchange: (deps: Pick<Deps, 'db' | 'now'>) => exchangeUses(deps, shared),
+  }
+}
+
+const exchangeMs = 1_000
+
+/** Starts the exchange with the other processes of this database. While it fails, each process applies the limits alone. */
+export const shareLimits = (limits: RequestLimits, deps: Pick<Deps, 'db' | 'now'>) => {
+  let running = false
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    void limits
+      .exchange(deps)
+      .catch(() => undefined)
+      .finally(() => {
+        running = false
+      })
+  }, exchangeMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+export const tooManyFor = (waitSeconds: number) =>
+  new AppError('too_many', { retryAfterSeconds: waitSeconds }) as AppError & { code: 'too_many' }
+
+/** What a call costs beyond the one request as which it was counted before its query was parsed. */
+export const furtherCosts = ({ costs }: Endpoint, query: unknown): number => (costs?.(query as never) ?? 1) - 1
+
+/** The limits that an endpoint declares in the contract, counted in the database for all processes together. */
+export const countEndpoint = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { limits = [] }: Pick<Endpoint, 'limits'>,
+  caller: Caller | null,
+  { network }: Pick<ClientInfo, 'network'>,
+): Promise<void> => {
+  for (const name of limits)
+    if (endpointLimits[name] === 'user' && caller) await consumeRateLimit(deps, rateLimits[name], caller.id)
+    else await countNetwork(deps, rateLimits[name], network)
+}
+
+/** Counts files outside the API that their routes declare as public reads. */
+export const countPublicReads = (app: FastifyInstance, limits: RequestLimits): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.publicRead) return done()
+    const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
+    done(waitSeconds > 0 ? tooManyFor(waitSeconds) : undefined)
+  })
+}

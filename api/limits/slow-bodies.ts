@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { answerClientError } from '#api/http/failures.ts'
+import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
+import { requestTimeoutMs } from '#domain/limits.ts'
+
+/** A file is larger than what people type. */
+const fileFactor = 2
+
+/**
+ * The server's own request timeout is as long as uploads may take; all other bodies have the shorter timeout of this hook.
+ */
+export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request
+    const hasBody = Number(headers['content-length']) > 0
+    if (!hasBody || request.routeOptions.url === uploadPath) return done()
+    const timer = setTimeout(
+      () => {
+        answerClientError(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+        raw.destroy()
+      },
+      request.routeOptions.config.fileBytesMax === undefined ? waitMs : fileFactor * waitMs,
+    )
+    const arrived = () => {
+      clearTimeout(timer)
+      raw.socket.off('close', arrived)
+    }
+    raw.once('end', arrived).once('close', arrived)
+    // A request that was answered before its body arrived emits neither: the timer would keep it in memory after its connection is gone.
+    raw.socket.once('close', arrived)
+    done()
+  })
+}

@@ -1,0 +1,189 @@
+import { AppError } from '#api/http/errors.ts'
+import { columnsMax, makeRows, type Pause, type TableLimits, type TableRow } from '#api/spreadsheets/table.ts'
+import { makeXmlReader, type XmlEvents } from '#api/spreadsheets/xml-tags.ts'
+import { inflatedMax, openZip, textOf, type ZipParts } from '#api/spreadsheets/zip-parts.ts'
+
+const stringsMax = 100_000
+/** As much as a spreadsheet allows in a cell. */
+const cellLengthMax = 32_767
+/** Rows and cells, empty ones included: three times as many as the largest table, for what was only formatted. */
+const tagsMax = 300_000
+/** Characters of all texts of a part. Each comes from a character of the file, so only a fault of the reader makes more of them. */
+const lengthMax = inflatedMax
+
+type Book = { parts: ZipParts; pause: Pause }
+
+const readPart = async ({ parts, pause }: Book, name: string, events: XmlEvents): Promise<void> => {
+  const entry = parts.find(name)
+  if (!entry) throw new AppError('file_broken')
+  const reader = makeXmlReader(events)
+  for await (const text of textOf(parts, entry, pause)) reader.feed(text)
+}
+
+const ignore = () => undefined
+
+/** The id of the first sheet, and where the parts of the workbook are. */
+const findParts = async (book: Book) => {
+  let sheetId: string | undefined
+  await readPart(book, 'xl/workbook.xml', {
+    open: (name, attribute) => {
+      if (name === 'sheet') sheetId ??= attribute('id') ?? ''
+    },
+    close: ignore,
+    text: ignore,
+  })
+  let sheet: string | undefined
+  let strings: string | undefined
+  await readPart(book, 'xl/_rels/workbook.xml.rels', {
+    open: (name, attribute) => {
+      if (name !== 'Relationship') return
+      const target = attribute('Target') ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+      if (attribute('Id') === sheetId) sheet = path
+      if (attribute('Type')?.endsWith('/sharedStrings')) strings = path
+    },
+    close: ignore,
+    text: ignore,
+  })
+  return { sheet, strings }
+}
+
+/** Excel writes control characters as `_x000D_`. */
+const escaped = /_x([\dA-F]{4})_/gi
+const plainText = (text: string) =>
+  text.includes('_x') ? text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+
+/** A piece of text between two tags may be a megabyte. */
+const append = (text: string, more: string): string =>
+  text.length < cellLengthMax ? text + more.slice(0, cellLengthMax - text.length) : text
+
+/** A text is made once, when its cell ends: then it is trimmed, and its length counts. */
+const makeTexts = () => {
+  let length = 0
+  return (raw: string): string => {
+    length += raw.length
+    if (length > lengthMax) throw new AppError('file_inflated')
+    return plainText(raw).trim()
+  }
+}
+
+/** Texts that cells refer to by number. Of formatted text the parts are joined; readings for Japanese (`rPh`) are left out. */
+const readStrings = async (book: Book, name: string): Promise<string[]> => {
+  const strings: string[] = []
+  const finished = makeTexts()
+  let [text, isText, isReading] = ['', false, false]
+  await readPart(book, name, {
+    open: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 't') isText = !isReading
+      else if (name === 'rPh') isReading = true
+    },
+    close: (name) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isReading = false
+      else if (name === 'si') {
+        if (strings.length >= stringsMax) throw new AppError('file_inflated')
+        strings.push(finished(text))
+        text = ''
+      }
+    },
+    text: (more) => {
+      if (isText) text = append(text, more)
+    },
+  })
+  return strings
+}
+
+/** `54000.0` and `5.4E4` are 54000; a sum of cents has no more digits than a price. */
+const plainNumber = (text: string): string => {
+  const value = Number(text)
+  return Number.isFinite(value) && text.trim() !== '' ? String(Number(value.toPrecision(12))) : text
+}
+
+/** The number of a column, from 0: `A1` is in 0, `AB7` in 27. */
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (const sign of reference) {
+    const value = sign.charCodeAt(0) - 64
+    if (value < 1 || value > 26 || column > 1_000_000) break
+    column = column * 26 + value
+  }
+  return column - 1
+}
+
+/** The number of a row; 0 for what is none, such as `1e999`. */
+const lineOf = (reference = ''): number => (/^\d{1,7}$/.test(reference) ? Number(reference) : 0)
+
+const cellText = (
+  type: string | undefined,
+  raw: string,
+  strings: string[],
+  finished: (raw: string) => string,
+): string => {
+  if (type === 's') return strings[Number(raw)] ?? ''
+  if (type === 'e') return ''
+  const text = finished(raw)
+  return type === 'inlineStr' || type === 'str' || type === 'b' ? text : plainNumber(text)
+}
+
+/** Cells with the values that the spreadsheet has stored: formulas are not computed, and their text is not read. */
+const readSheet = async (book: Book, name: string, strings: string[], limits: TableLimits): Promise<TableRow[]> => {
+  const { rows, add } = makeRows(limits)
+  const finished = makeTexts()
+  let [line, column, raw, isValue]: [number, number, string, boolean] = [0, -1, '', false]
+  let type: string | undefined
+  let cells: string[] = []
+  let tags = 0
+  const count = () => {
+    tags += 1
+    if (tags > tagsMax) throw new AppError('file_inflated')
+  }
+  await readPart(book, name, {
+    open: (name, attribute) => {
+      if (name === 'row') {
+        count()
+        line = lineOf(attribute('r')) || line + 1
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        count()
+        const reference = attribute('r')
+        column = reference ? columnOf(reference) : column + 1
+        type = attribute('t')
+        raw = ''
+      } else if (name === 'v' || name === 't') isValue = true
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'row') {
+        add(line, cells)
+        cells = []
+      } else if (name === 'c' && raw !== '') {
+        if (column < 0 || column >= columnsMax) throw new AppError('file_columns_max')
+        while (cells.length < column) cells.push('')
+        cells[column] = cellText(type, raw, strings, finished)
+        raw = ''
+      }
+    },
+    text: (more) => {
+      if (isValue) raw = append(raw, more)
+    },
+  })
+  return rows
+}
+
+/** The filled rows of the first sheet. Macros, formulas, styles and pictures are never read. */
+export const readXlsx = async (bytes: Buffer, limits: TableLimits, pause: Pause): Promise<TableRow[]> => {
+  try {
+    const book = { parts: await openZip(bytes), pause }
+    // A document, an archive of pictures, another kind of spreadsheet.
+    if (!book.parts.find('xl/workbook.xml')) throw new AppError('file_type')
+    const { sheet, strings } = await findParts(book)
+    if (!sheet) throw new AppError('file_broken')
+    const texts = strings && book.parts.find(strings) ? await readStrings(book, strings) : []
+    return await readSheet(book, sheet, texts, limits)
+  } catch (error) {
+    // The zip and XML readers throw errors of many kinds about files that are damaged or made to harm.
+    throw error instanceof AppError ? error : new AppError('file_broken')
+  }
+}

@@ -1,0 +1,30 @@
+import type { Lang } from '#domain/text/lang.ts'
+import type { PageAddress } from '#server/pages/page-address.ts'
+import { feedOf } from '#web/platform/feed-path.ts'
+import { isLang, langParam } from '#web/platform/lang.ts'
+
+type Named = Record<string, string>
+
+/** How the feed of a list is asked for, by the route of its page; the product grid has its link in the HTML. */
+const lists: Record<string, (params: Named) => Named> = {
+  '': () => ({}),
+  'shop/:id': ({ id = '' }) => ({ shop: id }),
+  'seller/:id': ({ id = '' }) => ({ seller: id }),
+  engineers: () => ({ list: 'engineers' }),
+  shops: () => ({ list: 'shops' }),
+  'shop-ads': () => ({ list: 'ads' }),
+  wanted: () => ({ list: 'wanted' }),
+}
+
+/** Of the page alone, and not of the list. */
+const pageOnly = ['page', 'pages', 'sort', 'sortBy', 'sortOrder', 'reviews', 'reviewPages', 'listings', 'listingPages']
+
+/** The `link` header of a list's feed, empty for other pages. Not in the HTML: the first page of the site has no byte to spare. */
+export const feedLinkOf = ({ route, params, query }: Pick<PageAddress, 'route' | 'params' | 'query'>, lang: Lang) => {
+  const own = route !== null && Object.hasOwn(lists, route) ? lists[route] : undefined
+  if (!own) return ''
+  const { [langParam]: said, ...given } = Object.fromEntries(new URLSearchParams(query))
+  const filters = Object.entries(given).filter(([name, value]) => value !== '' && !pageOnly.includes(name))
+  const href = feedOf({ ...own(params), ...Object.fromEntries(filters) }, isLang(said) ? said : lang)
+  return `<${href}>; rel="alternate"; type="application/atom+xml"`
+}

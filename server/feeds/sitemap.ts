@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '#api/deps.ts'
+import * as sitemap from '#api/features/sitemap/sitemap.service.ts'
+import type { Kind } from '#api/features/sitemap/sitemap.sql.ts'
+import { AppError } from '#api/http/errors.ts'
+import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
+import { productTypes } from '#domain/listing/product-kinds.ts'
+import { networkOf, siteOf } from '#domain/networks.ts'
+import { langs } from '#web/platform/lang.ts'
+import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
+import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.ts'
+import { wantedAdPath, wantedPath } from '#web/platform/wanted-paths.ts'
+
+const closedPaths = [
+  '/api/',
+  paths.myProducts,
+  ...Object.values(myEntryPaths),
+  paths.updateProfile,
+  paths.liked,
+  paths.verifyOtp,
+  // The page itself may be found, not one for each page that leads to it.
+  `${paths.signup}?`,
+]
+const lasting = 'public, max-age=3600'
+/** Revalidated each time: a removed listing must not be listed any longer. */
+const checkedEachTime = 'public, no-cache'
+const partName = /^(pages|product|engineer|shop|seller|wanted)-([1-9]\d{0,5})\.xml$/
+
+const counted = { config: { publicRead: { requestClass: 'call' } } } as const
+
+const openPages = [
+  paths.home,
+  paths.products,
+  paths.engineers,
+  paths.shops,
+  paths.shopAds,
+  paths.calculator,
+  paths.prices,
+  wantedPath,
+  paths.about,
+  paths.howItWorks,
+  paths.safety,
+  paths.contact,
+  paths.privacy,
+  paths.terms,
+  ...productTypes.map((type) => withQuery(paths.home, { type })),
+]
+
+const pathOf: Record<Kind, (id: string) => string> = {
+  product: paths.product,
+  engineer: paths.engineer,
+  shop: paths.shop,
+  seller: paths.seller,
+  wanted: wantedAdPath,
+}
+
+/** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */
+export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string): void => {
+  // Most of a part is read when its reply has begun and the limits for requests no longer count it. Without a limit of their own
+  // the parts that one address reads at once would hold all connections to the database.
+  const batchLimit = makeConcurrencyLimit<string>({
+    max: 1,
+    sharesOf: (network) => [{ key: siteOf(network) ?? network, max: 1 }],
+    queue: {},
+  })
+  app.get('/robots.txt', counted, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', lasting)
+      .send(
+        [
+          'User-agent: *',
+          ...closedPaths.map((path) => `Disallow: ${path}`),
+          'Allow: /',
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', counted, async (_request, reply) => {
+    const partRow = (name: string, at?: Date) =>
+      `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at?.toISOString())}</sitemap>`
+    const parts = await sitemap.parts(deps)
+    const rows = [partRow('pages-1'), ...parts.map(({ kind, part, at }) => partRow(`${kind}-${part}`, at))]
+    return sendXml(reply, [xmlHead, `<sitemapindex ${schema}>`, ...rows, '</sitemapindex>', ''].join('\n'))
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemap/:name', counted, async ({ params, ip }, reply) => {
+    const [, kind, digits] = partName.exec(params.name) ?? []
+    const batches = rowsOf(deps, publicUrl, kind, Number(digits))[Symbol.asyncIterator]()
+    const next = () => batchLimit.run(networkOf(ip), () => batches.next())
+    // Read before anything is sent, so that a part that does not exist, or a failure, gets its own status.
+    const first = await next()
+    if (first.done) throw new AppError('not_found')
+    return sendXml(reply, Readable.from(partOf(first.value, { next, end: () => batches.return?.(undefined) })))
+  })
+}
+
+type Batches = { next: () => Promise<IteratorResult<string>>; end: () => Promise<unknown> | undefined }
+
+/** The XML of one part in batches: a slow client holds one batch in memory, not the whole part. */
+async function* partOf(first: string, { next, end }: Batches): AsyncIterable<string> {
+  yield `${xmlHead}\n<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+  try {
+    yield first
+    for (let step = await next(); !step.done; step = await next()) yield step.value
+  } finally {
+    await end()
+  }
+  yield '</urlset>\n'
+}
+
+/** Entries differ in their id and time only: a row is made once, with these in their place. */
+const [idMark, timeMark] = [randomUUID(), randomUUID()]
+
+async function* rowsOf(deps: Deps, publicUrl: string, kind: string | undefined, part: number): AsyncGenerator<string> {
+  if (kind === 'pages' && part === 1) yield linesOf(openPages.map((path) => urlRows(publicUrl, placeOf(path))))
+  const known = sitemap.kinds.find((one) => one === kind)
+  if (!known) return
+  const row = urlRows(publicUrl, { pathname: pathOf[known](idMark), search: '' }, changedOn(timeMark))
+  for await (const entries of sitemap.entries(deps, known, part))
+    yield linesOf(entries.map(({ id, at }) => row.replaceAll(idMark, id).replaceAll(timeMark, at.toISOString())))
+}
+
+const linesOf = (rows: string[]) => `${rows.join('\n')}\n`
+
+const placeOf = (path: string): Place => {
+  const [pathname = '/', search = ''] = path.split('?')
+  return { pathname, search }
+}
+
+/** One `url` per language, each listing all languages, as search engines require. */
+const urlRows = (publicUrl: string, place: Place, lastmod = '') => {
+  const alternate = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`
+  const hrefs = langs.map((lang) => [lang, escapeXml(canonicalUrl(publicUrl, place, lang))] as const)
+  const all = [...hrefs.map(([lang, href]) => alternate(lang, href)), alternate('x-default', hrefs[0]?.[1] ?? '')]
+  return hrefs.map(([, href]) => `<url><loc>${href}</loc>${lastmod}${all.join('')}</url>`).join('\n')
+}
+
+const changedOn = (time: string | undefined) => (time ? `<lastmod>${time}</lastmod>` : '')
+
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>'
+
+const sendXml = (reply: FastifyReply, xml: string | Readable) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', checkedEachTime).send(xml)

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Deps } from '#api/deps.ts'
+import { answerByLink, showQuestion, switchMessages } from '#api/features/freshness/still.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { withTimeout } from '#api/http/with-timeout.ts'
+import { countNetwork } from '#api/limits/rate-limit.ts'
+import { AnswerInput } from '#contract/endpoints/sell/freshness.ts'
+import { errorReply } from '#contract/error-texts.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { networkOf } from '#domain/networks.ts'
+import { endedPage, stillPage } from '#server/pages/plain/freshness-link-page.html.ts'
+import { takeForms } from '#server/pages/plain/plain-forms.ts'
+import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain/send-plain-page.ts'
+import { isRejection } from '#server/pages/render-limit.ts'
+import { langParam } from '#web/platform/lang.ts'
+
+type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
+
+/** One of its buttons. */
+const Posted = z
+  .object({ answer: z.optional(AnswerInput), messages: z.optional(z.enum(['on', 'off'])) })
+  .check(z.refine(({ answer, messages }) => answer !== undefined || messages !== undefined))
+const bodyBytesMax = 200
+const config = { publicRead: { requestClass: 'call' as const } }
+
+const isGone = (error: unknown) =>
+  error instanceof AppError && (error.code === 'not_found' || error.code === 'link_ended')
+
+/**
+ * `/still/{token}`: the owner says whether a listing is still there, without signing in and without JavaScript. Reading it changes
+ * nothing, because chat apps open links by themselves; only its buttons do.
+ */
+export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (inner) => {
+    takeForms(inner, bodyBytesMax)
+    const url = '/still/:token'
+    const show = async (request: Asked, reply: FastifyReply, failure?: AppError) => {
+      const lang = plainPageLang(request)
+      try {
+        const { data } = await withTimeout(showQuestion(deps, request.params.token))
+        const text = failure && errorReply(failure.code, lang).message
+        return sendPlainPage(reply, failure ? errorStatus[failure.code] : 200, stillPage(lang, data, deps.now(), text))
+      } catch (error) {
+        if (isGone(error)) return sendPlainPage(reply, errorStatus[(error as AppError).code], endedPage(lang))
+        throw error
+      }
+    }
+    inner.get(url, { config }, (request, reply) => show(request as Asked, reply))
+    inner.post(url, { config }, async (posted, reply) => {
+      const request = posted as Asked
+      const { token } = request.params
+      const given = Posted.safeParse(request.body)
+      if (!given.success || isForeignForm(request)) return show(request, reply, new AppError('malformed'))
+      try {
+        await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
+        const { answer, messages } = given.data
+        if (answer) await withTimeout(answerByLink(deps, token, answer))
+        if (messages) await withTimeout(switchMessages(deps, token, messages === 'on'))
+      } catch (error) {
+        if (!(error instanceof AppError) || isRejection(error)) throw error
+        return show(request, reply, error)
+      }
+      const lang = request.query[langParam]
+      const query = lang === 'ar' || lang === 'en' ? `?${langParam}=${lang}` : ''
+      return reply.header('referrer-policy', 'no-referrer').redirect(`/still/${encodeURIComponent(token)}${query}`, 303)
+    })
+  })
+}

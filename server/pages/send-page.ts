@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordTags } from '#api/cache/cache-tags.ts'
+import { networkOf } from '#domain/networks.ts'
+import type { Lang } from '#domain/text/lang.ts'
+import { feedLinkOf } from '#server/feeds/feed-link.ts'
+import type { PageAddress } from '#server/pages/page-address.ts'
+import { bytesFor } from '#server/pages/page-bytes.ts'
+import { type CachedPage, type PageCache, type PageId, RenderFailure } from '#server/pages/page-cache.ts'
+import { makePageCompression } from '#server/pages/page-compression.ts'
+import type { RenderPage } from '#server/pages/page-request.ts'
+import { type FinishedPage, finishPage } from '#server/pages/postprocess-html.ts'
+import { preloadsOf, savesData } from '#server/pages/preloads.ts'
+
+/** The part of a request that pages depend on. */
+type Asked = Pick<IncomingMessage, 'headers'>
+
+type ReadCss = (url: string) => string | undefined
+/** `startReply`: called before a page reads anything, and its result with the tags of what the page shows: headers to add. */
+type Making = {
+  render: RenderPage
+  readCss: ReadCss
+  startReply?: () => (tags: ReadonlySet<string>) => Record<string, string>
+}
+
+const revalidate = 'private, no-cache'
+const variesBy = 'accept-encoding, cookie, save-data'
+/** Sent with a 503 or 429 page; crawlers and proxies read it. */
+const retryAfterSeconds = 5
+
+/** A page may set its own `cache-control`; by default browsers store it and revalidate each time. */
+const headersOf = (response: Response, html: string, { policy }: FinishedPage, feedLink = '') => {
+  const link = [preloadsOf(html), feedLink].filter(Boolean).join(', ')
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': response.headers.get('cache-control') ?? revalidate,
+    vary: variesBy,
+    ...(link && { link }),
+  }
+}
+
+/** Only a successful page without a cookie is the same for everybody. */
+const isCacheable = ({ status, headers }: Response) =>
+  status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
+
+const finishCacheable = async (response: Response, readCss: ReadCss, feedLink: string): Promise<CachedPage> => {
+  const html = await response.text()
+  const page = finishPage(html, readCss)
+  const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
+  return {
+    headers: headersOf(response, html, page, feedLink),
+    etag,
+    renderedAt: new Date(),
+    plain: page.plain,
+    sent: 0,
+  }
+}
+
+export const langOf = (cookies?: string): Lang =>
+  cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
+
+/** The key in the page cache; null for a page that is not shared. */
+const pageIdOf = ({ headers }: Asked, { route, params, query, isCacheable }: PageAddress): PageId | null =>
+  headers.authorization || !isCacheable || route === null
+    ? null
+    : { route, params, query, lang: langOf(headers.cookie), savesData: savesData({ headers }) }
+
+/** A fresh page from the cache, synchronously: most requests are for one of those. */
+export const cachedNow = (cache: PageCache, request: Asked, address: PageAddress): CachedPage | undefined => {
+  const id = pageIdOf(request, address)
+  return (id && cache.peek(id)) ?? undefined
+}
+
+/** A page from the cache, or the uncacheable response if this request rendered it. */
+export const cachedOrRendered = async (
+  cache: PageCache,
+  request: FastifyRequest,
+  address: PageAddress,
+  { render, readCss, startReply }: Making,
+): Promise<{ cached?: CachedPage; response?: Response }> => {
+  const id = pageIdOf(request, address)
+  if (!id) return {}
+  let response: Response | undefined
+  const cached = await cache
+    .get(id, async (tags) => {
+      const headersFor = startReply?.()
+      // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
+      const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
+      const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
+      if (isCacheable(made)) {
+        const page = await finishCacheable(made, readCss, feedLinkOf(address, id.lang))
+        return { ...page, headers: { ...page.headers, ...headersFor?.(tags) } }
+      }
+      response = made
+      if (made.status >= 500) throw new RenderFailure()
+      return null
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RenderFailure) return null
+      throw error
+    })
+  return { ...(cached && { cached }), ...(response && { response }) }
+}
+
+/** The last version of a page that cannot be rendered, or need not be tried, because the database is away. */
+export const savedPage = (cache: PageCache, request: Asked, address: PageAddress) => {
+  const id = pageIdOf(request, address)
+  return id && cache.saved(id)
+}
+
+const compressWhenSentAgain = makePageCompression()
+
+const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
+
+/** Synchronous when the compressed bytes exist, which is always the case except for the first request. */
+export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
+  reply.headers(page.headers).header('etag', page.etag)
+  if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
+  compressWhenSentAgain(page, request.ip)
+  const [encoding, bytes] = bytesFor(accepted(request), page)
+  if (encoding) reply.header('content-encoding', encoding)
+  if (bytes instanceof Promise) return void bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))
+  reply.send(bytes)
+}
+
+export const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  { readCss, address }: { readCss: ReadCss; address?: PageAddress },
+) => {
+  reply.code(response.status)
+  if (response.status === 503 || response.status === 429) reply.header('retry-after', retryAfterSeconds)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  // A page's data and redirects depend on the language cookie as much as the page does.
+  reply.header('cache-control', response.headers.get('cache-control') ?? revalidate).header('vary', variesBy)
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  const html = await response.text()
+  const page = finishPage(html, readCss)
+  const feedLink = address && response.ok ? feedLinkOf(address, langOf(request.headers.cookie)) : ''
+  reply.headers(headersOf(response, html, page, feedLink))
+  const [encoding, bytes] = bytesFor(accepted(request), { plain: page.plain })
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await bytes)
+}

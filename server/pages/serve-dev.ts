@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/http/errors.ts'
+import { sendFailure } from '#api/http/failures.ts'
+import { type PageContext, pageRenderer } from '#server/pages/page-request.ts'
+import { isOutsideWeb } from '#server/pages/serve-web.ts'
+
+/** Hot reload uses inline scripts, so development pages have a looser policy. */
+const devPolicy =
+  "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'"
+
+/** Serves the web through Vite, with hot reload, on the same port as the API. */
+export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageContext, log: Logger): Promise<void> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+
+  app.get('/*', async (request, reply) => {
+    if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
+    reply.raw.setHeader('content-security-policy', devPolicy)
+    await new Promise<void>((resolve, reject) => {
+      reply.raw.once('close', resolve)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()))
+    })
+    if (reply.raw.writableEnded) return reply.hijack()
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    const response = await pageRenderer(build, 'development', { deps, page, log })(request, '')
+    return reply.header('content-security-policy', devPolicy).send(response)
+  })
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/http/errors.ts'
+import { sendFailure } from '#api/http/failures.ts'
+import { checkWriter } from '#api/http/health.ts'
+import type { RequestConcurrency } from '#api/limits/request-concurrency.ts'
+import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { networkOf } from '#domain/networks.ts'
+import { isAdminPath, passFor, splitBuild, staffToken } from '#server/pages/admin-build.ts'
+import { makeAwayCheck } from '#server/pages/database-writable.ts'
+import { type PageAddress, pageAddresses } from '#server/pages/page-address.ts'
+import type { PageCache } from '#server/pages/page-cache.ts'
+import { type PageContext, pageRenderer } from '#server/pages/page-request.ts'
+import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
+import { sendSaved } from '#server/pages/plain/saved-page.ts'
+import { earlyHints } from '#server/pages/preloads.ts'
+import { isRejection, limitRenders, withinPageLimit } from '#server/pages/render-limit.ts'
+import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#server/pages/send-page.ts'
+import { serveShareTarget } from '#server/pages/share-target.ts'
+import { findAsset, isAssetPath, loadAssets, sendAsset } from '#server/pages/static-files.ts'
+import type { Cdn } from '#server/process/cdn.ts'
+
+export const buildDir = path.resolve(import.meta.dirname, '../../build')
+/** Hashed files of the release before this one (`scripts/build.ts`). */
+export const previousDir = path.join(buildDir, 'previous')
+
+type Web = {
+  page: PageContext
+  log: Logger
+  cache: PageCache | null
+  concurrency: RequestConcurrency
+  limits: RequestLimits
+  deps: Deps
+  sendsHints: boolean
+  cdn: Pick<Cdn, 'startReply'> | null
+}
+
+/** Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. */
+export const serveWeb = async (
+  app: FastifyInstance,
+  { page, log, cache, concurrency, limits, deps, sendsHints, cdn }: Web,
+): Promise<void> => {
+  const clientDir = path.join(buildDir, 'client')
+  const assets = new Map([...(await loadAssets(previousDir)), ...(await loadAssets(clientDir))])
+  const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  const hint = sendsHints ? earlyHints(assets) : () => undefined
+  const { visitors, staff } = splitBuild(build, assets)
+  const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log, limits }))
+  const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log, limits }))
+  const addressOf = pageAddresses(visitors)
+  const making = { render, readCss: (url: string) => readCss(url), ...(cdn && { startReply: cdn.startReply }) }
+  // The router appends `#` to the URL of a stylesheet that a lazy part of the page needs too.
+  const sheets = new Map<string, string | undefined>()
+  const readCss = (url: string) => {
+    if (!sheets.has(url)) sheets.set(url, assets.get(url.replace('#', ''))?.plain.toString('utf8'))
+    return sheets.get(url)
+  }
+
+  const isAway = makeAwayCheck(() => checkWriter(deps))
+  const findSaved = async (request: FastifyRequest, address: PageAddress) => {
+    const saved = cache && savedPage(cache, request, address)
+    return saved && (!saved.isAway || (await isAway())) ? saved : null
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, address: PageAddress) => {
+    if (cache && savedPage(cache, request, address)?.isAway) {
+      const saved = await findSaved(request, address)
+      if (saved) return sendSaved(request, reply, saved.page)
+    }
+    const { path: pathname, url } = address
+    const { headers } = request
+    const network = networkOf(request.ip)
+    const token =
+      isAdminPath(pathname) && (await withinPageLimit(concurrency, network, () => staffToken(request, deps.identify)))
+    if (token) {
+      reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
+      const rendered = await renderForStaff({ url, headers }, network)
+      rendered.headers.set('cache-control', 'no-store')
+      return sendPage(request, reply, rendered, { readCss })
+    }
+    hint(request, reply, langOf(headers.cookie))
+    const { cached, response } = cache ? await cachedOrRendered(cache, request, address, making) : {}
+    if (response && (response.status >= 500 || response.status === errorStatus.too_many)) {
+      const saved = await findSaved(request, address)
+      if (saved) return sendSaved(request, reply, saved.page)
+    }
+    if (!cached) {
+      const rendered = response ?? (await render({ url, headers }, network))
+      return sendPage(request, reply, rendered, { readCss, address })
+    }
+    sendCached(request, reply, cached)
+    return reply
+  }
+  serveShareTarget(app, limits)
+  app.get('/*', (request, reply) => {
+    if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
+    const [pathname = ''] = request.url.split('?', 1)
+    const asset = assets.get(pathname)
+    if (asset) return sendAsset(request, reply, asset)
+    if (isAssetPath(pathname)) return sendNewerAsset(request, reply, clientDir, pathname)
+    // Counted before the address is parsed: that takes milliseconds for a long one, also when it is only redirected.
+    const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
+    if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
+    const address = addressOf(request.url)
+    if (address.redirect !== null) return reply.redirect(address.redirect, 308)
+    if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
+    const cached = cache && cachedNow(cache, request, address)
+    if (cached) {
+      hint(request, reply, langOf(request.headers.cookie))
+      return sendCached(request, reply, cached)
+    }
+    return answer(request, reply, address).catch(async (error: unknown) => {
+      if (!isRejection(error)) throw error
+      const saved = await findSaved(request, address)
+      return saved ? sendSaved(request, reply, saved.page) : sendRejectionPage(request, reply, error)
+    })
+  })
+}
+
+/** A page of the next release was built and is served by another process while this one still runs. */
+const sendNewerAsset = async (request: FastifyRequest, reply: FastifyReply, dir: string, url: string) => {
+  const asset = await findAsset(dir, url)
+  return asset ? sendAsset(request, reply, asset) : sendFailure(request, reply, new AppError('not_found'))
+}
+
+/** Prefixes of the API and storage, whose 404 is JSON. */
+export const isOutsideWeb = (url: string) => /^\/(api|storage)(?=[/?#]|$)/.test(url)
+
+/** Whether `npm run build` has been run. */
+export const isBuilt = () =>
+  readFile(path.join(buildDir, 'server/index.js')).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { RequestLimits } from '#api/limits/request-limits.ts'
+import { tooManyFor } from '#api/limits/request-limits.ts'
+import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
+
+/**
+ * The share target of the installed app is answered by the service worker, which keeps the text on the phone. A browser that
+ * has deleted its worker posts here: the text is not read, and the page asks to paste it.
+ */
+export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits): void => {
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    inner.post(sellListPath, (request, reply) => {
+      const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
+      if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
+      return reply.redirect(`${sellListPath}#unshared`, 303)
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import cluster from 'node:cluster'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { isStartError } from '#api/start-error.ts'
+import { type OpenData, openData } from '#server/feeds/open-data.ts'
+import { printError } from '#server/process/terminal.ts'
+import { logUnhandledRejections } from '#server/process/unhandled-rejections.ts'
+import type { Config } from '#server/settings/config.ts'
+import { type ErrorReports, makeErrorReports } from '#server/telemetry/error-reports.ts'
+import { makeLog } from '#server/telemetry/log.ts'
+
+const giveUp = (error: unknown) => {
+  printError(isStartError(error) ? `\nShamsouq cannot start. ${error.message}\n` : error)
+  process.exit(1)
+}
+
+type Running = { stop: () => Promise<void>; restart?: () => Promise<void> }
+
+const runSingle = async (config: Config, log: Logger, opening: Promise<OpenData>): Promise<Running> => {
+  const [{ run }, { announce }] = await Promise.all([
+    import('#server/process/run.ts'),
+    import('#server/process/announce.ts'),
+  ])
+  return run(config, log, opening, { onOpen: (announced) => announce(config, announced) })
+}
+
+const runWorker = async (config: Config, log: Logger, opening: Promise<OpenData>): Promise<Running> => {
+  const [{ run }, { answerWithMetrics }] = await Promise.all([
+    import('#server/process/run.ts'),
+    import('#server/telemetry/worker-metrics.ts'),
+  ])
+  const onOpen = (opened: object) => void process.send?.({ opened })
+  const running = await run(config, log, opening, { isWorker: true, onOpen })
+  answerWithMetrics(running.readMetrics)
+  return running
+}
+
+const runPrimary = async (config: Config, log: Logger, opening: Promise<OpenData>): Promise<Running> =>
+  (await import('#server/process/workers.ts')).runWorkers(config, log, opening)
+
+/** Runs until a signal; prints a start error as one sentence. */
+export const runProgram = async (read: () => Config): Promise<void> => {
+  // Speeds up a restart; in our own folder, since other users could write into a shared one.
+  enableCompileCache(path.resolve(import.meta.dirname, '../../build/compiled'))
+  try {
+    const config = read()
+    const reports = config.errorReports && makeErrorReports(config.errorReports)
+    const log = makeLog(config.logLevel, undefined, reports?.send)
+    if (reports) reportCrash(reports)
+    logUnhandledRejections(log)
+    // The database starts in its own process while this one still loads its modules.
+    const opening = openData(config, log, { isWorker: cluster.isWorker })
+    opening.catch(() => {})
+    const start = cluster.isWorker ? runWorker : config.workers > 1 ? runPrimary : runSingle
+    const running = start(config, log, opening)
+    // A signal during the start waits for it to finish, so that the database is never left running.
+    let isStopping = false
+    const stop = async () => {
+      if (isStopping) return
+      isStopping = true
+      await running.then(({ stop }) => stop()).catch(giveUp)
+      if (reports) await settled(reports)
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+    process.on('SIGHUP', () => onHangup(running, stop))
+    // The primary process is gone.
+    if (cluster.isWorker) process.on('disconnect', stop)
+    await running
+    flushCompileCache()
+  } catch (error) {
+    giveUp(error)
+  }
+}
+
+const reportTimeoutMs = 2_000
+
+const settled = (reports: ErrorReports) =>
+  Promise.race([reports.settle(), sleep(reportTimeoutMs, undefined, { ref: false })])
+
+/** An error that nothing caught ends the process, as it would without this, when its report is sent. */
+const reportCrash = (reports: ErrorReports) => {
+  process.once('uncaughtException', async (error) => {
+    printError(error)
+    reports.send({ error, level: 'fatal', text: 'uncaught exception' })
+    await settled(reports)
+    process.exit(1)
+  })
+}
+
+/** The primary process decides for its workers. From a terminal the signal means that it was closed. */
+const onHangup = async (running: Promise<Running>, stop: () => Promise<void>) => {
+  if (cluster.isWorker) return
+  const { restart } = await running
+  await (restart && !process.stdin.isTTY ? restart() : stop())
+}
