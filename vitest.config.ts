@@ -7,8 +7,8 @@ const sweeps = '**/*.{sweep,detail}{,.spawn}.test.ts'
 const larger = [
   'server/pages/page-tags.spawn.test.ts',
   'test/abuse/input.test.ts',
-  'api/features/saved-searches/matching-property.slow.test.ts',
-  'api/features/whatsapp/guesses.slow.test.ts',
+  'api/features/browse/saved-searches/matching-property.slow.test.ts',
+  'api/features/notify/whatsapp/guesses.slow.test.ts',
 ]
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
-import { mountWhatsappWebhook } from '#api/features/whatsapp/webhook.ts'
+import { mountWhatsappWebhook } from '#api/features/notify/whatsapp/webhook.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/http/failures.ts'
 import { acceptFiles } from '#api/http/file-body.ts'
 import { checkFraming } from '#api/http/framing.ts'

@@ -8,7 +8,7 @@ import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import { superuser } from '#api/db/embedded/embedded-cluster.ts'
 import { migrate } from '#api/db/migrate.ts'
 import type { Log } from '#api/deps.ts'
-import { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
+import { rebuildFacetCounts } from '#api/features/browse/facets/facets.service.ts'
 import { loadCatalogue } from '#bench/load.ts'
 
 export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }

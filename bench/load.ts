@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { priceUnitsVersion } from '#api/features/products/price-units/price-units.service.ts'
-import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
-import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
-import { indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
+import { priceUnitsVersion } from '#api/features/browse/listing/price-units.service.ts'
+import { priceUnitsOf } from '#api/features/browse/listing/price-units.ts'
+import { publicPriceUnitsOf } from '#api/features/browse/listing/public-price-units.ts'
+import { indexVersion, indexWords } from '#api/features/browse/search/search.service.ts'
 import { distinctListings, type Listing, makeListing, sellerId, sellers, shopId } from '#bench/catalogue.ts'
 import type { Currency } from '#domain/money/money.ts'
 

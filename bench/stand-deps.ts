@@ -1,8 +1,8 @@
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
-import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
-import { identify } from '#api/features/auth/sessions.ts'
+import { defaultOtpPolicy } from '#api/features/accounts/codes/otp-policy.ts'
+import { makeTestOtp } from '#api/features/accounts/codes/test-otp.ts'
+import { identify } from '#api/features/accounts/sessions/sessions.ts'
 import { quiet } from '#bench/database.ts'
 
 /** No benchmark uses pictures. */

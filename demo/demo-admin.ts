@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
+import { hashPassword, isPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { startError } from '#api/start-error.ts'
 import type { DemoUser } from '#demo/catalogue.ts'
 import { demoAccounts } from '#demo/demo-accounts.ts'

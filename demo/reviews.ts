@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#api/deps.ts'
-import { type ApprovedReview, addApproved } from '#api/features/reviews/review-admin.service.ts'
+import { type ApprovedReview, addApproved } from '#api/features/directory/reviews/review-admin.service.ts'
 import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import type { Catalogue, DemoUser } from '#demo/catalogue.ts'
 import { demoId } from '#demo/demo-id.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { type ApprovedWanted, addApproved } from '#api/features/wanted/demo-wanted.service.ts'
+import { type ApprovedWanted, addApproved } from '#api/features/wanted/ads/demo-wanted.service.ts'
 import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 import type { Catalogue } from '#demo/catalogue.ts'
 import { demoId } from '#demo/demo-id.ts'

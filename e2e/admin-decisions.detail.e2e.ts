@@ -3,7 +3,7 @@ import { brokenWords } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
-import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
+import { ownNoteTexts } from '#web/features/browse/listing/own-note.texts.ts'
 
 const api = '/api/v1'
 const words = {

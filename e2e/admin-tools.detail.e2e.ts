@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
 import { openAs, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter, someWord } from '#e2e/staff.ts'
-import { adsTexts } from '#web/features/ads/ads.texts.ts'
+import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 
 const words = {
   ar: {

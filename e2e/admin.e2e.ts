@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
-import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
+import { privatePageTexts } from '#web/features/accounts/sign-in/private-page.texts.ts'
 
 const api = '/api/v1'
 const notFound = 'There is no page here'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, phone as view } from '#e2e/fixtures.ts'
 import { browse, signInWhenAsked } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
-import { blockTexts } from '#web/features/blocks/blocks.texts.ts'
+import { blockTexts } from '#web/features/accounts/blocks/blocks.texts.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 
 const t = blockTexts[view.lang]

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, phone, test, type View, views, withoutDialogEntry } from '#e2e/fixtures.ts'
 import { browse, forgiveBroken } from '#e2e/market.ts'
-import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
-import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
-import { nothingFoundTexts } from '#web/features/products/lists/nothing-found.texts.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
-import { suggestionTexts } from '#web/features/products/search/search-suggestions.texts.ts'
+import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
+import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { nothingFoundTexts } from '#web/features/browse/lists/nothing-found.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { suggestionTexts } from '#web/features/browse/search/search-suggestions.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import cases from '#domain/solar/size-cases.json' with { type: 'json' }
 import { expect, expectAccessible, open, origin, phone, test, views } from '#e2e/fixtures.ts'
-import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
+import { marketTexts } from '#web/features/solar/calculator/result/market.texts.ts'
 
 const words = {
   ar: {

@@ -3,9 +3,9 @@ import { currencyLabels } from '#domain/money/money.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { expect, expectAccessible, open, origin, phone, test, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
-import { compareTexts } from '#web/features/products/compare/compare.texts.ts'
-import { pickTexts } from '#web/features/products/compare/pick.texts.ts'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { compareTexts } from '#web/features/browse/compare/compare.texts.ts'
+import { pickTexts } from '#web/features/browse/compare/pick.texts.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 
 const t = compareTexts.ar
 const picking = pickTexts.ar

@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { desktop, expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { approve, postByApi } from '#e2e/selling-parts.ts'
-import { bellTexts } from '#web/features/inbox/bell.texts.ts'
-import { inboxTexts, itemTexts } from '#web/features/inbox/inbox.texts.ts'
-import { settingsTexts, topicTexts } from '#web/features/inbox/settings.texts.ts'
+import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
+import { inboxTexts, itemTexts } from '#web/features/notify/inbox/inbox.texts.ts'
+import { settingsTexts, topicTexts } from '#web/features/notify/inbox/settings.texts.ts'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
 
 type Person = { token: string }

@@ -5,12 +5,12 @@ import { pressOn, tabTo, typeInto } from '#e2e/keyboard-parts.ts'
 import { aPanel } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
 import { aHeavyPhoto, allSent, aSmallPhoto, form, wordsOf } from '#e2e/selling-parts.ts'
-import { loginTexts } from '#web/features/auth/login.texts.ts'
-import { likeButtonTexts } from '#web/features/likes/like-button.texts.ts'
-import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
+import { loginTexts } from '#web/features/accounts/sign-in/login.texts.ts'
+import { likeButtonTexts } from '#web/features/browse/likes/like-button.texts.ts'
+import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 
 for (const view of views) {
   const { lang, width } = view

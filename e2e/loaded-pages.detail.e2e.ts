@@ -5,7 +5,7 @@ import { namesIn, tagsIn } from '#e2e/html.ts'
 import { browse } from '#e2e/market.ts'
 import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { postByApi } from '#e2e/selling-parts.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 /** Engineers and shops share the list of reviews; each is read in one language. */
 const reviewed = {

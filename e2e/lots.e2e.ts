@@ -13,7 +13,7 @@ import {
   publish,
   wordsOf,
 } from '#e2e/selling-parts.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 
 const [arabicPhone] = views
 

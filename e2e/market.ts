@@ -3,8 +3,8 @@ import { whatsAppLink } from '#domain/phone/phone.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
 import { signInByApi } from '#e2e/people.ts'
-import { authTexts } from '#web/features/auth/auth.texts.ts'
-import { loginTexts } from '#web/features/auth/login.texts.ts'
+import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import { loginTexts } from '#web/features/accounts/sign-in/login.texts.ts'
 
 const api = '/api/v1'
 const seller = { phone: '770000001', password: 'demo-seller-1' }

@@ -7,8 +7,8 @@ import { test as base, expect, expectAccessible, open, views } from '#e2e/fixtur
 import { signUpByApi } from '#e2e/people.ts'
 import { bearer, enter } from '#e2e/staff.ts'
 import { startProgram, stopAll } from '#test/start-program.ts'
-import { resultNoteTexts } from '#web/features/products/lists/result-notes.texts.ts'
-import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
+import { resultNoteTexts } from '#web/features/browse/lists/result-notes.texts.ts'
+import { rateAdminTexts } from '#web/features/staff/rates-admin/rate-admin.texts.ts'
 
 const admin = { phone: '770000005', password: 'operators-own-words-4' }
 const slow = 180_000

@@ -10,7 +10,7 @@ import {
   strip,
 } from '#e2e/offline-parts.ts'
 import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
-import { likesTexts } from '#web/features/likes/likes.texts.ts'
+import { likesTexts } from '#web/features/browse/likes/likes.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
 import { activateWorker, goOffline, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
-import { likesTexts } from '#web/features/likes/likes.texts.ts'
-import { offlineTexts } from '#web/features/offline/offline.texts.ts'
+import { likesTexts } from '#web/features/browse/likes/likes.texts.ts'
+import { offlineTexts } from '#web/features/site/offline/offline.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,7 +1,7 @@
 import { desktop, expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { approve, fillListing, form, listingsOf, publish, wordsOf } from '#e2e/selling-parts.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 
 test('a price in dollars is pegged in the form and shown in rials', async ({ page, request }) => {
   const t = wordsOf(phone)

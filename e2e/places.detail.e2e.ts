@@ -1,6 +1,6 @@
 import { expect, open, phone, test } from '#e2e/fixtures.ts'
-import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 const names = {
   ar: { capital: 'أمانة العاصمة', around: 'محافظة صنعاء', both: 'صنعاء كلها', typed: 'صنعاء' },

@@ -1,7 +1,7 @@
 import { desktop, expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { ownListing } from '#e2e/market.ts'
 import { listingsOf } from '#e2e/selling-parts.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 
 test('a lower price is shown with the old one struck out, and in the feed of the seller', async ({ page, request }) => {
   // Only a price that was public for a day can fall.

@@ -3,10 +3,10 @@ import { ignoreDeadConnections } from '#e2e/offline-parts.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { rowOf, rows } from '#e2e/price-list-parts.ts'
 import { listingsOf, wordsOf } from '#e2e/selling-parts.ts'
-import { listPostingTexts } from '#web/features/listings/price-list/list-posting.texts.ts'
-import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
-import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
-import { doubtTexts } from '#web/features/listings/price-list/row-doubts.texts.ts'
+import { listPostingTexts } from '#web/features/sell/price-lists/list-posting.texts.ts'
+import { listRowTexts } from '#web/features/sell/price-lists/list-rows.texts.ts'
+import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
+import { doubtTexts } from '#web/features/sell/price-lists/row-doubts.texts.ts'
 
 test('a person posts thirty of thirty-one rows; the last stays with its reason, and offline nothing is lost', async ({
   page,

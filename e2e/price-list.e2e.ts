@@ -5,11 +5,11 @@ import { forgive, openAs, password, signUpByApi } from '#e2e/people.ts'
 import { rows, shopList } from '#e2e/price-list-parts.ts'
 import { aSmallPhoto, wordsOf } from '#e2e/selling-parts.ts'
 import { excelWorkbook } from '#test/tables/excel-workbook.ts'
-import { manyTexts } from '#web/features/listings/mine/many.texts.ts'
-import { listFileTexts } from '#web/features/listings/price-list/list-files.texts.ts'
-import { listPostingTexts } from '#web/features/listings/price-list/list-posting.texts.ts'
-import { listRowTexts } from '#web/features/listings/price-list/list-rows.texts.ts'
-import { priceListTexts } from '#web/features/listings/price-list/price-list.texts.ts'
+import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
+import { listFileTexts } from '#web/features/sell/price-lists/list-files.texts.ts'
+import { listPostingTexts } from '#web/features/sell/price-lists/list-posting.texts.ts'
+import { listRowTexts } from '#web/features/sell/price-lists/list-rows.texts.ts'
+import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
 
 test('a workbook becomes the rows of a pasted list, and own listings a workbook', { tag: '@detail' }, async ({
   page,

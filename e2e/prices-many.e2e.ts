@@ -3,9 +3,9 @@ import { ownPageSize } from '#domain/limits.ts'
 import { desktop, expect, expectAccessible, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { battery, listingsOf } from '#e2e/selling-parts.ts'
-import { manyTexts } from '#web/features/listings/mine/many.texts.ts'
-import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
-import { pricesTexts } from '#web/features/listings/prices/prices.texts.ts'
+import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
+import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
+import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
 
 const postMany = async (request: APIRequestContext, token: string, rows: object[]) => {
   const items = rows.map((row) => ({ ...battery, ...row }))

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, phone, test, views } from '#e2e/fixtures.ts'
-import { pricesTexts } from '#web/features/prices/prices.texts.ts'
+import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 for (const view of [phone])

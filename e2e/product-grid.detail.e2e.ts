@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { namesIn } from '#e2e/html.ts'
 import { browse } from '#e2e/market.ts'
-import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
-import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, origin, test, views } from '#e2e/fixtures.ts'
 import { tagsIn } from '#e2e/html.ts'
 import { aPanel } from '#e2e/market.ts'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 test('a shared link has a preview of the listing, in both languages', async ({ request }) => {

@@ -2,8 +2,8 @@ import { sellerPageSize } from '#domain/limits.ts'
 import { productTypeNames } from '#domain/listing/product-kinds.ts'
 import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { aSeller } from '#e2e/market.ts'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
-import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 for (const view of [phone]) {

@@ -14,7 +14,7 @@ import {
   publish,
   wordsOf,
 } from '#e2e/selling-parts.ts'
-import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
+import { pictureTroubleTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'
 
 const megabyte = 1024 * 1024
 

@@ -6,7 +6,7 @@ import { shortCodeOf } from '#domain/text/short-code.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { ownListing } from '#e2e/market.ts'
 import { dataIn, faultsOf } from '#test/schema-rules.ts'
-import { posterTexts } from '#web/features/shops/poster.texts.ts'
+import { posterTexts } from '#web/features/directory/shops/poster.texts.ts'
 import { paths } from '#web/platform/paths.ts'
 
 const idOf = async (request: import('@playwright/test').APIRequestContext, path: string): Promise<string> =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, phone, test, views } from '#e2e/fixtures.ts'
-import { adsTexts } from '#web/features/ads/ads.texts.ts'
-import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
-import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
+import { engineerTexts } from '#web/features/directory/engineers/engineer.texts.ts'
+import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
 
 const idsOf = async ({ request }: Page, path: string): Promise<{ id: string }[]> =>
   (await (await request.get(`/api/v1/marketplace/${path}?limit=50`)).json()).data

@@ -3,7 +3,7 @@ import { type Chunks, sellFilesIn } from '#scripts/sell-files.ts'
 
 const route = '?__react-router-build-client-route'
 const loader = 'web/shell/load-sell-dialog.ts'
-const form = 'web/features/listings/form/sell.dialog.tsx'
+const form = 'web/features/sell/sell-form/sell.dialog.tsx'
 
 /** As the bundler writes it: names of shared chunks begin with `_`. */
 const chunks: Chunks = {
@@ -11,13 +11,13 @@ const chunks: Chunks = {
   [`web/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_app.js'] },
   '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], dynamicImports: [loader, 'web/elsewhere.tsx'] },
   'web/elsewhere.tsx': { file: 'assets/elsewhere.js' },
-  [`web/features/listings/form/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
+  [`web/features/sell/sell-form/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
   [loader]: { file: 'assets/loader.js', imports: ['_app.js'], dynamicImports: [form] },
   [form]: { file: 'assets/form.js', imports: ['_app.js', '_cities.js'], css: ['assets/form.css'] },
   '_cities.js': { file: 'assets/cities.js', dynamicImports: ['domain/places/places.data.ts'] },
   'domain/places/places.data.ts': { file: 'assets/places.js', imports: ['_names.js'] },
   '_names.js': { file: 'assets/names.js', imports: ['_cities.js'] },
-  'web/features/listings/photos/unnamed-pictures.ts': { file: 'assets/pictures.js' },
+  'web/features/sell/sell-form/photos/unnamed-pictures.ts': { file: 'assets/pictures.js' },
   'web/shell/notice.dialog.tsx': { file: 'assets/notice.js' },
 }
 

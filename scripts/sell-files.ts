@@ -13,9 +13,9 @@ const routeSign = '?__react-router-build-client-route'
 const start = ['web/entry.client.tsx', `web/root.tsx${routeSign}`]
 /** The page of the form, what loads the form over another page, its message dialog, and what removes unused photos. */
 const selling = [
-  `web/features/listings/form/sell.screen.tsx${routeSign}`,
+  `web/features/sell/sell-form/sell.screen.tsx${routeSign}`,
   'web/shell/load-sell-dialog.ts',
-  'web/features/listings/photos/unnamed-pictures.ts',
+  'web/features/sell/sell-form/photos/unnamed-pictures.ts',
   'web/shell/notice.dialog.tsx',
 ]
 

@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import { newId } from '#api/db/new-id.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import { unusablePassword } from '#api/features/auth/passwords.ts'
-import * as products from '#api/features/products/public/products.service.ts'
-import { setRate } from '#api/features/rates/public/rates.service.ts'
+import { unusablePassword } from '#api/features/accounts/sign-in/passwords.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { setRate } from '#api/features/site/currency/rates.service.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

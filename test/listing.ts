@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#api/deps.ts'
-import { record } from '#api/features/uploads/public/uploads.service.ts'
+import { record } from '#api/features/sell/uploads/uploads.service.ts'
 import { privatePictureName } from '#contract/endpoints/sell/uploads.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 

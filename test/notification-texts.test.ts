@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notificationText, type Told } from '#api/features/inbox/public/notification-texts.ts'
+import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
 import { currencies } from '#domain/money/money.ts'
 import { type NotificationFacts, notificationKinds, topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 import { shortMoney } from '#web/platform/format.ts'

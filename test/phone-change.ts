@@ -1,4 +1,4 @@
-import { testCode } from '#api/features/auth/public/test-otp.ts'
+import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { forgetLimits, newPhone } from '#test/sign-up.ts'
 import { ask, type TestApp } from '#test/test-app.ts'

@@ -6,9 +6,9 @@ import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { faultsOf } from '#test/schema-rules.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
-import { personData } from '#web/features/engineers/person-data.ts'
-import { listingData } from '#web/features/products/page/listing-data.ts'
-import { businessData } from '#web/features/shops/business-data.ts'
+import { personData } from '#web/features/directory/engineers/person-data.ts'
+import { listingData } from '#web/features/browse/listing/listing-data.ts'
+import { businessData } from '#web/features/directory/shops/business-data.ts'
 
 const site = 'https://shamsouq.example'
 const picture = { id: 'structuredphoto01', width: 640, height: 480, color: '#888888' }

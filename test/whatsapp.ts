@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#api/deps.ts'
-import { makeCloudReceiver } from '#api/features/whatsapp/public/cloud-receiver.ts'
+import { makeCloudReceiver } from '#api/features/notify/whatsapp/cloud-receiver.ts'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 import type { TestApp } from '#test/test-app.ts'
 import { cloudDelivery, type SentMessage } from '#test/whatsapp-deliveries.ts'

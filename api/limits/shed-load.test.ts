@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { testCode } from '#api/features/auth/public/test-otp.ts'
+import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import {
   defaultRequestConcurrency,
   makeRequestConcurrency,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
+import { approximationsOf } from '#api/features/site/currency/approximate.service.ts'
 import { approximate, roundMoney } from '#domain/money/approximate.ts'
 import { currencies } from '#domain/money/money.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
-import { exportPrices } from '#api/features/prices/prices.service.ts'
+import { exportPrices } from '#api/features/browse/prices/prices.service.ts'
 import { sendCsv } from '#api/spreadsheets/csv.ts'
 import { paths } from '#web/platform/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { entries, readParts } from '#api/features/sitemap/sitemap.service.ts'
+import { entries, readParts } from '#api/features/site/sitemap/sitemap.service.ts'
 import { mountSitemap } from '#server/feeds/sitemap.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

@@ -32,7 +32,7 @@ const currencySign =
   "try{const c=localStorage.getItem('shamsouq-currency');/^(YER|YER_SOUTH|SAR|USD)$/.test(c)&&(document.documentElement.dataset.currency=c)}catch{}"
 
 /**
- * Cards of sellers and shops that this person has blocked (`web/features/blocks/hidden-marks.ts`, decision 0056) are hidden
+ * Cards of sellers and shops that this person has blocked (`web/features/accounts/blocks/hidden-marks.ts`, decision 0056) are hidden
  * before the first paint, while there is a session: the page itself is the same for everybody.
  */
 const blockedSign =

@@ -1,8 +1,8 @@
-import type { DailyCap } from '#api/features/gateways/public/daily-caps.ts'
-import { makeHttpGateway } from '#api/features/gateways/public/http-gateway.ts'
-import { makeTestGateway } from '#api/features/gateways/public/test-gateway.ts'
-import { makeTwilio } from '#api/features/gateways/public/twilio.ts'
-import { makeWhatsappCloud } from '#api/features/gateways/public/whatsapp-cloud.ts'
+import type { DailyCap } from '#api/features/notify/gateways/daily-caps.ts'
+import { makeHttpGateway } from '#api/features/notify/gateways/http-gateway.ts'
+import { makeTestGateway } from '#api/features/notify/gateways/test-gateway.ts'
+import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
+import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import type { PhoneGateway } from '#api/ports/gateway-port.ts'
 import type { GatewaySetup } from '#server/settings/gateway-settings.ts'
 

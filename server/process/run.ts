@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { readServerVersion } from '#api/db/server-version.ts'
-import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import { missingRates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import { checkWriter } from '#api/http/health.ts'
 import { makeJobs } from '#api/jobs/scheduler.ts'
 import { jobs, pollingJobs } from '#api/jobs.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import * as uploads from '#api/features/uploads/public/uploads.service.ts'
+import * as uploads from '#api/features/sell/uploads/uploads.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { withTimeout } from '#api/http/with-timeout.ts'

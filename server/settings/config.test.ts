@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
+import { defaultOtpPolicy } from '#api/features/accounts/codes/otp-policy.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { makeLog, maskPhones } from '#server/telemetry/log.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { boundByCaps, defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
+import { boundByCaps, defaultOtpPolicy, isCountryCode } from '#api/features/accounts/codes/otp-policy.ts'
 import { startError } from '#api/start-error.ts'
 import type { ContactWays } from '#contract/endpoints/site/site.ts'
 import { passwordLengthMin } from '#domain/limits.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type DailyCap, sumOfCaps } from '#api/features/gateways/public/daily-caps.ts'
-import type { HttpSettings } from '#api/features/gateways/public/http-gateway.ts'
-import type { TwilioSettings } from '#api/features/gateways/public/twilio.ts'
-import type { WhatsappSettings } from '#api/features/gateways/public/whatsapp-cloud.ts'
+import { type DailyCap, sumOfCaps } from '#api/features/notify/gateways/daily-caps.ts'
+import type { HttpSettings } from '#api/features/notify/gateways/http-gateway.ts'
+import type { TwilioSettings } from '#api/features/notify/gateways/twilio.ts'
+import type { WhatsappSettings } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { startError } from '#api/start-error.ts'
 
 const perDay = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))

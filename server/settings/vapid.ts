@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { VapidKeys } from '#api/features/push/public/web-push-sender.ts'
+import type { VapidKeys } from '#api/features/notify/push/web-push-sender.ts'
 
 const curve = 'prime256v1'
 /** Of the points of the curve P-256: private keys are smaller. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { makeCloudReceiver } from '#api/features/whatsapp/public/cloud-receiver.ts'
-import { makeTwilioReceiver } from '#api/features/whatsapp/public/twilio-receiver.ts'
+import { makeCloudReceiver } from '#api/features/notify/whatsapp/cloud-receiver.ts'
+import { makeTwilioReceiver } from '#api/features/notify/whatsapp/twilio-receiver.ts'
 import type { WhatsappPort } from '#api/ports/whatsapp-port.ts'
 import { startError } from '#api/start-error.ts'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'

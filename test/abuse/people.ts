@@ -1,4 +1,4 @@
-import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { sessionIdleMs } from '#domain/limits.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#api/db/new-id.ts'
-import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
 import { trust } from '#contract/endpoints/directory/trust-admin.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'

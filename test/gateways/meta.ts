@@ -1,4 +1,4 @@
-import type { WhatsappSettings } from '#api/features/gateways/public/whatsapp-cloud.ts'
+import type { WhatsappSettings } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { type Answer, type Asked, startStandIn } from '#test/gateways/stand-in.ts'
 
 const settings = {

@@ -1,4 +1,4 @@
-import type { TwilioSettings } from '#api/features/gateways/public/twilio.ts'
+import type { TwilioSettings } from '#api/features/notify/gateways/twilio.ts'
 import { type Answer, type Asked, startStandIn } from '#test/gateways/stand-in.ts'
 
 const settings = {

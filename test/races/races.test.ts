@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { owaspCost, passwordCost } from '#api/features/auth/passwords.ts'
+import { owaspCost, passwordCost } from '#api/features/accounts/sign-in/passwords.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { codeTriesMax, liveListingsMax } from '#domain/limits.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, type FocusEvent, useEffect, useState } from 'react'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
-import { OwnEntryLinks } from '#web/features/my-entries/public/own-entry-links.tsx'
+import { OwnEntryLinks } from '#web/features/directory/my-entries/own-entry-links.tsx'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { Session } from '#web/platform/session.ts'
@@ -101,7 +101,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
 const useBell = () => {
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
-    import('#web/features/inbox/public/bell.tsx').then(
+    import('#web/features/notify/inbox/bell.tsx').then(
       (part) => setBell(() => part.Bell),
       () => undefined,
     )

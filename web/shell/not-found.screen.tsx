@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
-import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
-import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
+import { privatePageTexts } from '#web/features/accounts/sign-in/private-page.texts.ts'
+import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useRetrySignedIn } from '#web/platform/retry-signed-in.ts'

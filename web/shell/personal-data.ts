@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
-import { fetchProfile } from '#web/features/auth/auth.queries.ts'
-import { followBlocks } from '#web/features/blocks/follow-blocks.ts'
-import { moveLikes } from '#web/features/likes/move-likes.ts'
-import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
+import { forgetAdminDrafts } from '#web/features/staff/kit/draft-places.ts'
+import { fetchProfile } from '#web/features/accounts/sign-in/auth.queries.ts'
+import { followBlocks } from '#web/features/accounts/blocks/follow-blocks.ts'
+import { moveLikes } from '#web/features/browse/likes/move-likes.ts'
+import { visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
@@ -18,11 +18,11 @@ const formDelayMs = 5_000
 const requestForm = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(cacheSellFormMessage))
 
 const requestMove = async (client: QueryClient) =>
-  (await import('#web/features/products/saved-searches/move-searches.ts')).moveSearches(client)
+  (await import('#web/features/browse/saved-searches/move-searches.ts')).moveSearches(client)
 
-const requestFit = async () => (await import('#web/features/fit/start-fit.ts')).startFit()
+const requestFit = async () => (await import('#web/features/solar/my-system/start-fit.ts')).startFit()
 
-const requestPicking = async () => (await import('#web/features/products/public/start-picking.ts')).startPicking()
+const requestPicking = async () => (await import('#web/features/browse/compare/start-picking.ts')).startPicking()
 
 /** At sign-out, on a phone that others use too; an expired session keeps them. */
 const forgetPerson = () => {
@@ -47,10 +47,10 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
   // A like is shown at once: what sends it is there before the first one.
-  if (session) import('#web/features/likes/put-like.ts').catch(ignore)
+  if (session) import('#web/features/browse/likes/put-like.ts').catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
   if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
-    import('#web/features/push/public/follow-push.ts').then(({ followPush }) => followPush()).catch(ignore)
+    import('#web/features/notify/push/follow-push.ts').then(({ followPush }) => followPush()).catch(ignore)
   followBlocks(client, session?.user?.id).catch(ignore)
 }

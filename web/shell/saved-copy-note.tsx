@@ -7,7 +7,7 @@ export const Saved = () => {
   const [Strip, setStrip] = useState<ComponentType<{ on: string | null }> | null>(null)
   useEffect(() => {
     const fetchStrip = () =>
-      import('#web/features/offline/saved-strip.tsx').then(
+      import('#web/features/site/offline/saved-strip.tsx').then(
         (part) => setStrip(() => part.SavedStrip),
         () => undefined,
       )

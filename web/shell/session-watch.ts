@@ -31,7 +31,7 @@ const useRejectedSession = () => {
       endSession()
       navigate(paths.home, { state: sessionEnded })
       // Says so; the reason is requested with the rejected token.
-      import('#web/features/auth/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
+      import('#web/features/accounts/sign-in/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)
@@ -52,7 +52,7 @@ const useForgottenData = () => {
   const userId = user?.id
   useEffect(() => {
     if (!userId || !forgetDraftsOfOthers(userId)) return
-    import('#web/features/listings/photos/unnamed-pictures.ts')
+    import('#web/features/sell/sell-form/photos/unnamed-pictures.ts')
       .then(({ forgetUnnamedPictures }) => forgetUnnamedPictures())
       .catch(() => undefined)
   }, [userId])

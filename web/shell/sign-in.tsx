@@ -8,7 +8,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/sign-in.module.css'
 import { useLate } from '#web/ui/use-delayed.ts'
 
-const fetchDialogs = async () => (await import('#web/features/auth/account.dialogs.tsx')).AccountDialogs
+const fetchDialogs = async () => (await import('#web/features/accounts/sign-in/account.dialogs.tsx')).AccountDialogs
 
 /** The account dialogs, and the action to run after signing in. */
 export const SignIn = () => {

@@ -3,7 +3,7 @@ import { useOnDemand } from '#web/platform/on-demand.ts'
 import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
 import { Spinner } from '#web/shell/sign-in.tsx'
 
-const fetchDialog = async () => (await import('#web/features/currency/currency.dialog.tsx')).CurrencyDialog
+const fetchDialog = async () => (await import('#web/features/site/currency/currency.dialog.tsx')).CurrencyDialog
 
 /** The dialog for the viewer's area and currency; its code is fetched on first use. */
 export const ViewerDialog = () => {

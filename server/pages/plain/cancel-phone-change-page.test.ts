@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyDueChanges } from '#api/features/auth/phone-change-effect.ts'
-import { keepTokenOf } from '#api/features/auth/phone-change-ending.ts'
+import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
+import { keepTokenOf } from '#api/features/accounts/phone-change/phone-change-ending.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { mountKeepNumberPage } from '#server/pages/plain/cancel-phone-change-page.ts'
 import { confirmPhoneChange, startPhoneChange } from '#test/phone-change.ts'

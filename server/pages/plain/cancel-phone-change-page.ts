@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#api/deps.ts'
-import { showChange, stopByLink } from '#api/features/auth/phone-change-ending.ts'
+import { showChange, stopByLink } from '#api/features/accounts/phone-change/phone-change-ending.ts'
 import { AppError } from '#api/http/errors.ts'
 import { withTimeout } from '#api/http/with-timeout.ts'
 import { countNetwork } from '#api/limits/rate-limit.ts'

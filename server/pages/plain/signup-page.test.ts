@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { whatsappText } from '#api/features/auth/whatsapp-message.ts'
+import { whatsappText } from '#api/features/accounts/whatsapp-codes/whatsapp-message.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { errorTexts } from '#contract/error-texts.ts'
@@ -7,10 +7,10 @@ import { mountSignupPage } from '#server/pages/plain/signup-page.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
-import { authTexts } from '#web/features/auth/auth.texts.ts'
-import { messageTexts } from '#web/features/auth/message.texts.ts'
-import { plainSignupPath } from '#web/features/auth/plain-signup-path.ts'
-import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
+import { plainSignupPath } from '#web/features/accounts/sign-in/plain-signup-path.ts'
+import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 
 const test = startTestApp(withWhatsapp)
 const off = startTestApp()

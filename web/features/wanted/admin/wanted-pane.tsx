@@ -3,21 +3,21 @@ import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { rejectionReason } from '#domain/listing/rejections.ts'
 import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
-import pane from '#web/features/admin/public/decision-pane.module.css'
+import pane from '#web/features/staff/kit/decision-pane.module.css'
 import {
   DecisionBar,
   DecisionButton,
   DecisionPane,
   PaneBar,
   PaneBody,
-} from '#web/features/admin/public/decision-pane.tsx'
-import type { Pane } from '#web/features/admin/public/use-pane.ts'
-import { RejectionForm } from '#web/features/moderation/public/rejection-form.tsx'
+} from '#web/features/staff/kit/decision-pane.tsx'
+import type { Pane } from '#web/features/staff/kit/use-pane.ts'
+import { RejectionForm } from '#web/features/staff/moderation/rejection-form.tsx'
 import type { WantedDecisions, WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
 import style from '#web/features/wanted/admin/wanted-admin.module.css'
 import { wantedAdminTexts } from '#web/features/wanted/admin/wanted-admin.texts.ts'
-import { wantedTexts } from '#web/features/wanted/wanted.texts.ts'
-import { leastTexts } from '#web/features/wanted/wanted-words.ts'
+import { wantedTexts } from '#web/features/wanted/ads/wanted.texts.ts'
+import { leastTexts } from '#web/features/wanted/ads/wanted-words.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { formatNumber, moneyText } from '#web/platform/format.ts'

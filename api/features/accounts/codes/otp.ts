@@ -1,0 +1,103 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { afterCommit, type Deps } from '#api/deps.ts'
+import * as sql from '#api/features/accounts/sign-in/auth.sql.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { checkNetwork, countNetwork } from '#api/limits/rate-limit.ts'
+import type { OtpPurpose } from '#api/ports/otp-port.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#domain/limits.ts'
+import { siteOf } from '#domain/networks.ts'
+
+/** The hash is keyed with our secret and bound to one phone and purpose. */
+const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string) =>
+  createHmac('sha256', secret).update(`code|${purpose}|${phone}|${code}`).digest()
+
+export const newTicket = () => randomBytes(16).toString('base64url')
+
+type Wanted = {
+  phone: string
+  purpose: OtpPurpose
+  ticket: string
+  client: Pick<ClientInfo, 'lang' | 'network'>
+  /** As it was admitted. */
+  isKnownClient?: boolean
+}
+
+const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code: string) => ({
+  phone,
+  purpose,
+  ticket,
+  code_hash: hashOf(secret, phone, purpose, code),
+  expires_at: new Date(now().getTime() + codeLifeMs),
+  created_at: now(),
+})
+
+/**
+ * Sent after the commit: a transaction that is rolled back sends nothing. A crash between the commit and the sending loses
+ * the message, since codes are stored as hashes; the user can request another one after a minute.
+ */
+const sendCode = (
+  deps: Deps,
+  { phone, purpose, client: { lang, network }, isKnownClient = false }: Wanted,
+  sent: { code: string; resends: number },
+) => {
+  const site = siteOf(network) ?? network
+  afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownClient, site }))
+}
+
+/** Replaces any older code and sends the new one. */
+export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const code = deps.codes.make()
+  const { resends } = await sql.putCode(deps.db, newRow(deps, wanted, code))
+  sendCode(deps, wanted, { code, resends })
+}
+
+/** A new code for the request with this ticket. Sends nothing if another request has replaced that code. */
+export const reissueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const code = deps.codes.make()
+  const replaced = await sql.replaceCode(deps.db, newRow(deps, wanted, code))
+  if (replaced) sendCode(deps, wanted, { code, resends: replaced.resends })
+}
+
+/** The same reply whether a code was sent or not. */
+export const codeSent = (phone: string, ticket: string, message: string) => ({
+  success: true as const,
+  message,
+  data: { phone, ticket, expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 },
+})
+
+export type RightCode = { hash: Buffer; ticket: string }
+
+/**
+ * Compares a code and consumes one try. With a ticket of another request nothing is compared and no try is consumed: an
+ * attacker who registers another person's phone cannot have that person confirm it, and the reply is the same as for a phone
+ * without a code.
+ */
+export const checkCode = async (
+  deps: Deps,
+  { network }: Pick<ClientInfo, 'network'>,
+  { phone, purpose, code, ticket }: { phone: string; purpose: OtpPurpose; code: string; ticket?: string | undefined },
+): Promise<RightCode> => {
+  const checkWrong = () => checkNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+  if (ticket === undefined) await checkWrong()
+  const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
+  // Somebody else behind the address may have used up its wrong codes: whoever requested this code has one try all the same.
+  if (row && ticket !== undefined && row.tries > 1) await checkWrong()
+  if (!row) throw new AppError((await areTriesSpent(deps, phone, purpose, ticket)) ? 'code_tries' : 'code_spent')
+  const hash = hashOf(deps.secret, phone, purpose, code)
+  if (!timingSafeEqual(hash, row.code_hash)) {
+    await countNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+    throw new AppError(ticket !== undefined && row.tries >= codeTriesMax ? 'code_tries' : 'invalid_code')
+  }
+  return { hash, ticket: row.ticket }
+}
+
+/** Only the holder of the ticket learns that the tries are used up: to others it would reveal that the phone has a code. */
+const areTriesSpent = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, ticket: string | undefined) =>
+  ticket !== undefined && (await sql.hasNoTriesLeft(db, { phone, purpose, ticket }, codeTriesMax, now()))
+
+/** Marks a right code as used, in the transaction of the action it allows; of two concurrent uses the second fails. */
+export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, right: RightCode) => {
+  if (!(await sql.useCode(db, phone, purpose, right, now()))) throw new AppError('code_spent')
+}

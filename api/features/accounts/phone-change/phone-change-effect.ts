@@ -1,0 +1,129 @@
+import { type Actor, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import * as sql from '#api/features/accounts/phone-change/phone-change.sql.ts'
+import { endOf, stopChange, waitingKey } from '#api/features/accounts/phone-change/phone-change-ending.ts'
+import { noteUntold } from '#api/features/accounts/phone-change/phone-change-messages.ts'
+import * as users from '#api/features/accounts/sign-in/auth.sql.ts'
+import { moveMemberships } from '#api/features/directory/members/memberships.ts'
+import { tellInvited } from '#api/features/directory/members/tell-invited.ts'
+import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+import { endInvitationsOf } from '#api/features/sell/condition-reports/leaving.ts'
+import { countShowing } from '#api/features/sell/my-listings/contact-numbers.ts'
+
+const perRun = 100
+
+export type Effect = 'done' | 'gone' | 'taken'
+
+type Change = { id: string; userId: string; keepSession: string }
+type How = {
+  actor: Actor
+  /** Null when the old number has agreed: then it need not wait. */
+  dueBefore: Date | null
+  /** In the same transaction, first. */
+  before?: (deps: Deps) => Promise<void>
+  /** With the user's row locked. */
+  checkUser?: (deps: Deps) => Promise<void>
+}
+
+/**
+ * Puts a waiting number into force. Registrations and other changes may take it at the same moment: the unique index decides, and the
+ * change that comes second ends politely.
+ */
+export const takeEffect = async (deps: Deps, change: Change, how: How): Promise<Effect> => {
+  try {
+    return await inTransaction(deps, (inside) => apply(inside, change, how))
+  } catch (error) {
+    // Somebody has invited the new number at the same moment: the second time that invitation is seen.
+    if (isUnique(error) && !isTakenError(error)) return inTransaction(deps, (inside) => apply(inside, change, how))
+    if (!isTakenError(error)) throw error
+    return inTransaction(deps, (inside) => giveUp(inside, change, how.actor))
+  }
+}
+
+const isUnique = (error: unknown) => (error as { code?: unknown }).code === '23505'
+/** Another unique index, such as that of members, does not mean that the number is taken. */
+const isTakenError = (error: unknown) =>
+  isUnique(error) && (error as { constraint?: unknown }).constraint === 'users_phone_key'
+
+/** `for update` from the start: a new phone needs that lock, and raising a weaker one could deadlock. */
+const lockWaiting = async ({ db }: Deps, { id, userId }: Change) => {
+  const user = await users.lockUserForDelete(db, userId)
+  const open = user && (await sql.lockOpen(db, userId))
+  return user && open?.id === id && open.state === 'waiting' ? { user, open } : null
+}
+
+const giveUp = async (deps: Deps, change: Change, actor: Actor): Promise<Effect> => {
+  const found = await lockWaiting(deps, change)
+  if (!found) return 'gone'
+  await stopChange(deps, actor, found.open, 'taken')
+  return 'taken'
+}
+
+const hourMs = 3_600_000
+const nextLookMs = 6 * hourMs
+/** From the confirmation. An installation whose gateways are broken must not hold up its users for ever. */
+const untoldMaxMs = 14 * 24 * hourMs
+
+/**
+ * A change of which the old number was not told does not take effect yet: an intruder could keep the caps of the gateways full for the
+ * three days. Without any gateway there is nothing to wait for.
+ */
+const waitsForMessage = (deps: Deps, { confirmed_at }: { confirmed_at: Date | null }) =>
+  deps.accountMessages !== undefined &&
+  confirmed_at !== null &&
+  deps.now().getTime() < confirmed_at.getTime() + untoldMaxMs
+
+const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, checkUser }: How): Promise<Effect> => {
+  await before?.(deps)
+  const found = await lockWaiting(deps, change)
+  if (!found) return 'gone'
+  await checkUser?.(deps)
+  const { open, user } = found
+  const { db, now } = deps
+  if (dueBefore && open.effective_at && open.effective_at > dueBefore) return 'gone'
+  if (user.banned_at) {
+    await stopChange(deps, actor, open, 'banned')
+    return 'gone'
+  }
+  const phone = open.new_phone ?? ''
+  if (await sql.isTaken(db, phone)) return giveUp(deps, change, actor)
+  if (dueBefore && open.message === 'waiting') {
+    if (waitsForMessage(deps, open)) {
+      await sql.postpone(db, open.id, new Date(now().getTime() + nextLookMs))
+      return 'gone'
+    }
+    await noteUntold(deps, { ...open, message: 'waiting' }, 'given_up')
+  }
+  await sql.setPhone(db, user.id, phone, now())
+  await sql.updateChange(db, open.id, {
+    state: 'done',
+    ended_at: now(),
+    message: 'done',
+    message_at: now(),
+    message_tries: 0,
+    message_sent_by: [],
+  })
+  await users.deleteSessionsExcept(db, user.id, change.keepSession)
+  const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))
+  const facts = { end: endOf(phone), listings }
+  await takeBack(deps, user.id, waitingKey(open.id))
+  await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
+  await moveMemberships(deps, { userId: user.id, from: user.phone, to: phone })
+  await endInvitationsOf(deps, user)
+  await tellInvited(deps, phone)
+  await writeAudit(deps, actor, { action: 'phone.changed', subject: 'user', subjectId: user.id })
+  return 'done'
+}
+
+/** Each in a transaction of its own: one that fails does not hold up the others, and is tried again after an hour. */
+export const applyDueChanges = async (deps: Deps): Promise<void> => {
+  const dueBefore = deps.now()
+  for (const { id, user_id, session_id } of await sql.listDue(deps.db, dueBefore, perRun))
+    try {
+      const change = { id, userId: user_id, keepSession: session_id }
+      await takeEffect(deps, change, { actor: { caller: null, client: null }, dueBefore })
+    } catch (err) {
+      deps.log.error({ err }, 'a change of a phone number failed')
+      await sql.postpone(deps.db, id, new Date(deps.now().getTime() + hourMs))
+    }
+}

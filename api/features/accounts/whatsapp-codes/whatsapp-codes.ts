@@ -1,0 +1,133 @@
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import { newId } from '#api/db/new-id.ts'
+import type { StoredRegistration } from '#api/db/tables/whatsapp.tables.ts'
+import type { Deps } from '#api/deps.ts'
+import { newTicket } from '#api/features/accounts/codes/otp.ts'
+import * as sql from '#api/features/accounts/whatsapp-codes/whatsapp-codes.sql.ts'
+import { purposeOf, whatsappText } from '#api/features/accounts/whatsapp-codes/whatsapp-message.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit, countNetwork } from '#api/limits/rate-limit.ts'
+import type { WhatsappCode, WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { codeLength, codeLifeMs } from '#domain/limits.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+
+/** A collision is rare even with a hundred thousand codes under way. */
+const attemptsMax = 20
+
+/** Keyed with our secret. Not bound to the phone: a message from another number must find the row as well. */
+const hashOf = (secret: string, code: string) => createHmac('sha256', secret).update(`whatsapp code|${code}`).digest()
+const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
+
+const makeCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+
+type Wanted =
+  | { purpose: 'phone'; phone: string; userId: string }
+  | { purpose: 'register'; phone: string; registration: StoredRegistration }
+  | { purpose: 'reset'; phone: string }
+
+/** For services that do work before `startWhatsappCode`. */
+export const checkWhatsappOn = ({ whatsapp }: Pick<Deps, 'whatsapp'>) => {
+  if (!whatsapp) throw new AppError('whatsapp_off')
+  return whatsapp
+}
+
+/** Makes a code that the owner of `phone` sends to us. Nothing is sent, and it looks nowhere whether the phone has an account. */
+export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: Wanted): Promise<WhatsappCode> => {
+  const { number } = checkWhatsappOn(deps)
+  await countNetwork(deps, rateLimits.whatsappCodesPerAddress, client.network)
+  const { purpose, phone } = wanted
+  const ticket = newTicket()
+  const code = await insertUnique(deps, (hash) => ({
+    id: newId(),
+    purpose,
+    phone,
+    code_hash: hash,
+    ticket_hash: ticketHashOf(ticket),
+    user_id: purpose === 'phone' ? wanted.userId : null,
+    registration: purpose === 'register' ? JSON.stringify(wanted.registration) : null,
+    lang: client.lang,
+    created_at: deps.now(),
+    expires_at: new Date(deps.now().getTime() + codeLifeMs),
+  }))
+  const text = whatsappText(purpose, client.lang, code)
+  const url = `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
+  return { phone, ticket, code, number, text, url, expiresInSeconds: codeLifeMs / 1000 }
+}
+
+/** The account was deleted meanwhile. */
+const rejectIfDeleted = (error: unknown): never => {
+  throw (error as { code?: unknown }).code === '23503' ? new AppError('unauthenticated') : error
+}
+
+const insertUnique = async (deps: Deps, rowOf: (hash: Buffer) => Parameters<typeof sql.insertCode>[1]) => {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const code = makeCode()
+    if (await sql.insertCode(deps.db, rowOf(hashOf(deps.secret, code))).catch(rejectIfDeleted)) return code
+  }
+  throw new AppError('unavailable')
+}
+
+/** A confirmation can be used for as long as a code lives: a new password is only thought of after it. */
+const usableSince = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - codeLifeMs)
+
+/** The row of a ticket and what may be done with it now. */
+export const findWhatsappCode = async (deps: Pick<Deps, 'db' | 'now'>, ticket: string) => {
+  const row = await sql.findByTicket(deps.db, ticketHashOf(ticket))
+  if (!row || row.used_at) return null
+  const endsAt = row.confirmed_at ? new Date(row.confirmed_at.getTime() + codeLifeMs) : row.expires_at
+  const secondsLeft = Math.ceil((endsAt.getTime() - deps.now().getTime()) / 1000)
+  return secondsLeft > 0 ? { ...row, secondsLeft } : null
+}
+
+/**
+ * Uses a confirmed code, once; in the transaction of what it allows, so that a failure leaves it unused. A ticket of another purpose
+ * or user counts as spent.
+ */
+export const takeConfirmed = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { purpose, ticket, userId = null }: { purpose: WhatsappCodePurpose; ticket: string; userId?: string | null },
+) => {
+  const wanted = { purpose, ticketHash: ticketHashOf(ticket), userId }
+  const row = await sql.takeConfirmed(deps.db, wanted, usableSince(deps), deps.now())
+  if (row) return row
+  const found = await findWhatsappCode(deps, ticket)
+  const isWaiting = found?.purpose === purpose && found.user_id === userId && !found.confirmed_at
+  throw new AppError(isWaiting ? 'whatsapp_waiting' : 'code_spent')
+}
+
+/** Much longer than our own sentences; what follows is not looked at. */
+const textLengthMax = 1_000
+const codeInText = new RegExp(`(?<!\\d)\\d{${codeLength}}(?!\\d)`)
+
+export type CodeInMessage = { codeHash: Buffer; purpose: WhatsappCodePurpose | null }
+
+/** The hash of the first code in a message, in digits of any script, and the purpose of the sentence around it; null without a code. */
+export const codeIn = ({ secret }: Pick<Deps, 'secret'>, text: string): CodeInMessage | null => {
+  const code = codeInText.exec(toLatinDigits(text.slice(0, textLengthMax)))?.[0]
+  return code === undefined ? null : { codeHash: hashOf(secret, code), purpose: purposeOf(text, code) }
+}
+
+const seenDigits = 3
+
+/**
+ * Confirms the code of this message if it came from the code's own phone in our sentence of the same purpose. Otherwise somebody could
+ * ask a seller to write "panel 482913" to us, and have a new password. A message in another text or from another number only leaves a
+ * hint for the person who waits: that, or the end of the number; of somebody who tries many codes not even that.
+ */
+export const confirmBySender = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  seen: CodeInMessage & { sender: string; receivedAt: Date },
+): Promise<void> => {
+  const { purpose } = seen
+  if (purpose && (await sql.confirm(deps.db, seen, purpose, deps.now()))) return
+  if (await sql.putTextChanged(deps.db, seen)) return
+  try {
+    await consumeRateLimit(deps, rateLimits.wrongWhatsappPerSender, seen.sender)
+  } catch (error) {
+    if (error instanceof AppError) return
+    throw error
+  }
+  await sql.putWrongSender(deps.db, seen, seen.sender.slice(-seenDigits))
+}

@@ -1,0 +1,79 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { type NewAccount, placeOf, rejectCommonPassword } from '#api/features/accounts/sign-in/auth.service.ts'
+import * as sql from '#api/features/accounts/sign-in/auth.sql.ts'
+import { openAccount, replacePassword } from '#api/features/accounts/sign-in/finish-sign-in.ts'
+import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
+import {
+  checkWhatsappOn,
+  findWhatsappCode,
+  startWhatsappCode,
+  takeConfirmed,
+} from '#api/features/accounts/whatsapp-codes/whatsapp-codes.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { countNetwork } from '#api/limits/rate-limit.ts'
+import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const one = <T>(data: T) => ({ success: true as const, data })
+
+/** As `register`, but the user confirms with a message to us. The details are stored with the code. */
+export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
+  checkWhatsappOn(deps)
+  const governorate = placeOf(input.governorate)
+  rejectCommonPassword('password', input.password, input.phone)
+  await countNetwork(deps, rateLimits.registerPerAddress, client.network)
+  if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
+  const { name, phone, email = null } = input
+  const passwordHash = await hashPassword(input.password, client.network)
+  const registration = { name, email, governorate, password_hash: passwordHash }
+  return one(await startWhatsappCode(deps, client, { purpose: 'register', phone, registration }))
+}
+
+/** Does the same for every phone: whether it has an account is only told to whoever has sent a message from it. */
+export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) =>
+  one(await startWhatsappCode(deps, client, { purpose: 'reset', phone }))
+
+type FoundCode = NonNullable<Awaited<ReturnType<typeof findWhatsappCode>>>
+
+const stateOf = ({ confirmed_at, is_text_changed, seen_end }: FoundCode): WhatsappCodeState['state'] => {
+  if (confirmed_at) return 'confirmed'
+  if (is_text_changed) return 'changed_text'
+  return seen_end ? 'wrong_sender' : 'waiting'
+}
+
+export const state = async (deps: Deps, ticket: string) => {
+  const found = await findWhatsappCode(deps, ticket)
+  return one<WhatsappCodeState>({
+    state: found ? stateOf(found) : 'expired',
+    seenEnd: found && stateOf(found) === 'wrong_sender' ? found.seen_end : null,
+    expiresInSeconds: found?.secondsLeft ?? 0,
+  })
+}
+
+export const confirmRegister = (deps: Deps, client: ClientInfo, ticket: string) =>
+  inTransaction(deps, async (deps) => {
+    const { phone, registration } = await takeConfirmed(deps, { purpose: 'register', ticket })
+    if (!registration) throw new AppError('code_spent')
+    return openAccount(deps, client, { ...registration, phone, way: 'whatsapp' })
+  })
+
+/** Hashing is slow, so the ticket is looked at before it; it is used up only after it. */
+export const confirmReset = async (
+  deps: Deps,
+  client: ClientInfo,
+  { ticket, password }: { ticket: string; password: string },
+) => {
+  const found = await findWhatsappCode(deps, ticket)
+  if (found?.purpose !== 'reset') throw new AppError('code_spent')
+  if (!found.confirmed_at) throw new AppError('whatsapp_waiting')
+  const { phone } = found
+  rejectCommonPassword('password', password, phone)
+  const passwordHash = await hashPassword(password, client.network)
+  return inTransaction(deps, async (deps) => {
+    await takeConfirmed(deps, { purpose: 'reset', ticket })
+    const entered = await replacePassword(deps, client, { phone, passwordHash, way: 'whatsapp' })
+    if (!entered) throw new AppError('phone_not_registered')
+    return entered
+  })
+}

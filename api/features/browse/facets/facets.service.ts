@@ -1,0 +1,222 @@
+import { type Cache, makeCache } from '#api/cache/cache.ts'
+import { shows } from '#api/cache/cache-tags.ts'
+import { ttlCache, untilChanged } from '#api/cache/database-cache.ts'
+import { newId } from '#api/db/new-id.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
+import {
+  type Cell,
+  type Chosen,
+  countCells,
+  hasWordFilters,
+  subtract,
+  type Tally,
+  tally,
+  wordFilters,
+} from '#api/features/browse/facets/facet-counts.ts'
+import { toFilters } from '#api/features/browse/facets/facets.present.ts'
+import * as sql from '#api/features/browse/facets/facets.sql.ts'
+import { matching, type Wanted } from '#api/features/browse/lists/browse.sql.ts'
+import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/browse/lists/list-tags.ts'
+import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
+import { ratesInForce } from '#api/features/site/currency/rates.service.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { figureWords } from '#domain/listing/figure-names.ts'
+import type { FilterQuery } from '#domain/listing/listing-query.ts'
+
+const facetCountsTtlMs = 1_000
+const matchesMax = 50_000
+/** Descriptions are long texts in a table of their own. */
+const documentMatchesMax = 10_000
+const totalsMax = 5_000
+/** Each tally holds every choice with its count, so fewer of them are cached. */
+const talliesMax = 500
+
+/** `byBrand` has no cities and `byCity` no brands. */
+type FacetCounts = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
+
+const readFacetCounts = async (db: Db, last: FacetCounts | undefined): Promise<FacetCounts> => {
+  const mark = await sql.readFacetMark(db)
+  if (last?.mark === mark) return last
+  const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
+    city ? 'byCity' : 'byBrand',
+  )
+  return {
+    mark,
+    byBrand,
+    byCity,
+    totals: makeCache<number>({ maxSize: totalsMax }),
+    tallies: makeCache<Tally>({ maxSize: talliesMax }),
+  }
+}
+
+/** The counts in memory; `mark` tells whether they must be read again. Results derived from them are dropped with them. */
+const facetCounts = ttlCache(facetCountsTtlMs, readFacetCounts, { tags: listTags(['set', 'price'], {}) })
+
+export const invalidateFacetCounts = (db: Db): void => {
+  facetCounts.invalidate(db)
+  keywordCounts.invalidate(db)
+}
+
+/**
+ * The number of public listings under these filters (null when the counts in memory cannot tell), and of the same type alone.
+ */
+export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
+  const { byBrand, byCity, totals } = await facetCounts.get(db)
+  if ((chosen.cities && chosen.brand !== undefined) || hasWordFilters(chosen)) return { among: 0, total: null }
+  const count = (wanted: Chosen) => {
+    const key = JSON.stringify(wanted)
+    const known = totals.peek(key)
+    if (known !== undefined) return known
+    const total = countCells(wanted.cities ? byCity : byBrand, wanted)
+    totals.set(key, total)
+    return total
+  }
+  return { among: count({ type: chosen.type }), total: count(chosen) }
+}
+
+/** Choices with their counts, each list without its own filter. */
+export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Blocked | null = null) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const isSearch = query.search_keyword !== undefined
+  shows(...countTags(['set', ...(isSearch ? ['words' as const] : []), ...(price ? ['price' as const] : [])], chosen))
+  const without = blocked?.offerers
+  const { counted, isCapped } = await count(deps, { keyword: query.search_keyword, price, chosen, without })
+  // The range is computed without the price filter, or it would shrink to the chosen bounds.
+  const range =
+    price === null
+      ? counted.price
+      : (await count(deps, { keyword: query.search_keyword, price: null, chosen, without })).counted.price
+  shows(...(isSearch || hasWordFilters(chosen) ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
+  const rates = await ratesInForce(deps.db)
+  const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
+  const figures = { ar: figureWords.ar(query).join(' '), en: figureWords.en(query).join(' ') }
+  return { success: true as const, data: hasWordFilters(chosen) ? { ...data, figures } : data }
+}
+
+/** Each facet is counted without its own filter, a governorate also without the city. */
+const countTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
+  ...listTags(kinds, chosen),
+  ...listTags(kinds, { ...chosen, type: undefined }),
+  ...listTags(kinds, { ...chosen, condition: undefined }),
+  ...listTags(kinds, { ...chosen, brand: undefined }),
+  ...listTags(kinds, { ...chosen, cities: undefined }),
+  ...listTags(kinds, { ...chosen, cities: undefined, governorates: undefined }),
+]
+
+type Counted = { counted: Tally; isCapped: boolean }
+
+/**
+ * Counts of a keyword without a price range, until a listing that they count changes: every price range needs them too, for the
+ * bounds of the slider.
+ */
+export const keywordCounts = untilChanged<Counted>(talliesMax)
+
+type Asked = Pick<Wanted, 'price' | 'without'> & { keyword: string | undefined; chosen: Chosen }
+
+const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
+  const { keyword, price, chosen, without } = asked
+  if (keyword === undefined && price === null && !hasWordFilters(chosen)) {
+    const { isAvailable, ...others } = chosen
+    const all = await countCached(deps, others)
+    const available = isAvailable ? await subtractFew(deps, all, chosen, { isReserved: true }) : all
+    const blocked = without && { of: without, ...(isAvailable && { isReserved: false }) }
+    return { counted: blocked ? await subtractFew(deps, available, chosen, blocked) : available, isCapped: false }
+  }
+  // The cache is for counts that everybody shares.
+  if (keyword === undefined || price !== null || without) return countFound(deps, asked)
+  const load = () => countFound(deps, asked)
+  return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)
+}
+
+/** Counts of the cached tables without few listings: of blocked sellers and shops, or reserved ones. The price range stays that of all. */
+const subtractFew = async (deps: ListDeps, all: Tally, chosen: Chosen, few: Pick<Wanted, 'of' | 'isReserved'>) => {
+  const matches = matching({ words: null, document: null, price: null, ...few })
+  const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax))
+  return subtract(all, tally(cells, chosen))
+}
+
+const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: Asked): Promise<Counted> => {
+  const figures = wordFilters(chosen)
+  const conditions = { price, without, ...(chosen.isAvailable && { isReserved: false }) }
+  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>) => {
+    const matches = matching({ ...wanted, ...conditions })
+    const cap = wanted.document === null ? matchesMax : documentMatchesMax
+    const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
+    return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
+  }
+  const { answer } =
+    keyword === undefined
+      ? { answer: await ask({ words: wordsFor(figures, null), document: null }) }
+      : await searchWithFallbacks(
+          deps,
+          keyword,
+          {
+            chosen: figures,
+            isNarrowed: price !== null || chosen.isAvailable === true || hasWordFilters(chosen),
+            within: { words: wordsFor(chosen, null), ...conditions },
+          },
+          ask,
+        )
+  return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }
+}
+
+const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
+
+const countCached = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+  const { tallies } = await facetCounts.get(deps.db)
+  const key = JSON.stringify(chosen)
+  const known = tallies.peek(key)
+  if (known) return known
+  const counted = await countPlain(deps, chosen)
+  tallies.set(key, counted)
+  return counted
+}
+
+/** From memory, except for what neither table of counts holds: one city's brands, and one brand's cities. */
+const countPlain = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+  const { db } = deps
+  const { byBrand, byCity } = await facetCounts.get(db)
+  const read = (wanted: Chosen) => {
+    const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
+    return limitListQuery(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
+  }
+  const { governorates, cities, brand, ...others } = chosen
+  const everywhere = tally(byBrand, { ...others, governorates, brand })
+  const here = cities ? tally(await read({ governorates, cities }), chosen) : everywhere
+  const cityCells = governorates === undefined ? [] : brand === undefined ? byCity : await read({ governorates, brand })
+  return {
+    ...here,
+    counts: {
+      ...here.counts,
+      governorate: everywhere.counts.governorate,
+      city: tally(cityCells, chosen).counts.city,
+    },
+  }
+}
+
+/** Adds changes since the last run to the stored counts; until then they are added from their log when reading. */
+export const storeFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  const { isBuilt, hasChanges } = await sql.readFacetState(deps.db)
+  if (!isBuilt) await rebuildFacetCounts(deps)
+  else if (hasChanges) await inSnapshot(deps, sql.mergeFacetChanges)
+}
+
+export const checkFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  if (!(await sql.isEveryListingCounted(deps.db))) await rebuildFacetCounts(deps)
+}
+
+export const rebuildFacetCounts = (deps: Pick<Deps, 'db'>): Promise<void> => inSnapshot(deps, sql.rebuildFacetCounts)
+
+const inSnapshot = async ({ db }: Pick<Deps, 'db'>, write: (db: Db, stamp: string) => Promise<void>): Promise<void> => {
+  if (db.isTransaction) await write(db, newId())
+  else
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((db) => write(db, newId()))
+  facetCounts.invalidate(db)
+}

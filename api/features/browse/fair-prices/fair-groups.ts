@@ -1,0 +1,87 @@
+import { setImmediate as nextIteration } from 'node:timers/promises'
+import { pricesPerSellerMax } from '#contract/endpoints/browse/prices.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import type { PriceZone } from '#domain/money/fair-price.ts'
+import { fairListingsMax, fairListingsMin } from '#domain/money/fair-price.ts'
+
+export type GroupKey = { type: ProductType; condition: Condition; size: string; zone: PriceZone }
+
+/** `copy`: the same for listings with the same fields. */
+export type Candidate = GroupKey & { ownerId: string; copy: string; unitPrice: number; at: Date }
+
+export type FairGroup = { prices: number[]; sellers: number[]; lowest: number; highest: number }
+
+/** Tells sellers of a group apart without naming them. */
+export const sellerMark = (id: string): number => Number.parseInt(id.slice(-7), 16)
+
+/** Widths of the middle half beyond it from which a price is an outlier. */
+const outlierWidths = 3
+/** When most ask the same, the middle half is narrow: it counts as this part of the middle price at least. */
+const widthMin = 0.1
+/** A price this many times above or below the middle one is of something else, or a typing error. */
+const outlierTimes = 4
+
+/** Between the two nearest, as `percentile_cont`. */
+export const quantile = (sorted: readonly number[], share: number): number => {
+  const at = (sorted.length - 1) * share
+  const low = sorted[Math.floor(at)] ?? 0
+  return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at % 1)
+}
+
+const boundsOf = (sorted: readonly number[]) => {
+  const [quarter, middle, threeQuarters] = [0.25, 0.5, 0.75].map((share) => quantile(sorted, share)) as [
+    number,
+    number,
+    number,
+  ]
+  const width = Math.max(threeQuarters - quarter, middle * widthMin) * outlierWidths
+  return {
+    lowest: Math.max(quarter - width, middle / outlierTimes),
+    highest: Math.min(threeQuarters + width, middle * outlierTimes),
+  }
+}
+
+/** Newest first: copies count once, of each seller the newest few, of a group the newest. */
+const countedOf = (candidates: readonly Candidate[]): Candidate[] => {
+  const copies = new Set<string>()
+  const bySeller = new Map<string, number>()
+  const counts = ({ ownerId, copy }: Candidate) => {
+    const before = bySeller.get(ownerId) ?? 0
+    if (before >= pricesPerSellerMax || copies.has(`${ownerId} ${copy}`)) return false
+    copies.add(`${ownerId} ${copy}`)
+    bySeller.set(ownerId, before + 1)
+    return true
+  }
+  return candidates
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .filter(counts)
+    .slice(0, fairListingsMax)
+}
+
+const toGroup = (candidates: readonly Candidate[]): FairGroup | null => {
+  const sorted = countedOf(candidates).sort((one, other) => one.unitPrice - other.unitPrice)
+  if (sorted.length < fairListingsMin) return null
+  const bounds = boundsOf(sorted.map(({ unitPrice }) => unitPrice))
+  const kept = sorted.filter(({ unitPrice }) => unitPrice >= bounds.lowest && unitPrice <= bounds.highest)
+  if (kept.length < fairListingsMin) return null
+  return {
+    ...bounds,
+    prices: kept.map(({ unitPrice }) => unitPrice),
+    sellers: kept.map(({ ownerId }) => sellerMark(ownerId)),
+  }
+}
+
+/** Groups that are large enough to compare with. Each takes milliseconds: requests run between them. */
+export const fairGroups = async (candidates: readonly Candidate[]): Promise<(GroupKey & FairGroup)[]> => {
+  const groups = Map.groupBy(candidates, ({ type, condition, size, zone }) => [type, condition, size, zone].join(':'))
+  const found: (GroupKey & FairGroup)[] = []
+  for (const members of groups.values()) {
+    await nextIteration()
+    const [first] = members
+    const group = toGroup(members)
+    if (!first || !group) continue
+    const { type, condition, size, zone } = first
+    found.push({ type, condition, size, zone, ...group })
+  }
+  return found
+}

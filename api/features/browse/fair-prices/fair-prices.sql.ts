@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { FairGroup, GroupKey } from '#api/features/browse/fair-prices/fair-groups.ts'
+import { hasRate } from '#api/features/site/currency/price-norm.ts'
+import { type Condition, type SaleUnit, type UnitPriceType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
+
+type Common = {
+  type: UnitPriceType
+  condition: Condition
+  governorate: string
+  currency: Currency
+  owner_id: string
+  copy: string
+  at: Date
+}
+
+const types = sql`unnest(${[...unitPriceTypes]}::text[]) as wanted (type)`
+const copy = sql`md5(concat_ws(' ', p.name, p.brand, p.model, p.price, p.currency, p.quantity, p.sold_as, p.specifications)) as copy`
+
+export type LiveRow = Common & { units: number; measure: number; pieces: number; price_norm: number }
+
+/** The newest public listings of each type with a price per unit; those that are not confirmed do not count. */
+export const listLive = async (db: Db, max: number): Promise<LiveRow[]> => {
+  const { rows } = await sql<LiveRow>`
+    select s.type, s.condition, s.governorate, s.units, s.measure, s.priced_pieces as pieces, s.price_norm,
+      p.currency, p.owner_id, ${copy}, coalesce(p.posted_at, p.created_at) as at
+    from ${types} cross join lateral (
+      select * from product_search where product_search.type = wanted.type order by created_at desc, id desc limit ${max}
+    ) s join products p on p.id = s.id
+    where s.units > 0 and s.measure > 0 and s.price_norm > 0 and ${hasRate} and p.unconfirmed_at is null`.execute(db)
+  return rows
+}
+
+export type SoldRow = Common & {
+  name: string
+  model: string
+  price: number
+  specifications: Record<string, string>
+  quantity: number | null
+  sold_as: SaleUnit
+}
+
+/**
+ * Sold after this moment, at a price that was public for a day before or never changed: an owner may change a sold listing, one that is
+ * not public or one just before, and nobody would see the price that counts. Their units are not stored.
+ */
+export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRow[]> => {
+  const { rows } = await sql<SoldRow>`
+    select p.type, p.condition, p.governorate, p.currency, p.owner_id, ${copy}, p.at,
+      p.name, p.model, p.price, p.specifications, p.quantity, p.sold_as
+    from ${types} cross join lateral (
+      select *, coalesce(sold_at, updated_at) as at from products
+      where products.type = wanted.type and status = 'sold' and updated_at >= ${since}
+        and (sold_at is null or sold_at >= ${since})
+      order by updated_at desc limit ${max}
+    ) p join users u on u.id = p.owner_id
+    where u.banned_at is null and p.is_active and p.price > 0
+      and (p.priced_at is null or p.priced_at <= p.at - interval '1 day')
+      and (p.price_terms_at is null or p.price_terms_at <= p.at - interval '1 day')`.execute(db)
+  return rows
+}
+
+const numbers = (column: string, type: string) =>
+  sql.raw(
+    `array(select value::${type} from jsonb_array_elements_text(given.${column}) with ordinality as e (value, n) order by n)`,
+  )
+
+/** Writes what differs, so that only pages that show it are dropped. */
+export const replaceGroups = async (db: Db, groups: (GroupKey & FairGroup)[]): Promise<void> => {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as given (type text, condition text, size text,
+    zone text, prices jsonb, sellers jsonb, lowest float8, highest float8)`
+  await sql`
+    with put as (
+      insert into fair_prices as f (type, condition, size, zone, prices, sellers, lowest, highest)
+      select type, condition, size, zone, ${numbers('prices', 'float8')}, ${numbers('sellers', 'integer')}, lowest, highest from ${given}
+      on conflict (type, condition, size, zone) do update
+        set prices = excluded.prices, sellers = excluded.sellers, lowest = excluded.lowest, highest = excluded.highest
+        where (f.prices, f.sellers, f.lowest, f.highest)
+          is distinct from (excluded.prices, excluded.sellers, excluded.lowest, excluded.highest)
+    )
+    delete from fair_prices f where not exists (
+      select from ${given} where (given.type, given.condition, given.size, given.zone) = (f.type, f.condition, f.size, f.zone))`.execute(
+    db,
+  )
+}
+
+export const findGroup = async (db: Db, { type, condition, size, zone }: GroupKey): Promise<FairGroup | null> => {
+  const { rows } = await sql<FairGroup>`${prepared}
+    select prices, sellers, lowest, highest from fair_prices
+    where type = ${type} and condition = ${condition} and size = ${size} and zone = ${zone}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,76 @@
+import type { Deps } from '#api/deps.ts'
+import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
+import * as sql from '#api/features/browse/likes/likes.sql.ts'
+import { cardsOf } from '#api/features/browse/lists/browse.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { likesMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+
+export const add = async (deps: Deps, caller: Caller, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  const outcome = isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null
+  if (outcome?.is_full) await trim(deps, caller)
+  return stateOf(outcome, true)
+}
+
+/** Drops the oldest. Concurrent likes may exceed the limit by a few, until the next one. */
+const trim = ({ db }: Pick<Deps, 'db'>, { id }: Caller) => sql.deleteAllBut(db, id, likesMax)
+
+/**
+ * One after the other, oldest first, a millisecond apart: this preserves their order and avoids lock waits between
+ * statements. Each new like invalidates cached pages of listings, so each counts against the limit like a single like; the
+ * others write nothing.
+ */
+export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
+  const wanted = [...new Set(ids.filter(isId))]
+  const known = new Map(
+    (await sql.findPublicLikes(deps.db, caller.id, wanted)).map(({ id, is_liked }) => [id, is_liked]),
+  )
+  const fresh = wanted.filter((id) => known.get(id) === false)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
+  const first = deps.now().getTime() - fresh.length
+  let isFull = false
+  for (const [index, id] of fresh.toReversed().entries()) {
+    const { found, is_full } = await sql.insertLike(deps.db, caller.id, id, new Date(first + index))
+    if (!found) known.delete(id)
+    isFull ||= is_full
+  }
+  if (isFull) await trim(deps, caller)
+  return { success: true as const, data: wanted.filter((id) => known.has(id)) }
+}
+
+export const remove = async (deps: Deps, caller: Caller, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return stateOf(isId(id) ? await sql.deleteLike(deps.db, caller.id, id) : null, false)
+}
+
+const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boolean) => {
+  if (!outcome?.found) throw new AppError('product_not_found')
+  return { success: true as const, data: { isLiked, likes: outcome.likes } }
+}
+
+/** Sold and expired listings, and those of blocked sellers, stay liked but are not listed. */
+export const list = (deps: ListDeps, caller: Caller, page: { page: number; limit: number }) =>
+  limitListQuery(deps, () => listLiked(deps, caller, page))
+
+const listLiked = async ({ db }: ListDeps, caller: Caller, page: { page: number; limit: number }) => {
+  const without = (await blockedBy({ db }, caller))?.offerers ?? []
+  const [ids, total] = await Promise.all([
+    sql.listPublicLiked(db, caller.id, page, without),
+    sql.countPublicLiked(db, caller.id, without),
+  ])
+  return listReply(await cardsOf({ db }, ids), total, page)
+}
+
+export const ids = async ({ db }: Deps, caller: Caller) => ({
+  success: true as const,
+  data: await sql.listLikedIds(db, caller.id, likesMax),
+})
+
+/** Deletes every like of a user and corrects the counters. */
+export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllBut(db, userId, 0)

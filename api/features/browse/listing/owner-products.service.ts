@@ -1,0 +1,101 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import type { Deps } from '#api/deps.ts'
+import { type Chosen, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
+import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
+import { findCounted, findNewestOfShop, type Wanted } from '#api/features/browse/lists/browse.sql.ts'
+import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { type Found, fitOf, kindsIn, type Page, pageOf, replyOf } from '#api/features/browse/lists/list-result.ts'
+import { listTags } from '#api/features/browse/lists/list-tags.ts'
+import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
+import type { SearchPlan } from '#api/features/browse/search/search.service.ts'
+import { missingRates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
+import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
+import { isId } from '#domain/pagination.ts'
+
+const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
+
+/** Whose listings: of a person, or in the name of a shop. */
+type Offerer = { ownerId: string } | { shopId: string }
+
+const tagsOf = (offerer: Offerer) =>
+  'shopId' in offerer ? [`shop-listings:${offerer.shopId}`] : sellerTags(offerer.ownerId)
+
+/**
+ * The public listings of one seller or shop, with the filters of all listings. There are some hundred at most: they are read
+ * by their index each time, and no cache is needed.
+ */
+export const browseOf = async (
+  deps: ListDeps,
+  offerer: Offerer,
+  query: ProductQuery,
+  without: readonly string[] | undefined = undefined,
+) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const rates = await ratesInForce(deps.db)
+  const page = pageOf(query, rates)
+  const isOpen = chosen.isAvailable ? { isReserved: false } : {}
+  const conditions = { ...isOpen, price, ...offerer, without }
+  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, plan: SearchPlan | null) => {
+    const find = () => findCounted(deps.db, { ...wanted, ...conditions }, plan && fitOf(plan), page)
+    const found = await limitListQuery(deps, find)
+    return { ...found, isCapped: false, isFound: found.total > 0 }
+  }
+  const isNewest = page.order === 'newest' && price === null && !hasWordFilters(chosen)
+  const isPlain = 'shopId' in offerer && isNewest && without === undefined
+  const { answer, step } =
+    query.search_keyword === undefined
+      ? {
+          answer: isPlain
+            ? await limitListQuery(deps, () => findNewestOf(deps, offerer.shopId, chosen, page))
+            : await ask({ words: wordsFor(chosen, null), document: null }, null),
+          step: null,
+        }
+      : await searchWithFallbacks(
+          deps,
+          query.search_keyword,
+          { chosen, isNarrowed: true, within: { words: wordsFor(chosen, null), ...conditions } },
+          (wanted, { plan }) => ask(wanted, plan),
+        )
+  const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
+  shows(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
+  // The tags of the seller or shop stand for which listings there are, not for their order by price or the words in them.
+  const kinds = kindsIn(query, price, page).filter((kind) => kind !== 'set')
+  shows(...listTags(kinds, chosen))
+  const missing = missingRates(rates)
+  return missing.length > 0 ? { ...list, missingRates: missing } : list
+}
+
+/** A shop may have a thousand. */
+const findNewestOf = async ({ db }: ListDeps, shopId: string, chosen: Chosen, page: Page): Promise<Found> => ({
+  ...(await findNewestOfShop(db, shopId, chosen, page)),
+  isCapped: false,
+})
+
+const inOrder = <T extends { type: ProductType }>(types: T[]): T[] =>
+  types.sort((one, other) => productTypes.indexOf(one.type) - productTypes.indexOf(other.type))
+
+/** How many public listings of each type are in the name of a shop. */
+export const countTypesOf = async ({ db }: Pick<Deps, 'db'>, shopId: string) => {
+  shows(`shop-listings:${shopId}`)
+  return inOrder(await sql.countTypesOfShop(db, shopId))
+}
+
+/** Before a shop is closed: its listings are in the names of their posters again. Returns how many there were. */
+export const releaseListingsOf = ({ db }: Pick<Deps, 'db'>, shopId: string): Promise<number> =>
+  sql.releaseShop(db, shopId)
+
+/** Public listings of a seller by type, how many were sold, and the place of the newest public one. */
+export const summaryOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
+  shows(...sellerTags(ownerId))
+  const { sold, types, newest } = await sql.summariseOwner(db, ownerId)
+  return { sold, types: inOrder(types), newest }
+}
+
+/** The owner of a listing, the shop in whose name it is, and whether it is public; undefined for an unknown id. */
+export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const row = isId(id) ? await sql.findOwner(db, id) : undefined
+  return row && { ownerId: row.owner_id, shopId: row.shop_id, isPublic: row.public_id !== null }
+}

@@ -1,0 +1,116 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { dedupe } from '#api/cache/database-cache.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
+import { fairPriceOf } from '#api/features/browse/fair-prices/fair-price.service.ts'
+import { toPage } from '#api/features/browse/listing/product-page.present.ts'
+import * as sql from '#api/features/browse/listing/product-page.sql.ts'
+import { toCard } from '#api/features/browse/listing/products.present.ts'
+import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.ts'
+import { listTags, nearPriceTags } from '#api/features/browse/lists/list-tags.ts'
+import { shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
+import { normalise, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { similarMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { idTailOf } from '#domain/text/short-code.ts'
+
+/**
+ * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones answer
+ * "gone".
+ */
+export const get = async (deps: Deps, caller: Caller | null, id: string) => {
+  const row = await find(deps, id)
+  shows(`listing:${id}`, `likes:${id}`, `seller:${row.owner_id}`)
+  const isMine = row.owner_id === caller?.id
+  const isPublic = isOpen(row, deps.now())
+  if (!isMine && !isPublic) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
+  const rates = await ratesInForce(deps.db)
+  const fairPrice = isPublic ? await fairPriceOf(deps, toPriced(row, rates), rates) : null
+  return { success: true as const, data: toPage(row, rates, isMine, fairPrice) }
+}
+
+const toPriced = (row: sql.PageRow, rates: Rates) => ({
+  ...row,
+  measure: row.measure ?? null,
+  pieces: pricedPiecesOf(row),
+  shownIn: shownPriceOf(rates, row)?.currency ?? row.currency,
+  sellerId: row.owner_id,
+})
+
+/** Resolves a short link. It does not reveal listings that are pending. */
+export const byCode = async (deps: Deps, code: string) => {
+  const tail = idTailOf(code)
+  const ids = tail === null ? [] : await sql.findIdsEnding(deps.db, tail)
+  for (const { id } of ids) {
+    const row = await find(deps, id)
+    if (isOpen(row, deps.now()) || goneReason(row, deps.now())) return { success: true as const, data: { id } }
+  }
+  throw new AppError('product_not_found')
+}
+
+/** Also for listings that are gone, so that their page can offer others. */
+export const similar = async (deps: ListDeps, caller: Caller | null, id: string, blocked: Blocked | null) => {
+  const row = await find(deps, id)
+  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
+  if (!isVisible) throw new AppError('product_not_found')
+  const rates = await ratesInForce(deps.db)
+  const priceNorm = normalise(rates, row.price, row.currency)
+  const { type, brand_key: brandKey, governorate } = row
+  const like = { id, type, brandKey, governorate, priceNorm }
+  const search = () => sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
+  const rows = blocked ? await limitListQuery(deps, search) : await search()
+  shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
+  shows(...candidateTags(row, priceNorm, rows))
+  return { success: true as const, data: rows.map((card) => toCard(card, rates)) }
+}
+
+/**
+ * What may come in place of the shown ones. Listings of the same brand and place come first, then those of the same brand, then
+ * of the same place, then the newest of the type, each group sorted by price: only in the group of the last shown one others
+ * were left out, and they come in when their price gets nearer than its price. Any listing of the brand or the place may move
+ * the limit of the candidates.
+ */
+const candidateTags = (
+  { type, brand_key: brand, governorate }: sql.PageRow,
+  priceNorm: number,
+  shown: sql.SimilarRow[],
+): string[] => {
+  const last = shown.length < similarMax ? undefined : shown.at(-1)
+  if (!last?.has_same_brand && !last?.has_same_place) {
+    const near = last ? nearPriceTags({ type }, priceNorm, last.distance) : []
+    return [...listTags(['set'], { type }), ...near]
+  }
+  const ofBrand = { type, brand }
+  const ofPlace = { type, governorates: [governorate] }
+  const group = { ...(last.has_same_brand && ofBrand), ...(last.has_same_place && ofPlace), type }
+  return [
+    ...[ofBrand, ofPlace].flatMap((chosen) => listTags(['set'], chosen)),
+    ...nearPriceTags(group, priceNorm, last.distance),
+  ]
+}
+
+/** The page of a listing requests the listing and similar ones at the same time, and both read the same row. */
+const findOnce = dedupe(sql.findWithSeller)
+
+const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
+  const row = isId(id) ? await findOnce(db, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  return row
+}
+
+/** Listings of a banned seller are hidden until the ban ends. */
+const isApproved = ({ status, is_active, seller_is_banned }: sql.PageRow) =>
+  status === 'approved' && is_active && !seller_is_banned
+
+const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== null && expires_at <= now
+
+const isOpen = (row: sql.PageRow, now: Date) => isApproved(row) && !hasRunOut(row, now)
+
+const goneReason = (row: sql.PageRow, now: Date) => {
+  if (row.seller_is_banned) return null
+  if (row.status === 'sold') return 'product_sold'
+  return row.status === 'expired' || (isApproved(row) && hasRunOut(row, now)) ? 'product_expired' : null
+}

@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
+import { isPegged, shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
+import type { Rates } from '#api/features/site/currency/rates.service.ts'
+import type { ListingShop, Product, ProductCard } from '#contract/endpoints/browse/products.ts'
+import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
+import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
+import { priceUnits, unitPriceTypes } from '#domain/listing/product-kinds.ts'
+import { specificationsOf } from '#domain/listing/read-figures.ts'
+import { placeNames } from '#domain/places/places.ts'
+
+type Stats = { views: number | null; likes: number | null }
+type Row = Selectable<Tables['products']>
+type Admin = 'status_reason' | 'refusal' | 'pending_since' | 'price_terms_at'
+/** How its owner is asked; public is only what came of it. */
+type Asking = 'ask_at' | 'asked_at' | 'answered_at' | 'before_answer'
+type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin | Asking
+/** Only public listings have a computed unit. */
+type Measured = { measure?: number | null }
+/** Null when the shop is not public. */
+type OfShop = { shop?: ListingShop | null }
+/** Only of a listing with a public report. */
+type Checked = { is_engineer_checked?: boolean | null }
+export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop & Checked
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at' | Asking> &
+  Stats &
+  Measured &
+  OfShop &
+  Checked
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** In the currency of the shown price, to four digits. */
+const unitPriceOf = ({ type, measure }: Pick<CardRow, 'type' | 'measure'>, price: number) => {
+  const known = unitPriceTypes.find((one) => one === type)
+  if (!known || !measure || price === 0) return null
+  return { amount: Number((price / measure).toPrecision(4)), per: priceUnits[known] }
+}
+
+/** Nothing is struck out that is not higher than what is shown: a pegged price is rounded. */
+const fallOf = (row: CardRow, shown: { price: number } | null, rates: Rates) => {
+  const { old_price: oldPrice, price_fell_at: fellAt } = row
+  if (oldPrice === null || fellAt === null) return null
+  const shownBefore = shown && shownPriceOf(rates, { ...row, price: oldPrice })?.price
+  const isLower = oldPrice > row.price && (!shown || (shownBefore ?? 0) > shown.price)
+  return isLower ? { oldPrice, fellAt, ...(shownBefore && { shown: { oldPrice: shownBefore } }) } : null
+}
+
+/** Lists show no figures of labels, and there are many cards. */
+const textsOf = (specifications: SpecificationValues): ProductCard['specifications'] =>
+  Object.fromEntries(specificationTexts.flatMap((name) => (specifications[name] ? [[name, specifications[name]]] : [])))
+
+/** The specification's aliases for fields are added only here. */
+export const toCard = (row: CardRow, rates: Rates): ProductCard => {
+  const shown = shownPriceOf(rates, row)
+  const fall = fallOf(row, shown, rates)
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    title: row.name,
+    sellerId: row.owner_id,
+    ...(row.shop && { shop: row.shop }),
+    type: row.type,
+    condition: row.condition,
+    brand: row.brand,
+    model: row.model,
+    price: row.price,
+    currency: row.currency,
+    quantity: row.quantity ?? 1,
+    isQuantityStated: row.quantity !== null,
+    soldAs: row.sold_as,
+    pegged: isPegged(row),
+    ...(shown && { shownPrice: { ...shown, ...fall?.shown } }),
+    oldPrice: fall?.oldPrice ?? null,
+    priceFellAt: iso(fall?.fellAt ?? null),
+    pricePerUnit: unitPriceOf(row, (shown ?? row).price),
+    governorate: row.governorate,
+    city: row.city,
+    place: placeNames(row.governorate, row.city),
+    locationText: row.location_text,
+    specifications: textsOf(row.specifications),
+    images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
+    pictures: row.pictures,
+    status: row.status,
+    isNegotiable: row.is_negotiable,
+    isActive: row.is_active,
+    featured: row.is_featured,
+    isFeatured: row.is_featured,
+    postedAt: iso(row.posted_at),
+    expiresAt: iso(row.expires_at),
+    confirmedAt: iso(row.confirmed_at),
+    isUnconfirmed: row.unconfirmed_at !== null,
+    isReserved: row.reserved_at !== null,
+    grade: row.report_grade ?? null,
+    isEngineerChecked: row.is_engineer_checked ?? false,
+    createdAt: row.created_at.toISOString(),
+    views: row.views ?? 0,
+    likes: row.likes ?? 0,
+  }
+}
+
+export const toProduct = (row: Omit<ProductRow, 'updated_at'>, rates: Rates): Product => ({
+  ...toCard(row, rates),
+  specifications: specificationsOf(row),
+  description: row.description,
+  phone: row.phone,
+  whatsappPhone: row.whatsapp_phone,
+  contactInfo: { whatsapp: row.whatsapp_phone },
+})

@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely'
+import { newId } from '#api/db/new-id.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
+import { confirmed, questionClosed } from '#api/features/browse/listing/confirmation.ts'
+import { termsAfterMove } from '#api/features/browse/listing/price-terms.ts'
+import { recordPrices } from '#api/features/browse/listing/price-units.service.ts'
+import * as sql from '#api/features/browse/listing/products.sql.ts'
+import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
+import { changedSince, snapshotOf } from '#api/features/browse/listing/snapshot.ts'
+import { brandKeyOf } from '#api/features/browse/search/search.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listingLifeMs, priceFallMs } from '#domain/limits.ts'
+import { type SpecificationValues, specificationsFor } from '#domain/listing/figures.ts'
+import { needsReview } from '#domain/listing/listing-review.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import type { SaleUnit } from '#domain/listing/product-kinds.ts'
+import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#domain/listing/product-kinds.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import type { UnsureField } from '#domain/listing/unsure-fields.ts'
+import type { Currency } from '#domain/money/money.ts'
+
+/** One key for every spelling of a brand. */
+
+/** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
+export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
+  sql.touchPending(db, ownerId, now())
+
+/** For approvals other than that of a listing; the user's row must be locked. */
+export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
+
+export type ProductRow = Selectable<Tables['products']>
+
+const expiryBatch = 500
+
+export type NewListing = {
+  id?: string
+  name: string
+  description: string
+  type: ProductType
+  condition: Condition
+  brand: string
+  model: string
+  price: number
+  currency: Currency
+  pegged?: boolean
+  quantity?: number | null | undefined
+  soldAs?: SaleUnit | undefined
+  phone: string
+  whatsappPhone: string | null
+  governorate: string
+  city: string
+  locationText: string
+  specifications: SpecificationValues
+  pictures: Picture[]
+  isNegotiable: boolean
+  unsureFields?: UnsureField[]
+  isActive?: boolean
+  shopId?: string | null
+  batchId?: string
+}
+
+/** One piece is sold each. */
+export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'quantity' | 'soldAs'>) => ({
+  quantity,
+  sold_as: (quantity ?? 1) === 1 ? ('each' as const) : soldAs,
+})
+
+/** Always pending, whatever status the request contains. */
+export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
+  sql.insertProduct(db, {
+    id: input.id ?? newId(),
+    owner_id: sellerId,
+    shop_id: input.shopId ?? null,
+    batch_id: input.batchId ?? null,
+    name: input.name,
+    description: input.description,
+    type: input.type,
+    condition: input.condition,
+    brand: input.brand,
+    brand_key: brandKeyOf(input.brand),
+    model: input.model,
+    price: input.price,
+    currency: input.currency,
+    pegged: input.pegged ?? false,
+    ...saleOf(input),
+    phone: input.phone,
+    whatsapp_phone: input.whatsappPhone,
+    governorate: input.governorate,
+    city: input.city,
+    location_text: input.locationText,
+    specifications: JSON.stringify(specificationsFor(input.type, input.specifications)),
+    pictures: JSON.stringify(input.pictures),
+    unsure_fields: input.unsureFields ?? [],
+    is_negotiable: input.isNegotiable,
+    is_active: input.isActive ?? true,
+    pending_since: now(),
+    created_at: now(),
+    updated_at: now(),
+  })
+
+/** Changes the status along `nextStatuses` and updates the read model, in one transaction. */
+export const moveTo = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  status: ProductStatus,
+  more: { reason?: string; refusal?: Rejection; isFeatured?: boolean } = {},
+) =>
+  inTransaction(deps, async ({ db, now }) => {
+    const row = await sql.lockProduct(db, id)
+    if (!row) throw new AppError('product_not_found')
+    if (!nextStatuses[row.status].includes(status)) throw new AppError('conflict')
+    const isApproval = status === 'approved'
+    const at = now()
+    const changed = await sql.updateProduct(db, id, {
+      status,
+      status_reason: more.reason ?? null,
+      refusal: more.refusal ? JSON.stringify(more.refusal) : null,
+      pending_since: status === 'pending' ? now() : null,
+      updated_at: stampAfter({ now }, row),
+      ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
+      ...(isApproval && {
+        posted_at: row.posted_at ?? at,
+        expires_at: new Date(at.getTime() + listingLifeMs),
+        ...confirmed(row, at),
+      }),
+      ...(!isApproval && { ...questionClosed(row, at), unconfirmed_at: null }),
+      ...(status === 'sold' && { reserved_at: null }),
+      ...(await termsAfterMove(db, { row, status, at })),
+    })
+    if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
+    if (isApproval) await sql.publishName(db, row.owner_id)
+    await refreshSearch({ db, now }, changed)
+    if (isApproval) await recordPrices({ db }, [id])
+    if (isApproval)
+      await recordListingEvent({ db, now }, { productId: id, kind: 'published', isFirst: row.posted_at === null })
+    if (isApproval && fellInReview(row))
+      await recordListingEvent({ db, now }, { productId: id, kind: 'cheaper', oldPrice: row.old_price ?? row.price })
+    if (status === 'sold') await recordListingEvent({ db, now }, { productId: id, kind: 'sold' })
+    return changed
+  })
+
+/** A price that fell when or after the listing was sent to review is told when people see it. */
+const fellInReview = ({ price_fell_at, pending_since }: ProductRow): boolean =>
+  price_fell_at !== null && pending_since !== null && price_fell_at >= pending_since
+
+const marksUntil = (now: Date) => new Date(now.getTime() - priceFallMs)
+export const areMarksOver = ({ now }: Pick<Deps, 'now'>) => sql.areMarksOver(marksUntil(now()))
+
+/** A lower price is marked for 14 days. */
+export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  const until = marksUntil(now())
+  let ended = 0
+  for (;;) {
+    const batch = (await sql.endPriceMarks(db, until, expiryBatch)).length
+    ended += batch
+    if (batch < expiryBatch) return ended
+  }
+}
+
+/**
+ * Back to the public lists as it was approved, without a review. Neither new nor approved again: it keeps its dates, and nobody is
+ * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
+ */
+export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
+  const changed = await sql.updateProduct(deps.db, row.id, {
+    status: 'approved',
+    updated_at: stampAfter(deps, row),
+    ...(await termsAfterMove(deps.db, { row, status: 'approved', at: deps.now() })),
+  })
+  await refreshSearch(deps, changed)
+  return changed
+}
+
+/** What staff took offence at comes back through a review only, also when it was sold or had ended by then. */
+export const endApproval = ({ db }: Pick<Deps, 'db'>, id: string) => sql.deleteSnapshot(db, id)
+
+/** Whether something that moderators review is not as they approved it. */
+export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<boolean> => {
+  const approved = await sql.findSnapshot(db, row.id)
+  return approved === undefined || needsReview(changedSince(approved.fields, snapshotOf(row)), row.price)
+}
+
+export const areExpired = ({ now }: Pick<Deps, 'now'>) => sql.areExpired(now())
+
+/** Listings expire sixty days after approval. */
+export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
+  let expired = 0
+  for (;;) {
+    const batch = await inTransaction(deps, async ({ db, now }) => {
+      const rows = await sql.expireDue(db, now(), expiryBatch)
+      await removeFromSearch(
+        { db },
+        rows.map((row) => row.id),
+      )
+      return rows.length
+    })
+    expired += batch
+    if (batch < expiryBatch) return expired
+  }
+}

@@ -1,0 +1,255 @@
+import { makeCache } from '#api/cache/cache.ts'
+import { shows } from '#api/cache/cache-tags.ts'
+import { perDatabase } from '#api/cache/database-cache.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
+import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
+import { countPublic } from '#api/features/browse/facets/facets.service.ts'
+import { type CardRow, toCard } from '#api/features/browse/listing/products.present.ts'
+import * as sql from '#api/features/browse/lists/browse.sql.ts'
+import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { cachedIdsMax, listCache } from '#api/features/browse/lists/list-cache.ts'
+import {
+  type Found,
+  fitOf,
+  isByPrice,
+  kindsIn,
+  type Page,
+  pageOf,
+  replyOf,
+} from '#api/features/browse/lists/list-result.ts'
+import { listKinds, listTags } from '#api/features/browse/lists/list-tags.ts'
+import { type Step, searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
+import {
+  featuredLexeme,
+  filterLexeme,
+  recordMiss,
+  type SearchPlan,
+  tsquery,
+} from '#api/features/browse/search/search.service.ts'
+import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
+import { missingRates, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { countMax } from '#domain/limits.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
+
+type Wanted = sql.Wanted
+
+/** Public listings by filters, keyword and price, one page at a time; without those of sellers and shops that the caller has blocked. */
+export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const rates = await ratesInForce(deps.db)
+  const page = pageOf(query, rates)
+  shows(...listTags(kindsIn(query, price, page), chosen))
+  const list = await find(deps, query, { chosen, price, page, rates, ...withoutOf(blocked) })
+  shows(...list.data.map(({ id }) => `card:${id}`))
+  const missing = missingRates(rates)
+  return missing.length > 0 ? { ...list, missingRates: missing } : list
+}
+
+/** A condition besides the words: a negated word would read the whole index. */
+const availableOnly = ({ isAvailable }: Chosen): Pick<Wanted, 'isReserved'> =>
+  isAvailable ? { isReserved: false } : {}
+
+type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page; rates: Rates }
+
+const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> => (blocked ? { without: blocked.offerers } : {})
+
+const find = (deps: ListDeps, query: ProductQuery, asked: Asked) => {
+  if (query.search_keyword !== undefined) return search(deps, query, asked)
+  return asked.price === null ? listAll(deps, query, asked) : listCounted(deps, query, asked)
+}
+
+const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: Asked) => {
+  const { words, type } = splitType(chosen, price)
+  const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
+  const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
+  const wanted = { ...filters, document: null, price, ...availableOnly(chosen), ...(without && { without }) }
+  return replyOf(await findCounted(deps, wanted, chosen, null, page), query, rates)
+}
+
+/** Up to this many matches are always fetched by their words and then filtered by price. */
+const gatheredMax = 2_000
+/** Fetching one row by words costs about as much as skipping 35 in the price index. */
+const skippedPerFetched = 35
+
+const isPriceIndexCheaper = async (deps: ListDeps, chosen: Chosen) => {
+  const { among, total } = await countPublic(deps, chosen)
+  return total !== null && total > Math.max(gatheredMax, among / skippedPerFetched)
+}
+
+/** With a price range the type is a column condition instead of a word. */
+const splitType = (chosen: Chosen, price: Wanted['price']) =>
+  price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
+
+/** The cards of these listings, in this order; listings that are not public are left out. */
+export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
+  shows(...given.map((id) => `card:${id}`))
+  const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
+  const rows = ids.length > 0 ? await sql.findByIds(db, ids) : []
+  const rates = await ratesForPegged(db, rows)
+  return rows.map((row) => toCard(row, rates))
+}
+
+/** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
+const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
+  const { chosen, page, rates, without } = asked
+  const { among, total: all } = await countPublic(deps, chosen)
+  if (all === null) return listCounted(deps, query, asked)
+  const none = { words: null, document: null, price: null }
+  const wanted = { ...none, words: wordsFor(chosen, null) }
+  const total = all - (await countHidden(deps, wanted, chosen, without))
+  const find = () =>
+    isIndexScanCheaper(page, chosen, among, total)
+      ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
+      : sql.findGathered(deps.db, { ...wanted, ...availableOnly(chosen), without }, page)
+  // Whose sellers are left out reads all listings of theirs, and skips them: thousands, for somebody who means to.
+  const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
+  const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
+  return replyOf({ rows, total, isCapped: false }, query, rates)
+}
+
+/** Of those that the counts in memory include: listings of blocked sellers, and reserved ones if they are left out. Both are few. */
+const countHidden = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, without: Wanted['without']) => {
+  const count = (of: Partial<Wanted>) => limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, ...of }))
+  const blocked = without ? await count({ of: without }) : 0
+  return blocked + (chosen.isAvailable ? await count({ isReserved: true, without }) : 0)
+}
+
+/** The first pages in an order that has an index. Later pages skip all rows before them, and without all rates every row is sorted. */
+const isShortScan = ({ order, limit, offset }: Page) => !isWithinCurrencies(order) && offset + limit <= cachedIdsMax
+
+const isWithinCurrencies = (order: Page['order']) => order.endsWith('ByCurrency')
+
+/**
+ * An index scan skips about `among / total` rows for each match; fetching by words reads all `total` and sorts them. Prices
+ * cluster by type, so without a type a scan by price is used only for large sets.
+ */
+const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
+  if (isWithinCurrencies(order)) return false
+  const isByPrice = order === 'cheapest' || order === 'dearest'
+  if (isByPrice && type === undefined) return total > countMax || total === among
+  return ((offset + limit) * among) / total < total
+}
+
+const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: Asked) => {
+  const keyword = query.search_keyword ?? ''
+  const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
+  const { words, type } = splitType(chosen, price)
+  const conditions = { price, type, ...availableOnly(chosen), ...(without && { without }) }
+  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
+    const all = { ...wanted, ...conditions }
+    const found = await findCounted(deps, all, chosen, plan, page)
+    return { ...found, isFound: found.total > 0 }
+  }
+  const within = { words: wordsFor(words, null), ...conditions }
+  const { answer, step } = await searchWithFallbacks(
+    deps,
+    keyword,
+    { chosen: words, isNarrowed: isNarrow, within },
+    ask,
+  )
+  const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
+  if (isMissed && !isNarrow) await recordMiss(deps, keyword)
+  return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
+}
+
+const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
+
+const largeSetsMax = 500
+const largeSetTtlMs = 60_000
+/** Sets larger than `countMax`, so that the next page need not count again. */
+const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
+
+const isKnownLarge = ({ db }: Pick<Deps, 'db'>, wanted: Wanted): boolean =>
+  largeSets(db).peek(JSON.stringify(wanted)) === true
+
+/** A set without blocked sellers is one person's: stored, it would displace what everybody uses. */
+const rememberLarge = ({ db }: Pick<Deps, 'db'>, wanted: Wanted): void => {
+  if (wanted.without === undefined) largeSets(db).set(JSON.stringify(wanted), true)
+}
+
+const findCounted = async (
+  deps: ListDeps,
+  wanted: Wanted,
+  chosen: Chosen,
+  plan: SearchPlan | null,
+  page: Page,
+): Promise<Found> => {
+  if (!isKnownLarge(deps, wanted)) {
+    const found = await findShown(deps, wanted, chosen, plan && fitOf(plan), page)
+    if (found.total <= countMax) return { ...found, isCapped: false }
+    rememberLarge(deps, wanted)
+  }
+  // The reply reports `countMax` matches, so no page starts after them; scanning that far would be the most expensive case.
+  const rows =
+    page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
+  return { rows, total: countMax, isCapped: true }
+}
+
+/** The first pages come from a cached list of ids; their cards are read each time. */
+const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sql.Fit | null, page: Page) => {
+  const { db } = deps
+  const { order, limit, offset } = page
+  // The cache is for lists that everybody shares.
+  const isShared = wanted.without === undefined
+  if (!isShared || offset + limit > cachedIdsMax)
+    return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
+  const kinds = wanted.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
+  const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), listTags(kinds, chosen), () =>
+    limitListQuery(deps, () => sql.findFirst(db, wanted, fit, order, cachedIdsMax)),
+  )
+  const shown = ids.slice(offset, offset + limit)
+  return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
+}
+
+/** In a large set relevance means little: featured listings come first, then the newest. */
+const findInLarge = async (
+  deps: ListDeps,
+  all: Wanted,
+  filters: Chosen,
+  plan: SearchPlan | null,
+  page: Page,
+): Promise<CardRow[]> => {
+  const { db } = deps
+  const { wanted, chosen } = await ofAskedType(deps, all, filters, plan)
+  if (wanted.document !== null)
+    return sql.findByIndexScan(db, wanted, chosen, { ...page, order: newestUnlessChosen(page) })
+  if (page.order !== 'fit') return sql.findByIndexScan(db, wanted, chosen, page)
+  const newest = { ...page, order: 'newest' as const }
+  const featured = await sql.findCounted(db, withWord(wanted, featuredLexeme), null, newest)
+  const rest = {
+    ...newest,
+    limit: page.limit - featured.rows.length,
+    offset: Math.max(0, page.offset - featured.total),
+  }
+  if (rest.limit === 0) return featured.rows
+  return [...featured.rows, ...(await sql.findByIndexScan(db, wanted, chosen, rest, { isFeatured: false }))]
+}
+
+/**
+ * A keyword that names a type is limited to that type if that leaves more than `countMax` listings: no cables among batteries.
+ * It also bounds a scan by price: each type has its own index, and the dearest batteries come after a hundred thousand inverters.
+ */
+const ofAskedType = async (deps: ListDeps, all: Wanted, filters: Chosen, plan: SearchPlan | null) => {
+  const type = filters.type === undefined && all.document === null ? plan?.type : null
+  if (!type) return { wanted: all, chosen: filters }
+  const wanted = withWord(all, filterLexeme.type(type))
+  const isLarge = await isLargeSet(deps, wanted)
+  return isLarge ? { wanted, chosen: { ...filters, type } } : { wanted: all, chosen: filters }
+}
+
+const isLargeSet = async (deps: ListDeps, wanted: Wanted) => {
+  if (isKnownLarge(deps, wanted)) return true
+  const isLarge = await sql.hasMoreThan(deps.db, wanted, countMax)
+  if (isLarge) rememberLarge(deps, wanted)
+  return isLarge
+}
+
+const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
+  ...wanted,
+  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(lexeme)]),
+})
+
+const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)

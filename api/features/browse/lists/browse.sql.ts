@@ -1,0 +1,311 @@
+import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
+import type { CardRow } from '#api/features/browse/listing/products.present.ts'
+import { unconfirmedBefore } from '#api/features/browse/listing/sort-date.ts'
+import { cardColumns, cardColumnsWith } from '#api/features/browse/lists/card-columns.ts'
+import { reportLexeme, tsquery } from '#api/features/browse/search/search.service.ts'
+import { currencyGroup, unitPriceInGroup } from '#api/features/site/currency/price-norm.ts'
+import { countMax, pageSize } from '#domain/limits.ts'
+
+/** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */
+export type Wanted = {
+  words: string | null
+  document: string | null
+  price: { min: number; max: number } | null
+  /** With a price range the type is a column and no lexeme: the prices of each type have their own index. */
+  type?: string | undefined
+  /** Only listings of this seller. */
+  ownerId?: string | undefined
+  /** Only listings in the name of this shop. */
+  shopId?: string | undefined
+  /** Only listings of these sellers and shops. */
+  of?: readonly string[] | undefined
+  /** Without listings of these sellers and shops, whom the caller has blocked. */
+  without?: readonly string[] | undefined
+  /** Without reserved ones, or only these. */
+  isReserved?: boolean | undefined
+  /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
+  columns?: Chosen | undefined
+}
+
+type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
+/** For lists without all rates, see `currencyGroup`; no index supports them. */
+type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
+export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
+
+/** Relevance for a keyword: the requested type, enough pieces, the words as typed, and the named brand. */
+export type Fit = {
+  typed: string
+  brands: string | null
+  type: string | null
+  pieces: string | null
+  measures: string | null
+}
+
+type Page = { order: Order; limit: number; offset: number }
+
+const orders: Record<Order, RawBuilder<unknown>> = {
+  fit: sql`s.fit desc, s.created_at desc, s.id desc`,
+  newest: sql`s.created_at desc, s.id desc`,
+  oldest: sql`s.created_at, s.id`,
+  cheapest: sql`s.price_norm, s.id`,
+  dearest: sql`s.price_norm desc, s.id desc`,
+  // Rows without a unit price come last either way; the indexes are in this order.
+  cheapestUnit: sql`s.price_norm / s.measure, s.id`,
+  dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
+  dearestByCurrency: sql`${currencyGroup}, s.price_norm desc, s.id desc`,
+  cheapestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup}, s.id`,
+  dearestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup} desc, s.id desc`,
+}
+
+/** Only the columns the order needs: a scan without filters is then index-only. */
+const sortColumns: Record<Order, RawBuilder<unknown>> = {
+  fit: sql`s.created_at`,
+  newest: sql`s.created_at`,
+  oldest: sql`s.created_at`,
+  cheapest: sql`s.price_norm`,
+  dearest: sql`s.price_norm`,
+  cheapestUnit: sql`s.price_norm, s.measure`,
+  dearestUnit: sql`s.price_norm, s.measure`,
+  dearestByCurrency: sql`s.price_norm`,
+  cheapestUnitByCurrency: sql`s.price_norm, s.measure`,
+  dearestUnitByCurrency: sql`s.price_norm, s.measure`,
+}
+
+/** Of sellers and shops. */
+const listingsOf = (ids: readonly string[]) =>
+  sql`(select b.id from products b where b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]))`
+
+/** A set of ids, which is hashed once; up to twenty thousand, so that such queries are limited. */
+const isNotOf = (ids: readonly string[] | undefined) => (ids === undefined ? [] : [sql`s.id not in ${listingsOf(ids)}`])
+
+/** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
+export const matching = ({
+  words,
+  document,
+  price,
+  type,
+  ownerId,
+  shopId,
+  of,
+  without,
+  isReserved,
+  columns = {},
+}: Wanted): RawBuilder<unknown> => {
+  const conditions = [
+    ...columnConditions(columns),
+    ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
+    ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ...(ownerId === undefined ? [] : [sql`s.id in (select id from products where owner_id = ${ownerId})`]),
+    ...(shopId === undefined ? [] : [sql`s.shop_id = ${shopId}`]),
+    ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+    ...(isReserved === undefined ? [] : [sql`s.is_reserved = ${sql.lit(isReserved)}`]),
+    ...(of === undefined ? [] : [sql`s.id in ${listingsOf(of)}`]),
+    ...isNotOf(without),
+  ]
+  const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`
+  return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
+}
+
+/**
+ * Listings that are not confirmed come last. The type counts most, then that it has the pieces, the measures, the words as typed, the brand, and
+ * whether it is featured; one number, so that sorting compares one value.
+ */
+const fitOf = (fit: Fit | null) => {
+  const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
+  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 32` : sql`0`
+  const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
+  const pieces = fit?.pieces ? sql`(s.tsv @@ ${fit.pieces}::tsquery)::int * 16` : sql`0`
+  const measures = fit?.measures ? sql`(s.tsv @@ ${fit.measures}::tsquery)::int * 8` : sql`0`
+  return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
+}
+
+/** Few columns, because up to ten thousand matches are materialised while counting and sorting. */
+const cachedColumns = (fit: Fit | null, order: Order) =>
+  order === 'fit' ? sql`s.created_at, ${fitOf(fit)}` : sortColumns[order]
+
+type Counted = CardRow & { n: number }
+
+/**
+ * The page and the total in one statement. Matches are materialised first, at most one more than is counted, so that the
+ * planner cannot choose to scan the whole date index for a combination that hardly exists.
+ */
+export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
+  // All listings of a seller have the same plan, and planning costs more than reading them.
+  const plan = isAllOfSeller(wanted) ? prepared : sql``
+  const { rows } = await sql<Counted | { n: number; id: null }>`${plan}
+    with m as materialized (
+      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+    ), n as (select count(*)::int as n from m),
+    s as (
+      select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
+    )
+    select n.n, ${cardColumns}
+    from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+}
+
+const isAllOfSeller = ({ ownerId, words, document, price, without }: Wanted) =>
+  ownerId !== undefined && words === null && document === null && price === null && without === undefined
+
+/** The newest listings of a shop and their number: the page is the beginning of an index, which is counted without being sorted. */
+export const findNewestOfShop = async (db: Db, shopId: string, chosen: Chosen, { limit, offset }: Page) => {
+  const { type: _, ...others } = chosen
+  const isCommon = Object.values(others).every((value) => value === undefined)
+  const conditions = sql.join([sql`s.shop_id = ${shopId}`, ...columnConditions(chosen)], sql` and `)
+  const { rows } = await sql<Counted | { n: number; id: null }>`${isCommon ? prepared : sql``}
+    with n as (select count(*)::int as n from product_search s where ${conditions}),
+    s as materialized (
+      select s.id, s.created_at from product_search s where ${conditions}
+      order by ${orders.newest} limit ${limit} offset ${offset}
+    )
+    select n.n, ${cardColumns}
+    from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders.newest}`.execute(db)
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+}
+
+/** The first ids of the matches in order, and the total; materialised in the same way. */
+export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
+  const plan = wanted.price === null && wanted.columns === undefined ? prepared : sql``
+  const { rows } = await sql<{ n: number; ids: string }>`${plan}
+    with m as materialized (
+      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+    ), n as (select count(*)::int as n from m)
+    select n.n, case when n.n <= ${countMax}
+      then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
+    from n`.execute(db)
+  // One text column: the driver parses an array character by character.
+  return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [] }
+}
+
+/** The page of a set whose size is known: fetched by its words and sorted. */
+export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
+  const { rows } = await sql<CardRow>`${prepared}
+    with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
+    s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** A single value is compared by `=`, since the indexes that begin with the governorate provide their order only then. */
+const isIn = (governorates: readonly string[]) =>
+  governorates.length === 1
+    ? sql`s.governorate = ${governorates[0]}`
+    : sql`s.governorate in (${sql.join(governorates)})`
+
+const columnConditions = ({ type, governorates, cities, condition, brand, isAvailable, hasReport }: Chosen) => [
+  ...(hasReport ? [sql`s.tsv @@ ${tsquery.quote(reportLexeme)}::tsquery`] : []),
+  ...(isAvailable ? [sql`not s.is_reserved`] : []),
+  ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+  ...(governorates === undefined ? [] : [isIn(governorates)]),
+  ...(cities === undefined ? [] : [sql`s.city = any(${cities}::text[])`]),
+  ...(condition === undefined ? [] : [sql`s.condition = ${condition}`]),
+  ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
+]
+
+/** Literals, so that a generic plan still knows how few rows are needed. */
+const literalLimit = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+
+/** A subquery and no join, so that the planner cannot fetch and sort all matches first. */
+const isInDocument = (document: string) =>
+  sql`(select d.tsv @@ ${document}::tsquery from product_documents d where d.id = s.id)`
+
+/** The page of a large set: scans the index of the order and skips rows that do not match. */
+export const findByIndexScan = async (
+  db: Db,
+  { words, document, price, without }: Pick<Wanted, 'words' | 'document' | 'price' | 'without'>,
+  chosen: Chosen,
+  { order, limit, offset }: Page,
+  { isFeatured }: { isFeatured?: boolean } = {},
+) => {
+  const conditions = [
+    ...columnConditions(chosen),
+    ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(document === null ? [] : [isInDocument(document)]),
+    ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+    ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
+    ...isNotOf(without),
+  ]
+  // The best plan depends on how selective a word or a price is, so these are planned each time.
+  const isPlain = words === null && document === null && price === null && without === undefined && limit === pageSize
+  const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
+  const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
+    with s as materialized (
+      select s.id, ${sortColumns[order]} from product_search s
+      where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+      order by ${orders[order]} ${isCommon ? literalLimit(limit, offset) : sql`limit ${limit} offset ${offset}`}
+    )
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+export const hasMoreThan = async (db: Db, wanted: Wanted, n: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select count(*) > ${n} as has from (select 1 from ${matching(wanted)} limit ${n + 1}) as matches`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/**
+ * Whether any public listing has these words, ignoring all filters. Common words that never come together («لوح بطارية») would be
+ * looked for in every row: the planner expects to find them soon. With matches that are materialised it intersects their index.
+ */
+export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    with m as materialized (select 1 from product_search where tsv @@ ${words}::tsquery limit ${countMax + 1})
+    select exists (select 1 from m) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** For each of these searches whether any public listing matches it. */
+export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]> => {
+  const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
+  const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)
+  return rows[0]?.found.split(',').map((found) => found === 't') ?? []
+}
+
+const sizesReadOf = 1_000
+
+/** The sizes that matching listings state, in watts, amperes or horsepower: numbers with this sign, rounded ones as such. */
+export const sizesListed = async (db: Db, wanted: Wanted, sign: string) => {
+  const pattern = `^[0-9.]+${sign}~?$`
+  const { rows } = await sql<{ lexeme: string }>`
+    with m as materialized (select s.tsv from ${matching(wanted)} limit ${sizesReadOf})
+    select distinct word.lexeme from m, unnest(m.tsv) as word where word.lexeme ~ ${pattern}`.execute(db)
+  return rows.map(({ lexeme }) => ({ value: Number.parseFloat(lexeme), isNominal: lexeme.endsWith('~') }))
+}
+
+export const countMatching = async (db: Db, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(wanted)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** These ids without those of the sellers' and shops' listings, in the same order. */
+export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select given.id from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    where not exists (select from products b where b.id = given.id
+      and (b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[])) offset 0) order by given.place`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`${prepared}
+    select ${cardColumnsWith('s.measure')}
+    from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    join product_search s on s.id = given.id
+    join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by given.place`.execute(db)
+  return rows
+}

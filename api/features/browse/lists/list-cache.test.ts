@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseCachesOf } from '#api/cache/database-cache.ts'
+import * as service from '#api/features/browse/listing/products.service.ts'
+import { listCache } from '#api/features/browse/lists/list-cache.ts'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { following } from '#test/following.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let ownerId = ''
+beforeAll(async () => {
+  await someRates(test.deps)
+  ownerId = (await aUser(test.deps)).id
+  databaseCachesOf(test.deps.db).followingChanged(following)
+})
+
+const search = async (query: Record<string, string> = {}) => {
+  const { body } = await ask(test.app, products.browse, { query: { search_keyword: 'لوح جينكو', ...query } })
+  return { names: body.data.map(({ name }: { name: string }) => name), total: body.total, page: body.currentPage }
+}
+const list = (name: string) => aProduct(test.deps, { ownerId, name, type: 'Panel', brand: 'Jinko' })
+const stateOf = () => listCache.state(test.deps.db)
+
+describe('the list cache', () => {
+  it('serves the next pages of the same search, and reads the cards each time', async () => {
+    for (let n = 0; n < 13; n += 1) await list(`لوح جينكو ${n}`)
+    const { misses } = stateOf()
+    const first = await search()
+    const second = await search({ page: '2' })
+    expect(first.total).toBe(13)
+    expect(new Set([...first.names, ...second.names]).size).toBe(13)
+    expect(stateOf().misses - misses).toBe(1)
+    await test.deps.db.updateTable('products').set({ name: 'لوح آخر' }).where('name', '=', 'لوح جينكو 12').execute()
+    expect((await search()).names[0]).toBe('لوح آخر')
+    expect(stateOf().misses - misses).toBe(1)
+  })
+
+  it('reflects changes of this process immediately', async () => {
+    const before = (await search()).total
+    const { id } = await list('لوح جينكو جديد')
+    expect((await search()).total).toBe(before + 1)
+    await service.moveTo(test.deps, id, 'sold')
+    const after = await search()
+    expect(after.total).toBe(before)
+    expect(after.names).not.toContain('لوح جينكو جديد')
+  })
+
+  it('has a separate entry for every filter, price and order', async () => {
+    const { misses } = stateOf()
+    const kinds: Record<string, string>[] = [
+      { sortBy: 'price' },
+      { sortBy: 'price', sortOrder: 'asc' },
+      { minPrice: '1' },
+      { minPrice: '2' },
+    ]
+    for (const query of [...kinds, { condition: 'New' }, { governorate: 'aden' }]) await search(query)
+    expect(stateOf().misses - misses).toBe(6)
+  })
+})

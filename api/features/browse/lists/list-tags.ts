@@ -1,0 +1,103 @@
+import { everyTag, makeCache } from '#api/cache/cache.ts'
+import { perDatabase } from '#api/cache/database-cache.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import { type Chosen, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
+
+/**
+ * Lists of listings are tagged with their filters: `set` for what is in them, `price` for order and filters by price, `words`
+ * for keywords, `range` for the lowest and highest price, `near` for prices in a band of about 10 %. Triggers write the filter values of the listing that changed
+ * (migration 0049), and `expandTags` makes the tags of all lists that it is in.
+ */
+export const listKinds = ['set', 'price', 'words'] as const
+export type ListTag = (typeof listKinds)[number]
+
+const names = ['type', 'governorate', 'city', 'condition', 'brand'] as const
+type Name = (typeof names)[number]
+type Values = { [name in Name]?: string | undefined }
+
+const filtersOf = (values: Values) =>
+  names.flatMap((name) => (values[name] === undefined ? [] : `${name}=${values[name]}`)).join('&')
+
+/** A filter with more values than this is left out of the tags: they then match more changes, never fewer. */
+const valuesMax = 30
+
+const choices = (values: readonly string[]) => (values.length <= valuesMax ? values : [undefined])
+
+/** Filters with several values are several tags. The city alone stands for its place. */
+const combinationsOf = ({ type, governorates, cities, condition, brand }: Chosen): string[] => {
+  const places: Values[] = cities
+    ? choices(cities).map((city) => ({ city }))
+    : governorates
+      ? choices(governorates).map((governorate) => ({ governorate }))
+      : [{}]
+  return places.map((place) => filtersOf({ type, condition, brand, ...place }))
+}
+
+/** Lists without reserved listings change with any of these marks. */
+const reservedTag = 'reserved'
+
+export const listTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
+  ...kinds.flatMap((kind) => combinationsOf(chosen).map((filters) => `${kind}:${filters}`)),
+  ...(chosen.isAvailable ? [reservedTag] : []),
+  // Figures and reports are words of the index.
+  ...(hasWordFilters(chosen) && !kinds.includes('words') ? listTags(['words'], chosen) : []),
+]
+
+type Range = { min: number; max: number }
+
+const rangesMax = 1_000
+/** The shown ranges, by filters: most new prices are inside of them and change nothing. */
+const ranges = perDatabase(() => makeCache<Range | null>({ maxSize: rangesMax }))
+
+/** Tags of a list that shows the range of its prices; `range` is remembered to compare new prices with it. */
+export const rangeTags = (db: Db, chosen: Chosen, range: Range | null): string[] => {
+  const combinations = combinationsOf(chosen)
+  // The range of several places together is that of none of them.
+  for (const filters of combinations) ranges(db).set(filters, combinations.length === 1 ? range : null)
+  return combinations.map((filters) => `range:${filters}`)
+}
+
+/** Whether a listing of a list with this range may have set a bound, or sets a new one. */
+const isBound = (range: Range | null | undefined, prices: readonly number[]) =>
+  !range || prices.some((price) => price <= range.min || price >= range.max)
+
+const bandOf = (logarithm: number) => Math.floor(logarithm * 10)
+const bandsMax = 30
+
+/** Tags of a list of what is nearest in price: other listings change it only with a price as near as its last one. */
+export const nearPriceTags = (chosen: Chosen, price: number, distance: number): string[] => {
+  const middle = Math.log(price + 1)
+  const from = bandOf(middle - distance)
+  const length = bandOf(middle + distance) - from + 1
+  if (length > bandsMax) return listTags(['price'], chosen)
+  return combinationsOf(chosen).flatMap((filters) => Array.from({ length }, (_, n) => `near:${from + n}:${filters}`))
+}
+
+const event = /^(set|price|words):(\[.*\])$/s
+
+/** Replaces the filter values of a changed listing by the tags of every combination of filters that matches it. */
+export const expandTags = (db: Db, tags: readonly string[]): string[] => {
+  if (tags.includes(everyTag)) return [everyTag]
+  const all = new Set<string>()
+  for (const tag of tags) {
+    const [, kind, json] = event.exec(tag) ?? []
+    if (!kind || !json) {
+      all.add(tag)
+      continue
+    }
+    const values = JSON.parse(json)
+    const prices: number[] = values.splice(names.length)
+    const bands = prices.map((price) => bandOf(Math.log(price + 1)))
+    for (const filters of combinationsWith(values)) {
+      all.add(`${kind}:${filters}`)
+      for (const band of bands) all.add(`near:${band}:${filters}`)
+      if (kind === 'set' || (kind === 'price' && isBound(ranges(db).peek(filters), prices))) all.add(`range:${filters}`)
+    }
+  }
+  return [...all]
+}
+
+const combinationsWith = (values: string[]): string[] =>
+  Array.from({ length: 1 << names.length }, (_, chosen) =>
+    filtersOf(Object.fromEntries(names.flatMap((name, bit) => (chosen & (1 << bit) ? [[name, values[bit]]] : [])))),
+  )

@@ -1,0 +1,21 @@
+import type { Deps } from '#api/deps.ts'
+import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts'
+import * as sql from '#api/features/browse/saved-searches/matching.sql.ts'
+import { comparedPrices, keysOfListing } from '#api/features/browse/saved-searches/search-keys.ts'
+import type { Rates } from '#api/features/site/currency/rates.service.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
+ * concerns only searches that ask for one: others have found the listing before.
+ */
+export const matchListing = async ({ db, now }: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
+  if (event.kind === 'sold') return
+  const listing = await sql.findListing(db, event.product_id)
+  if (!listing) return
+  const prices = comparedPrices(rates, listing.price_norm)
+  const isNewReport = event.kind === 'reported'
+  const isFirst = event.isFirst ?? false
+  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isFirst, isNewReport }, now())
+}

@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
+import type { Compiled } from '#api/features/browse/saved-searches/search-keys.ts'
+import type { Frequency, SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
+import { newMatchesMax } from '#domain/limits.ts'
+
+type Search = Selectable<Tables['saved_searches']>
+export type SearchRow = Pick<Search, 'id' | 'query' | 'frequency' | 'created_at'> & {
+  last_match_at: Date | null
+  new_count: number
+}
+
+const shown = sql`s.id, s.query, s.frequency, s.created_at,
+  greatest(s.last_match_at, (
+    select max(m.matched_at) from saved_search_matches m where m.search_id = s.id and not m.is_told
+  )) as last_match_at,
+  (select count(*) from (
+    select from saved_search_matches m join product_search p on p.id = m.product_id
+    where m.search_id = s.id and m.is_new limit ${sql.lit(newMatchesMax)}
+  ) n)::int as new_count`
+
+export const listSearches = async (db: Db, userId: string): Promise<SearchRow[]> => {
+  const { rows } = await sql<SearchRow>`${prepared}
+    select ${shown} from saved_searches s where s.user_id = ${userId} order by s.created_at desc, s.id desc`.execute(db)
+  return rows
+}
+
+export const getSearch = async (db: Db, userId: string, id: string): Promise<SearchRow | undefined> => {
+  const { rows } = await sql<SearchRow>`
+    select ${shown} from saved_searches s where s.user_id = ${userId} and s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Two searches of one person are saved one after the other, so that the limit holds. */
+export const lockPerson = (db: Db, id: string) =>
+  db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const listQueries = (db: Db, userId: string) =>
+  db.selectFrom('saved_searches').select(['id', 'query']).where('user_id', '=', userId).execute()
+
+export type NewSearch = { id: string; userId: string; query: SavedSearch['query']; frequency: Frequency; now: Date }
+
+export const insertSearch = async (
+  db: Db,
+  { id, userId, query, frequency, now }: NewSearch,
+  compiled: Compiled,
+): Promise<void> => {
+  const { words, minPrice, maxPrice, currency } = compiled
+  await db
+    .insertInto('saved_searches')
+    .values({
+      id,
+      user_id: userId,
+      query: JSON.stringify(query),
+      frequency,
+      words,
+      min_price: minPrice,
+      max_price: maxPrice,
+      currency,
+      created_at: now,
+      last_match_at: null,
+      told_at: null,
+    })
+    .execute()
+  await insertKeys(db, id, compiled)
+}
+
+const insertKeys = async (db: Db, id: string, { keys, maxPrice, currency }: Compiled): Promise<void> => {
+  if (keys.length === 0) return
+  const values = keys.map((key) => ({
+    search_id: id,
+    ...key,
+    currency: currency ?? ('' as const),
+    max_price: maxPrice ?? Number.POSITIVE_INFINITY,
+  }))
+  await db.insertInto('saved_search_keys').values(values).execute()
+}
+
+/** For a job that compiles all searches again: the next ones, locked. */
+export const lockNext = (db: Db, after: string, size: number) =>
+  db
+    .selectFrom('saved_searches')
+    .select(['id', 'query'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .forNoKeyUpdate()
+    .execute()
+
+export const replaceCompiled = async (db: Db, id: string, compiled: Compiled): Promise<void> => {
+  await db.updateTable('saved_searches').set({ words: compiled.words }).where('id', '=', id).execute()
+  await db.deleteFrom('saved_search_keys').where('search_id', '=', id).execute()
+  await insertKeys(db, id, compiled)
+}
+
+export const findSearch = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('saved_searches')
+    .select('told_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Before its matches are changed, as the job that tells does. */
+export const lockSearch = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const setFrequency = (db: Db, id: string, frequency: Frequency) =>
+  db.updateTable('saved_searches').set({ frequency }).where('id', '=', id).execute()
+
+export const setSeen = (db: Db, id: string) =>
+  db
+    .updateTable('saved_search_matches')
+    .set({ is_new: false })
+    .where('search_id', '=', id)
+    .where('is_new', '=', true)
+    .execute()
+
+export const deleteSearch = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,69 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
+import { deleteMatchesBefore, lockMatches } from '#api/features/browse/saved-searches/matching.sql.ts'
+import { namesOf } from '#api/features/browse/saved-searches/query-form.ts'
+import * as sql from '#api/features/browse/saved-searches/telling.sql.ts'
+import { pauseMsMax } from '#api/features/browse/saved-searches/telling-times.ts'
+import { notify } from '#api/features/notify/inbox/notify.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type LoggedCtx = Pick<Deps, 'db' | 'now' | 'log'>
+
+/** In one run: a process that is stopping waits for it. */
+const toldPerRun = 100
+const retryMs = 3_600_000
+
+/** Tells people what their searches have found since they were told last. Returns for how many searches. */
+export const tellDue = async (deps: LoggedCtx): Promise<number> => {
+  let told = 0
+  while (told < toldPerRun && (await tellNext(deps))) told += 1
+  return told
+}
+
+/**
+ * In one transaction: a process that is killed has told nothing, and the next one tells it. A search that fails is tried again after an
+ * hour: the others do not wait for it.
+ */
+const tellNext = async (deps: LoggedCtx): Promise<boolean> => {
+  let id: string | undefined
+  try {
+    return await inTransaction(deps, async (ctx) => {
+      const { db, now } = ctx
+      await lockMatches(db)
+      id = await sql.takeDue(db, now(), pauseMsMax)
+      if (id === undefined) return false
+      await tell(ctx, id)
+      await sql.setMatchesTold(db, id)
+      return true
+    })
+  } catch (err) {
+    if (id === undefined) throw err
+    deps.log.error({ err, search: id }, 'telling of a saved search failed')
+    await sql.moveDue(deps.db, id, new Date(deps.now().getTime() + retryMs))
+    return true
+  }
+}
+
+/** Nothing, when nothing is left to tell: then the next match is told at once. */
+const tell = async (ctx: Ctx, id: string): Promise<void> => {
+  const { db, now } = ctx
+  const search = await sql.lockWanted(db, id)
+  if (!search) return
+  const { user_id: userId, query } = search
+  const hidden = (await blockedBy(ctx, { id: userId }))?.offerers ?? []
+  const found = await sql.sumUp(db, id, hidden)
+  if (!found) return
+  const { count, product_id: productId, price, currency } = found
+  const facts = { names: namesOf(query), count, productId, cheapest: { price, currency } }
+  await notify(ctx, [{ userId, kind: 'savedSearch', subjectId: id, facts }])
+  await sql.setTold(db, id, now(), found.last_match_at)
+}
+
+const matchDays = 90
+const deletedTogether = 5_000
+
+/** A listing that is published again after that is told again. */
+export const deleteOldMatches = async ({ db, now }: Ctx): Promise<void> => {
+  const before = new Date(now().getTime() - matchDays * 86_400_000)
+  while ((await deleteMatchesBefore(db, before, deletedTogether)) === deletedTogether);
+}

@@ -1,8 +1,0 @@
-import { blockedBy } from '#api/features/blocks/public/blocked.service.ts'
-import * as service from '#api/features/compare/compare.service.ts'
-import { route } from '#api/http/route.ts'
-import { compare } from '#contract/endpoints/browse/compare.ts'
-
-export const compareRoutes = [
-  route(compare.read, async ({ deps, user, query }) => service.read(deps, query.ids, await blockedBy(deps, user))),
-]

@@ -1,0 +1,198 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { toStaffApplication } from '#api/features/directory/applications/application-admin.present.ts'
+import * as adminSql from '#api/features/directory/applications/application-admin.sql.ts'
+import * as sql from '#api/features/directory/applications/applications.sql.ts'
+import { approveEdit } from '#api/features/directory/applications/approve-edit.ts'
+import { closeOtherClaims } from '#api/features/directory/applications/close-claims.ts'
+import { type CurrentEntry, currentEntry } from '#api/features/directory/applications/current-entry.ts'
+import { checkSealed } from '#api/features/directory/applications/seals.service.ts'
+import { findSimilar, newNameOf, withPlainNames } from '#api/features/directory/applications/similar-names.ts'
+import { tellApplicant } from '#api/features/directory/applications/tell-applicant.ts'
+import * as engineerAdmin from '#api/features/directory/engineers/engineer-admin.service.ts'
+import { releaseRemoved } from '#api/features/directory/entries/entries.service.ts'
+import { giveEntry, lockEntry } from '#api/features/directory/entries/owners.service.ts'
+import { isMember } from '#api/features/directory/members/memberships.ts'
+import { removeOwnReview } from '#api/features/directory/reviews/reviews.service.ts'
+import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
+import { recordClaims } from '#api/features/directory/trust/record-claims.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import type { ApplicationQuery, StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import { isId } from '#domain/pagination.ts'
+
+export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
+  const [rows, total, counts] = await Promise.all([
+    adminSql.listApplications(db, query),
+    adminSql.countApplications(db, query),
+    adminSql.readCounts(db),
+  ])
+  return {
+    ...listReply(await present({ db, now }, rows), total, query),
+    counts: {
+      pending: counts.pending,
+      newShops: counts.new_shops,
+      newEngineers: counts.new_engineers,
+      claims: counts.claims,
+      edits: counts.edits,
+      seals: counts.seals,
+      oldestWaitingSince: counts.oldest?.toISOString() ?? null,
+      ownerLeft: { shops: counts.left_shops, engineers: counts.left_engineers },
+    },
+  }
+}
+
+export const get = async ({ db, now }: Deps, id: string) => {
+  const row = isId(id) ? await adminSql.findStaffRow(db, id) : undefined
+  const [data] = row ? await present({ db, now }, [row]) : []
+  if (!data) throw new AppError('not_found')
+  return { success: true as const, data }
+}
+
+/** A waiting edit is shown beside what is public now, a decided one beside what was public then. */
+const present = async (ctx: Pick<Deps, 'db' | 'now'>, rows: adminSql.StaffRow[]) => {
+  const namesOf = async (kind: ApplicationKind) =>
+    rows.some((row) => row.kind === kind && newNameOf(row) !== null)
+      ? withPlainNames(await adminSql.listNames(ctx.db, kind))
+      : []
+  const names = { shop: await namesOf('shop'), engineer: await namesOf('engineer') }
+  const shown: StaffApplication[] = []
+  for (const row of rows) {
+    const isOpenEdit = row.type === 'edit' && row.fields_before === null
+    const before = isOpenEdit ? (await currentEntry(ctx, row.kind, row.entry_id ?? '')).fields : row.fields_before
+    const name = newNameOf(row)
+    const similarNames = name === null ? [] : findSimilar(names[row.kind], name, row.entry_id)
+    const certifications = await certificatesOf(ctx, row)
+    shown.push(toStaffApplication(row, ctx.now(), { before, similarNames, certifications }))
+  }
+  return shown
+}
+
+const certificatesOf = async (ctx: Pick<Deps, 'db' | 'now'>, row: adminSql.StaffRow) => {
+  const { kind, type, status, entry_id: id } = row
+  if (kind !== 'engineer' || status !== 'pending' || id === null || type === 'edit') return []
+  const { fields } = await currentEntry(ctx, kind, id)
+  return fields.certifications as StaffApplication['certifications']
+}
+
+/** The pictures lie in a store that nothing else serves; after a restored backup the record may be all that is left. */
+export const evidence = async (deps: Deps, id: string, number: string): Promise<Buffer> => {
+  const row = isId(id) ? await sql.find(deps.db, id) : undefined
+  if (!row) throw new AppError('not_found')
+  const picture = /^[1-9]$/.test(number) ? row.evidence[Number(number) - 1] : undefined
+  const bytes = picture && (await deps.pictures.readPrivate(picture.id))
+  if (!bytes) throw new AppError('not_found')
+  return bytes
+}
+
+type Seen = { seenAt: string | undefined }
+type Decision = Seen & { status: 'approved' | 'rejected' | 'changes'; reason: string | null; claims?: NewClaim[] }
+
+/** `claims` is what was checked about the entry. */
+export const approve = (deps: Deps, staff: Staff, id: string, approval: Seen & { claims: NewClaim[] }) =>
+  decide(deps, staff, id, { ...approval, status: 'approved', reason: null })
+
+export const reject = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected', reason })
+
+export const askChanges = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'changes', reason })
+
+const actions = {
+  approved: 'application.approved',
+  rejected: 'application.rejected',
+  changes: 'application.changes_asked',
+} as const
+
+/** What they have sent themselves, or what is about a shop that they post for. */
+const concerns = async (deps: Deps, staffId: string, { applicant, row }: Pick<Locked, 'applicant' | 'row'>) =>
+  applicant.id === staffId ||
+  (row.kind === 'shop' && row.entry_id !== null && (await isMember(deps, staffId, row.entry_id)))
+
+/** The decision, the entry and the audit rows are one transaction. */
+const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
+  inTransaction(deps, async (deps) => {
+    const { applicant, entry, row } = await lockAll(deps, id)
+    if (staff.caller && (await concerns(deps, staff.caller.id, { applicant, row }))) throw new AppError('own_account')
+    if (row.status !== 'pending') throw await lateError(deps, row)
+    if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
+    const current = row.type === 'edit' ? await currentEntry(deps, row.kind, row.entry_id ?? '') : null
+    const entryId =
+      status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row, current, claims }) : row.entry_id
+    if (entryId) await recordClaims(deps, staff, row.kind, entryId, claims)
+    // The entry shows its pictures from now on; an edit is not sent again after a rejection.
+    const isOver = status === 'approved' || (status === 'rejected' && row.type === 'edit')
+    await sql.update(deps.db, id, {
+      status,
+      reason,
+      entry_id: entryId,
+      ...(isOver && { pictures: '[]' }),
+      ...(isOver && current && { fields_before: JSON.stringify(publicValues(row, current)) }),
+      decided_by: staff.caller?.id ?? null,
+      decided_at: deps.now(),
+      updated_at: stampAfter(deps, row),
+    })
+    if (isOver) await releaseRemoved(deps, row.pictures, [])
+    await writeAudit(deps, staff, {
+      action: actions[status],
+      subject: 'application',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status, kind: row.kind, type: row.type, entryId, ...(reason && { reason }) },
+    })
+    await tellApplicant(deps, { row, entry, entryId, outcome: status, reason })
+    return get(deps, id)
+  })
+
+/** The person, the claimed entry, the application: in the order of everything that locks several. */
+const lockAll = async (deps: Deps, id: string) => {
+  const found = isId(id) ? await sql.find(deps.db, id) : undefined
+  const applicant = found && (await sql.lockApplicant(deps.db, found.user_id))
+  const entry = applicant && found.type !== 'new' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
+  const row = applicant && (await sql.lock(deps.db, id))
+  if (!applicant || !row) throw new AppError('not_found')
+  return { applicant, entry, row }
+}
+type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | null; claims: NewClaim[] }
+
+const publicValues = ({ fields }: sql.ApplicationRow, current: CurrentEntry) =>
+  Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, current.fields[name]]))
+
+/** The new entry, owned by the applicant, with their pictures; or the one that it is about. */
+const putEntry = async (
+  deps: Deps,
+  staff: Staff,
+  { applicant, entry, row, current, claims }: Locked,
+): Promise<string> => {
+  if (entry && current) {
+    await approveEdit(deps, staff, { row, entry, current })
+    return entry.id
+  }
+  if (entry && row.type === 'seal') {
+    checkSealed(row, entry, claims)
+    return entry.id
+  }
+  if (entry) {
+    await giveEntry(deps, staff, row.kind, entry, { id: applicant.id, by: 'evidence' })
+    await removeOwnReview(deps, applicant.id, row.kind, entry.id)
+    await closeOtherClaims(deps, staff, row.kind, entry, row.id)
+    return entry.id
+  }
+  const caller = { id: applicant.id, role: 'user' as const, sessionId: '' }
+  const uploader = { caller, client: null, pictures: row.pictures }
+  const fields = { ...row.fields, ownerPhone: applicant.phone }
+  const { create } = row.kind === 'shop' ? shopAdmin : engineerAdmin
+  const { data } = await create(deps, staff, fields, uploader)
+  return data.id
+}
+
+/** Another moderator decided first: the error says who and when. */
+const lateError = async ({ db }: Deps, row: sql.ApplicationRow): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await adminSql.findUserName(db, row.decided_by)) ?? null)
+  const at = row.decided_at?.toISOString() ?? null
+  return new AppError('already_decided', { details: { status: row.status, by, at } })
+}

@@ -1,0 +1,38 @@
+import { writeAudit } from '#api/db/audit.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
+import { toApplication } from '#api/features/directory/applications/applications.present.ts'
+import * as sql from '#api/features/directory/applications/applications.sql.ts'
+import type { Sender } from '#api/features/directory/applications/lock-sender.ts'
+import { AppError } from '#api/http/errors.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+export const show = async ({ db }: Ctx, id: string) => {
+  const row = await sql.find(db, id)
+  if (!row) throw new AppError('not_found')
+  return { success: true as const, data: toApplication(row) }
+}
+
+/** One that waits already keeps its place in the queue. */
+export const pendingAgain = (ctx: Ctx, row: sql.ApplicationRow) => ({
+  status: 'pending' as const,
+  reason: null,
+  reason_code: null,
+  decided_by: null,
+  decided_at: null,
+  ...(row.status !== 'pending' && { sent_at: ctx.now() }),
+  updated_at: stampAfter(ctx, row),
+})
+
+export const noteSent = (ctx: Ctx, sender: Sender, id: string, after: { kind: string; type: string }) =>
+  writeAudit(ctx, sender, { action: 'application.sent', subject: 'application', subjectId: id, after })
+
+export const noteSentAgain = (ctx: Ctx, sender: Sender, { id, status }: sql.ApplicationRow) =>
+  writeAudit(ctx, sender, {
+    action: status === 'pending' ? 'application.changed' : 'application.sent_again',
+    subject: 'application',
+    subjectId: id,
+    before: { status },
+    after: { status: 'pending' },
+  })

@@ -1,0 +1,117 @@
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { checkFields, fieldsIn } from '#api/features/directory/applications/application-fields.ts'
+import {
+  noteSent,
+  noteSentAgain,
+  pendingAgain,
+  show,
+} from '#api/features/directory/applications/application-sending.ts'
+import { toApplication } from '#api/features/directory/applications/applications.present.ts'
+import * as sql from '#api/features/directory/applications/applications.sql.ts'
+import { claimAgain } from '#api/features/directory/applications/claims.service.ts'
+import { lockSender, type Sender } from '#api/features/directory/applications/lock-sender.ts'
+import { askSealAgain } from '#api/features/directory/applications/seals.service.ts'
+import { checkSeen, placeAfter, releaseRemoved } from '#api/features/directory/entries/entries.service.ts'
+import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
+import { checkYear } from '#api/features/directory/shops/shop-admin.service.ts'
+import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationChanges, ApplicationPart } from '#contract/endpoints/directory/applications.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { isId } from '#domain/pagination.ts'
+
+const shownMax = 50
+
+export const mine = async ({ db }: Deps, caller: Caller) => {
+  const rows = await sql.listOf(db, caller.id, shownMax)
+  return { success: true as const, data: rows.map(toApplication) }
+}
+
+type Given = Record<string, unknown> & { evidence: string[] }
+
+/** A unique index holds the rule of one open application per person and kind. */
+export const apply = async (deps: Deps, sender: Sender, kind: ApplicationKind, { evidence, ...given }: Given) => {
+  const { caller } = sender
+  await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    await lockSender(deps, caller)
+    const { fields, pictures } = await checkFields(deps, caller, kind, given)
+    const shown = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const [id, now] = [newId(), deps.now()]
+    const isAdded = await sql.insert(deps.db, {
+      id,
+      user_id: caller.id,
+      kind,
+      type: 'new',
+      status: 'pending',
+      fields: JSON.stringify(fields),
+      pictures: JSON.stringify(pictures),
+      evidence: JSON.stringify(shown),
+      sent_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!isAdded) throw new AppError('already_applied')
+    await noteSent(deps, sender, id, { kind, type: 'new' })
+    return show(deps, id)
+  })
+}
+
+/** What the schema cannot know: which city is where, and what year it is. */
+export const check = async ({ now }: Pick<Deps, 'now'>, part: ApplicationPart) => {
+  placeAfter(undefined, part)
+  checkYear({ now }, part.establishedYear)
+  return { success: true as const }
+}
+
+/** Changes an own application and sends it again. Each time a moderator has to read it again, so that it counts as another one. */
+export const change = async (deps: Deps, sender: Sender, id: string, changes: ApplicationChanges) => {
+  const { caller } = sender
+  await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    const applicant = await lockSender(deps, caller)
+    // The entry before the application, in the order of everything that locks both.
+    const found = isId(id) ? await sql.find(deps.db, id) : undefined
+    // An edit is changed where it was made, with the entry.
+    const isOwn = found?.user_id === caller.id && found.type !== 'edit'
+    const entry = isOwn && found.type !== 'new' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
+    const row = isOwn ? await sql.lock(deps.db, id) : undefined
+    if (!row) throw new AppError('not_found')
+    if (row.status === 'approved') throw new AppError('already_decided', { details: { status: row.status } })
+    checkSeen(row, changes.updatedAt)
+    const evidence = changes.evidence
+      ? await claimPrivatePictures(deps, caller, [...new Set(changes.evidence)], 'evidence')
+      : row.evidence
+    if (entry && row.type === 'seal') await askSealAgain(deps, { sender, entry, row, evidence })
+    else if (entry) await claimAgain(deps, { sender, applicant, entry, row, evidence })
+    else await sendAgain(deps, sender, row, { changes, evidence })
+    await releaseRemoved(deps, row.evidence, evidence)
+    return show(deps, id)
+  })
+}
+
+const sendAgain = async (
+  deps: Deps,
+  sender: Sender,
+  row: sql.ApplicationRow,
+  { changes, evidence }: { changes: ApplicationChanges; evidence: Picture[] },
+) => {
+  const { kind, user_id } = row
+  const merged = { ...row.fields, ...fieldsIn(kind, changes) }
+  const { fields, pictures } = await checkFields(deps, { id: user_id }, kind, merged, row.pictures)
+  const other = await sql.findOpenNew(deps.db, user_id, kind)
+  if (other && other.id !== row.id) throw new AppError('already_applied')
+  await sql.update(deps.db, row.id, {
+    ...pendingAgain(deps, row),
+    fields: JSON.stringify(fields),
+    pictures: JSON.stringify(pictures),
+    evidence: JSON.stringify(evidence),
+  })
+  await releaseRemoved(deps, row.pictures, pictures)
+  await noteSentAgain(deps, sender, row)
+}

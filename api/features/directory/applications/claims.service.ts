@@ -1,0 +1,128 @@
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import {
+  noteSent,
+  noteSentAgain,
+  pendingAgain,
+  show,
+} from '#api/features/directory/applications/application-sending.ts'
+import * as sql from '#api/features/directory/applications/applications.sql.ts'
+import { closeOtherClaims, makeRoom } from '#api/features/directory/applications/close-claims.ts'
+import { type Applicant, lockSender, type Sender } from '#api/features/directory/applications/lock-sender.ts'
+import { giveEntry, lockEntry } from '#api/features/directory/entries/owners.service.ts'
+import { removeOwnReview } from '#api/features/directory/reviews/reviews.service.ts'
+import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+
+type Entry = Awaited<ReturnType<typeof lockEntry>>
+
+/**
+ * Somebody who proved the entry's phone by a code needs no other evidence, while it is the phone that staff wrote. An owner changes it
+ * without a review: one who has lost the entry may have left their own there, or a friend's.
+ */
+const isProvedByPhone = ({ phone, phone_confirmed_at }: Applicant, entry: Entry) =>
+  !entry.had_owner && phone_confirmed_at !== null && entry.phone === phone
+
+export const checkEvidence = (evidence: unknown[]): void => {
+  if (evidence.length === 0) throw new AppError('invalid', { fields: { evidence: 'evidence_required' } })
+}
+
+const checkShown = (kind: ApplicationKind, entry: Entry): void => {
+  if (entry.is_hidden) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+}
+
+/** The open claims of an entry, which is locked. Those of suspended people make room for others. */
+const listOpen = async (deps: Deps, sender: Sender, kind: ApplicationKind, entryId: string) => {
+  const open = await sql.listOpenClaims(deps.db, kind, entryId)
+  for (const row of open.filter(({ status, is_banned }) => status === 'pending' && is_banned))
+    await makeRoom(deps, sender, row)
+  return open.filter(({ is_banned }) => !is_banned)
+}
+
+/**
+ * Claims an entry without an owner. The entry is locked: of two who claim it at once, the second finds the owner or the waiting
+ * claim of the first.
+ */
+export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, id: string, evidence: string[]) => {
+  const { caller } = sender
+  await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    const applicant = await lockSender(deps, caller)
+    const entry = await lockEntry(deps, kind, id)
+    if (entry.user_id === caller.id) {
+      // Sent twice: the first made it theirs.
+      const won = await sql.findWon(deps.db, caller.id, kind, id)
+      if (won) return show(deps, won.id)
+    }
+    checkShown(kind, entry)
+    if (entry.user_id !== null) throw new AppError('already_owned')
+    const open = await listOpen(deps, sender, kind, id)
+    const own = open.find(({ user_id }) => user_id === caller.id)
+    if (isProvedByPhone(applicant, entry)) {
+      const claimId = own?.id ?? (await insertClaim(deps, caller.id, kind, entry, []))
+      await take(deps, sender, kind, entry, claimId)
+      return show(deps, claimId)
+    }
+    if (own) throw new AppError('already_applied')
+    if (open.some(({ status }) => status === 'pending')) throw new AppError('claim_waiting')
+    checkEvidence(evidence)
+    const pictures = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const claimId = await insertClaim(deps, caller.id, kind, entry, pictures)
+    await noteSent(deps, sender, claimId, { kind, type: 'claim' })
+    return show(deps, claimId)
+  })
+}
+
+const insertClaim = async (deps: Deps, userId: string, kind: ApplicationKind, entry: Entry, evidence: Picture[]) => {
+  const [id, now] = [newId(), deps.now()]
+  const isAdded = await sql.insert(deps.db, {
+    id,
+    user_id: userId,
+    kind,
+    type: 'claim',
+    // Until it is taken: a claim by phone must not meet the waiting claim of somebody else.
+    status: evidence.length > 0 ? 'pending' : 'changes',
+    entry_id: entry.id,
+    pictures: '[]',
+    evidence: JSON.stringify(evidence),
+    sent_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!isAdded) throw new AppError('claim_waiting')
+  return id
+}
+
+/** Makes the entry the claimer's by the confirmed phone, in the transaction of the claim. */
+const take = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry: Entry, claimId: string) => {
+  await giveEntry(deps, sender, kind, entry, { id: sender.caller.id, by: 'phone' })
+  await removeOwnReview(deps, sender.caller.id, kind, entry.id)
+  await sql.update(deps.db, claimId, {
+    status: 'approved',
+    reason: null,
+    reason_code: null,
+    decided_at: deps.now(),
+    updated_at: deps.now(),
+  })
+  await closeOtherClaims(deps, sender, kind, entry, claimId)
+}
+
+type Resent = { sender: Sender; applicant: Applicant; entry: Entry; row: sql.ApplicationRow; evidence: Picture[] }
+
+/** A claim that was rejected or asked for changes, sent again; person, entry and claim are locked. */
+export const claimAgain = async (deps: Deps, { sender, applicant, entry, row, evidence }: Resent): Promise<void> => {
+  checkShown(row.kind, entry)
+  if (entry.user_id !== null) throw new AppError('already_owned')
+  if (isProvedByPhone(applicant, entry)) return take(deps, sender, row.kind, entry, row.id)
+  checkEvidence(evidence)
+  const open = await listOpen(deps, sender, row.kind, entry.id)
+  const others = open.filter(({ id }) => id !== row.id)
+  if (others.some(({ user_id }) => user_id === row.user_id)) throw new AppError('already_applied')
+  if (others.some(({ status }) => status === 'pending')) throw new AppError('claim_waiting')
+  await sql.update(deps.db, row.id, { ...pendingAgain(deps, row), evidence: JSON.stringify(evidence) })
+  await noteSentAgain(deps, sender, row)
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import * as engineers from '#api/features/directory/engineers/engineer-admin.service.ts'
+import { bodyOf, entryKey, readEntry } from '#api/features/directory/imports/import-rows.ts'
+import * as sql from '#api/features/directory/imports/imports.sql.ts'
+import * as shops from '#api/features/directory/shops/shop-admin.service.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { NewEngineerInput } from '#contract/endpoints/directory/engineer-input.ts'
+import {
+  engineerImportColumns,
+  importRequired,
+  readHeader,
+  shopImportColumns,
+} from '#contract/endpoints/directory/import-columns.ts'
+import type { Imported, ImportedRow, ImportTable } from '#contract/endpoints/directory/imports.ts'
+import { NewShopInput } from '#contract/endpoints/directory/shop-input.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
+
+type Entry = { name: string; phone: string | null; isHidden: boolean }
+type Kind<S extends z.ZodMiniType> = {
+  table: 'shops' | 'engineers'
+  columns: Readonly<Record<string, readonly string[]>>
+  schema: S
+  create: (deps: Deps, staff: Staff, given: z.output<S>) => Promise<{ data: { id: string } }>
+  setHidden: (deps: Deps, staff: Staff, id: string, isHidden: boolean) => Promise<unknown>
+}
+const hidden = { isHidden: z._default(z.boolean(), false) }
+type Actor = Staff & { client: ClientInfo }
+
+export const importShops = (deps: Deps, staff: Actor, table: ImportTable) =>
+  run(deps, staff, table, {
+    table: 'shops',
+    columns: shopImportColumns,
+    schema: z.extend(NewShopInput, hidden),
+    create: shops.create,
+    setHidden: shops.setHidden,
+  })
+
+export const importEngineers = (deps: Deps, staff: Actor, table: ImportTable) =>
+  run(deps, staff, table, {
+    table: 'engineers',
+    columns: engineerImportColumns,
+    schema: z.extend(NewEngineerInput, hidden),
+    create: engineers.create,
+    setHidden: engineers.setHidden,
+  })
+
+/** Thrown at the end of a dry run to roll back the transaction. */
+class DryRunDone extends Error {
+  readonly rows: ImportedRow[]
+  constructor(rows: ImportedRow[]) {
+    super('dry run')
+    this.rows = rows
+  }
+}
+
+/** All rows in one transaction: after a crash nothing has been added, and a dry run is rolled back as a whole. */
+const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: ImportTable, kind: Kind<S>) => {
+  const fields = readHeader(table.header, kind.columns)
+  const unknownColumns = table.header.filter((heading, at) => fields[at] === null && heading.trim() !== '')
+  if (importRequired.some((field) => !fields.includes(field)))
+    throw new AppError('invalid', { fields: { header: 'columns_missing' } })
+  const { isDryRun } = table
+  const rows = await inTransaction(deps, async (deps) => {
+    await sql.serialiseImports(deps.db, kind.table)
+    const done = await importRows(deps, staff, kind, fields, table.rows)
+    if (isDryRun) throw new DryRunDone(done)
+    const after = { ...countsOf(done), names: done.filter(({ id }) => id).map(({ name }) => name) }
+    await writeAudit(deps, staff, { action: 'list.imported', subject: kind.table, after })
+    return done
+  }).catch((error) => {
+    if (error instanceof DryRunDone) return error.rows.map((row) => ({ ...row, id: null }))
+    throw error
+  })
+  const data: Imported = { isDryRun, counts: countsOf(rows), unknownColumns, rows }
+  return { success: true as const, data }
+}
+
+const countsOf = (rows: ImportedRow[]): Imported['counts'] => {
+  const counts = { created: 0, duplicate: 0, refused: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+const importRows = async <S extends z.ZodMiniType>(
+  deps: Deps,
+  staff: Actor,
+  kind: Kind<S>,
+  fields: readonly (string | null)[],
+  rows: readonly string[][],
+): Promise<ImportedRow[]> => {
+  const read = rows
+    .map((cells, at) => ({ line: at + 2, body: bodyOf(fields, cells) }))
+    .filter(({ body }) => Object.keys(body).length > 0)
+    .map(({ line, body }) => ({ line, body, entry: readEntry(kind.schema, body) }))
+  const phones = read.flatMap(({ entry }) => ('given' in entry ? ((entry.given as Entry).phone ?? []) : []))
+  const known = new Set((await sql.listByPhones(deps.db, kind.table, phones)).map(entryKey))
+  const done: ImportedRow[] = []
+  for (const { line, body, entry } of read) {
+    const row = { line, name: String(body.name ?? ''), id: null }
+    if ('problems' in entry) {
+      done.push({ ...row, outcome: 'refused', problems: withMessages(staff, entry.problems) })
+      continue
+    }
+    const { name, phone, isHidden } = entry.given as Entry
+    const key = entryKey({ name, phone: phone ?? '' })
+    if (phone === null) done.push({ ...row, outcome: 'refused', problems: withMessages(staff, { phone: 'required' }) })
+    else if (known.has(key))
+      done.push({ ...row, outcome: 'duplicate', problems: withMessages(staff, { name: 'duplicate_entry' }) })
+    else {
+      const { id, problems } = await attempt(() => kind.create(deps, staff, entry.given))
+      if (id) known.add(key)
+      if (id && isHidden) await kind.setHidden(deps, staff, id, true)
+      done.push({ ...row, id, outcome: id ? 'created' : 'refused', problems: withMessages(staff, problems) })
+    }
+  }
+  return done
+}
+
+/** Places and years are validated by the entry's service before it writes anything. */
+const attempt = async (create: () => Promise<{ data: { id: string } }>) => {
+  try {
+    return { id: (await create()).data.id, problems: {} }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return { id: null, problems: error.fields ?? {} }
+    throw error
+  }
+}
+
+const withMessages = ({ client: { lang } }: Actor, problems: Record<string, string>): ImportedRow['problems'] =>
+  Object.entries(problems).map(([field, code]) => ({
+    field,
+    code,
+    message: fieldSentences({ [field]: code }, lang)[field] ?? code,
+  }))

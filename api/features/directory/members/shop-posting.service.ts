@@ -1,0 +1,27 @@
+import type { Deps } from '#api/deps.ts'
+import * as sql from '#api/features/directory/members/members.sql.ts'
+import { AppError } from '#api/http/errors.ts'
+import { isId } from '#domain/pagination.ts'
+
+type Ctx = Pick<Deps, 'db'>
+
+const refuse = () => new AppError('invalid', { fields: { shopId: 'not_shop_member' } })
+
+/** Owners and members; call it in the transaction that puts a listing into the shop. */
+export const checkMayPostFor = async ({ db }: Ctx, userId: string, shopId: string): Promise<void> => {
+  if (!isId(shopId) || !(await sql.holdRight(db, { userId, shopId, mustBePublic: true }))) throw refuse()
+}
+
+/** Whether the poster of a listing still belongs to its shop; held until the end of the transaction. */
+export const stillPostsFor = ({ db }: Ctx, userId: string, shopId: string): Promise<boolean> =>
+  sql.holdRight(db, { userId, shopId, mustBePublic: false })
+
+/** Who has left a shop changes nothing that is shown under its name; a shop that staff has hidden is no obstacle. */
+export const checkStillPostsFor = async (
+  { db }: Ctx,
+  userId: string,
+  shopId: string,
+  refusal: () => AppError = refuse,
+): Promise<void> => {
+  if (!(await stillPostsFor({ db }, userId, shopId))) throw refusal()
+}

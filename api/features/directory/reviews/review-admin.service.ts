@@ -1,0 +1,129 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { publishName } from '#api/features/browse/listing/products.service.ts'
+import { reviewColumns, toStaffReview } from '#api/features/directory/reviews/review-admin.present.ts'
+import * as adminSql from '#api/features/directory/reviews/review-admin.sql.ts'
+import { addStars, belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
+import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
+import { tellOwner, untellOwner } from '#api/features/directory/reviews/tell-of-reviews.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { exportStarts } from '#api/limits/export-limit.ts'
+import { csvFile, inBatches } from '#api/spreadsheets/csv.ts'
+import type { ReviewAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
+import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { isId } from '#domain/pagination.ts'
+
+/**
+ * `seenAt` is the `updatedAt` the moderator read: a text changed since is not decided unseen. `isFirst` limits the decision
+ * to pending reviews, so that a colleague's recent decision is not reversed.
+ */
+type Seen = { seenAt?: string | undefined; isFirst?: boolean }
+
+export const list = async ({ db }: Pick<Deps, 'db'>, query: ReviewAdminQuery) => {
+  const [rows, total, pending] = await Promise.all([
+    adminSql.listReviews(db, query, query),
+    adminSql.countReviews(db, query),
+    adminSql.countReviews(db, { status: 'pending', subject: undefined }),
+  ])
+  return { ...listReply(rows.map(toStaffReview), total, query), counts: { pending } }
+}
+
+export const exportReviews = async (deps: Deps, staff: Staff, query: ReviewAdminQuery) => {
+  await exportStarts(deps, staff, 'reviews', query)
+  const batches = inBatches<adminSql.AdminRow>((last, size) => adminSql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('reviews.csv', reviewColumns, batches)
+}
+
+export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+
+export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected' })
+
+type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
+
+/** The decision, the rating sums and the audit row are one transaction. */
+const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const { status, reason, seenAt, isFirst } = decision
+    const { author, row } = await lockAuthorAndReview(deps, id)
+    if (staff.caller && (await concerns(deps, staff.caller.id, row))) throw new AppError('own_account')
+    if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
+      throw await lateError(deps, row)
+    if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
+    await sql.updateReview(deps.db, id, {
+      status,
+      status_reason: reason,
+      decided_by: staff.caller?.id ?? null,
+      decided_at: deps.now(),
+    })
+    if (status === 'approved') await publishName(deps, row.user_id)
+    if (status === 'approved') await addStars(deps, row, row.rating, 1)
+    else if (row.status === 'approved' && !author.banned_at) await addStars(deps, row, -row.rating, -1)
+    await (status === 'approved' ? tellOwner : untellOwner)(deps, row)
+    await writeAudit(deps, staff, {
+      action: `review.${status}`,
+      subject: 'review',
+      subjectId: id,
+      // Without the comment: the log is permanent, and the author may delete the review or the account.
+      before: { status: row.status, rating: row.rating },
+      after: { status, reason },
+    })
+  })
+
+/** Staff decide neither what they wrote themselves nor what others wrote about an entry that they own or post for. */
+const concerns = async (deps: Deps, staffId: string, row: sql.LockedReview): Promise<boolean> =>
+  row.user_id === staffId || belongsTo(deps, staffId, row.subject, row.subject_id)
+
+/** Locks the author first and then the review, in the same order as a ban, to avoid deadlocks. */
+const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const found = isId(id) ? await sql.findReview(db, id) : undefined
+  const author = found && (await sql.lockAuthor(db, found.user_id))
+  const row = author && (await sql.lockReview(db, id))
+  if (!author || !row) throw new AppError('review_not_found')
+  return { author, row }
+}
+
+/** The error includes who decided before, and when. */
+const lateError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
+  return new AppError('review_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}
+
+export type ApprovedReview = {
+  id: string
+  userId: string
+  subject: ReviewSubject
+  subjectId: string
+  rating: number
+  comment: string
+  createdAt: Date
+}
+
+/** Adds reviews without moderation. For the demo, never for an external request. Existing ones stay. */
+export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, reviews: ApprovedReview[]): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    if (reviews.length === 0) return
+    const added = await sql.insertReviews(
+      deps.db,
+      reviews.map(({ userId, subjectId, createdAt, ...rest }) => ({
+        ...rest,
+        user_id: userId,
+        subject_id: subjectId,
+        status: 'approved' as const,
+        decided_at: createdAt,
+        created_at: createdAt,
+        updated_at: createdAt,
+      })),
+    )
+    for (const userId of new Set(reviews.map(({ userId }) => userId))) await publishName(deps, userId)
+    for (const rows of Map.groupBy(added, (row) => row.subject_id).values()) {
+      const [first] = rows
+      const sum = rows.reduce((all, row) => all + row.rating, 0)
+      if (first) await addStars(deps, first, sum, rows.length)
+    }
+  })

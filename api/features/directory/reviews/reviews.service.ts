@@ -1,0 +1,178 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
+import { isMember } from '#api/features/directory/members/memberships.ts'
+import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
+import { type ReviewRow, toOwnReview, toReview } from '#api/features/directory/reviews/reviews.present.ts'
+import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
+import { untellOwner } from '#api/features/directory/reviews/tell-of-reviews.ts'
+import * as shops from '#api/features/directory/shops/shops.service.ts'
+import { hasClicked } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import { ratingOf } from '#contract/endpoints/directory/directory.ts'
+import type { ReviewInput, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { formerSellerDays } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const homes = { engineer: engineers, shop: shops }
+
+const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
+  const found = await homes[subject].ownerOf(deps, id)
+  if (!found?.isPublic) throw new AppError(subject === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+  return found
+}
+
+/** Whether somebody owns a reviewed entry or posts in its name: staff decide nothing about it then. */
+export const belongsTo = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<boolean> => {
+  const ownerId = (await homes[subject].ownerOf(deps, id))?.ownerId ?? null
+  return isOwn(deps, { id: userId }, { subject, id, ownerId })
+}
+
+/** The rating sums of a subject change only here, in the transaction that changes its approved reviews. */
+export const addStars = (
+  deps: Ctx,
+  review: { subject: ReviewSubject; subject_id: string },
+  sum: number,
+  count: number,
+) => homes[review.subject].addRating(deps, review.subject_id, { sum, count })
+
+export const list = async (
+  deps: Deps,
+  { subject, id }: { subject: ReviewSubject; id: string },
+  page: { page: number; limit: number },
+) => {
+  shows(`${subject}:${id}`)
+  await findPublic(deps, subject, id)
+  const [rows, counts] = await Promise.all([
+    sql.listApproved(deps.db, subject, id, page),
+    sql.countStars(deps.db, subject, id),
+  ])
+  const stars = [1, 2, 3, 4, 5].map((rating) => counts.find((row) => row.rating === rating)?.n ?? 0)
+  const total = stars.reduce((all, n) => all + n, 0)
+  const sum = stars.reduce((all, n, index) => all + n * (index + 1), 0)
+  return { ...listReply(rows.map(toReview), total, page), rating: ratingOf(sum, total), ratingCount: total, stars }
+}
+
+export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subject: ReviewSubject; id: string }) => {
+  const found = await findPublic(deps, subject, id)
+  const [row, hasContacted] = await Promise.all([
+    sql.findOwnReview(deps.db, caller.id, subject, id),
+    hasClicked(deps, caller.id, subject, id),
+  ])
+  const isOwner = await isOwn(deps, caller, { subject, id, ownerId: found.ownerId })
+  const isFormerSeller = await soldLately(deps, caller, subject, id)
+  const data = {
+    review: row ? toOwnReview(row) : null,
+    hasContacted,
+    isOwner,
+    isFormerSeller,
+    canReview: hasContacted && !isOwner && !isFormerSeller && !row,
+  }
+  return { success: true as const, data }
+}
+
+type Entry = { subject: ReviewSubject; id: string; ownerId: string | null }
+
+/** Of the owner, or of somebody who posts in the name of the shop. */
+const isOwn = async (deps: Ctx, caller: Pick<Caller, 'id'>, { subject, id, ownerId }: Entry): Promise<boolean> =>
+  ownerId === caller.id || (subject === 'shop' && (await isMember(deps, caller.id, id)))
+
+const dayMs = 86_400_000
+
+/** A shop could rate itself by somebody who leaves it for a minute. */
+const soldLately = ({ db, now }: Ctx, { id: userId }: Pick<Caller, 'id'>, subject: ReviewSubject, id: string) =>
+  sql.leftSince(db, userId, subject, id, new Date(now().getTime() - formerSellerDays * dayMs))
+
+const reply = (row: ReviewRow | undefined) => {
+  if (!row) throw new AppError('review_not_found')
+  return { success: true as const, data: toOwnReview(row) }
+}
+
+/** Once per user and subject, after contact, and never for one's own entry. Public only after moderation. */
+export const post = async (
+  deps: Deps,
+  caller: Caller,
+  { subject, id: subjectId, rating, comment }: ReviewInput & { subject: ReviewSubject; id: string },
+) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return inTransaction(deps, async (deps) => {
+    // Becoming the owner or a member of the entry locks the person too, and deletes their review of it: it comes before or after.
+    await lockAuthor(deps, caller)
+    const { ownerId } = await findPublic(deps, subject, subjectId)
+    if (await isOwn(deps, caller, { subject, id: subjectId, ownerId })) throw new AppError('forbidden')
+    if (await soldLately(deps, caller, subject, subjectId)) throw new AppError('former_seller')
+    if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
+    if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
+    const words = { subject, subjectId, rating, comment, now: deps.now() }
+    const added = await sql.insertReview(deps.db, { id: newId(), userId: caller.id, ...words })
+    if (!added) throw new AppError('already_reviewed')
+    return reply(await sql.findReview(deps.db, added.id))
+  })
+}
+
+/** Somebody who was suspended meanwhile writes nothing more. */
+const lockAuthor = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
+  const author = await sql.lockAuthor(db, id)
+  if (!author || author.banned_at) throw new AppError('unauthenticated')
+}
+
+/** Allowed while pending or rejected; the review becomes pending again, and so does the reply, which was to other words. */
+export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  if (!isId(id)) throw new AppError('review_not_found')
+  const changed = await inTransaction(deps, async ({ db, now }) => {
+    await lockAuthor({ db, now }, caller)
+    const changed = await sql.rewriteReview(db, caller.id, id, { rating, comment, updated_at: now() })
+    if (changed) await replySql.reviewReplyAgain(db, id)
+    return changed
+  })
+  const row = await sql.findReview(deps.db, id)
+  if (row?.user_id !== caller.id) throw new AppError('review_not_found')
+  if (!changed) throw new AppError('review_decided')
+  return reply(row)
+}
+
+export const remove = async (deps: Deps, caller: Caller, id: string) => {
+  await inTransaction(deps, async (deps) => {
+    await lockAuthor(deps, caller)
+    const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
+    if (row?.user_id !== caller.id) throw new AppError('review_not_found')
+    await sql.deleteReview(deps.db, id)
+    await untellOwner(deps, row)
+    if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
+  })
+  return { success: true as const }
+}
+
+/** A new name of the author outdates reviews that a moderator has open: the name is approved with the review. */
+export const touchUnapproved = ({ db, now }: Ctx, userId: string) => sql.touchUnapproved(db, userId, now())
+
+/** Approved reviews do not count while their author is suspended; the lists leave them out in their queries. */
+export const subtractRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
+
+export const addRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
+
+const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void> => {
+  for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
+}
+
+/** Deletes the review that somebody wrote before the entry became theirs. Call it with the user and the entry locked. */
+export const removeOwnReview = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<void> => {
+  const gone = await sql.deleteOwn(deps.db, userId, subject, id)
+  if (gone?.status === 'approved') await addStars(deps, gone, -gone.rating, -1)
+}
+
+/** Deletes every review of a user and corrects the rating sums. */
+export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
+  const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
+  // Always in the same order, so that two concurrent deletions cannot deadlock.
+  for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))
+    await addStars(deps, row, -row.rating, -1)
+}

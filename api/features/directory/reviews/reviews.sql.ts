@@ -1,0 +1,199 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
+import { anyReply, isUnanswered, publicReply } from '#api/features/directory/reviews/review-replies.sql.ts'
+import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+
+type Page = { page: number; limit: number }
+
+const withAuthor = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .selectAll('reviews')
+    .select(['users.name as author_name', 'users.public_name as author_public_name'])
+    .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
+    .select(publicReply.as('reply'))
+
+export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page, limit }: Page) =>
+  withAuthor(db)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+/** With the reply in any status, the unanswered first. */
+export const listForOwner = (db: Db, subject: ReviewSubject, id: string, limit: number) =>
+  withAuthor(db)
+    .select(anyReply.as('own_reply'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
+    .orderBy(isUnanswered, 'desc')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findForOwner = (db: Db, id: string) =>
+  withAuthor(db).select(anyReply.as('own_reply')).where('reviews.id', '=', id).executeTakeFirst()
+
+export const countUnanswered = async (db: Db, subject: ReviewSubject, id: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
+    .where(isUnanswered)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .select((e) => ['rating', e.fn.countAll<number>().as('n')])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
+    .groupBy('rating')
+    .execute()
+
+export const findReview = (db: Db, id: string) => withAuthor(db).where('reviews.id', '=', id).executeTakeFirst()
+
+export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id: string) =>
+  withAuthor(db)
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+
+/** Whether somebody owned the entry or sold in its name until after this moment. */
+export const leftSince = async (db: Db, userId: string, subject: ReviewSubject, id: string, since: Date) =>
+  (await db
+    .selectFrom('former_sellers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('left_at', '>', since)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Locked before the review: a ban of its author subtracts the ratings, and must not interleave with a decision that adds or
+ * subtracts them.
+ */
+export const lockAuthor = (db: Db, id: string) =>
+  db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Always in the same order, so that concurrent updates of the rating sums cannot deadlock. */
+export const listApprovedOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['subject', 'subject_id', 'rating'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'approved')
+    .orderBy('subject_id')
+    .execute()
+
+/** Locked by decisions and deletions, so that a rating is counted once. */
+export const lockReview = (db: Db, id: string) =>
+  db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>
+
+export const findPersonName = (db: Db, id: string) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+type NewReview = { id: string; userId: string; subject: ReviewSubject; subjectId: string; now: Date } & ReviewInput
+
+/**
+ * Returns nothing if this user has reviewed the subject already, also for two concurrent requests. Locks the user's row: if
+ * the account is deleted concurrently, nothing is inserted.
+ */
+export const insertReview = async (db: Db, { id, userId, subject, subjectId, rating, comment, now }: NewReview) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into reviews (id, user_id, subject, subject_id, rating, comment, created_at, updated_at)
+    select ${id}::uuid, id, ${subject}::text, ${subjectId}::uuid, ${rating}::integer, ${comment}::text,
+           ${now}::timestamptz, ${now}::timestamptz
+    from users where id = ${userId} for key share
+    on conflict (user_id, subject, subject_id) do nothing returning id`.execute(db)
+  return rows[0]
+}
+
+export const insertReviews = (db: Db, rows: Insertable<Tables['reviews']>[]) =>
+  db
+    .insertInto('reviews')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['subject', 'subject_id', 'rating'])
+    .execute()
+
+const laterThanLast = (now: Date) => sql<Date>`greatest(${now}, reviews.updated_at + interval '1 millisecond')`
+
+type Words = { rating: number; comment: string; updated_at: Date }
+
+/**
+ * Makes the review pending again; an approved review is not changed. `updated_at` is later than the last change, so that a moderator
+ * who has it open gets a conflict.
+ */
+export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, ...words }: Words) =>
+  db
+    .updateTable('reviews')
+    .set({
+      ...words,
+      updated_at: laterThanLast(updated_at),
+      status: 'pending',
+      status_reason: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'rejected'] satisfies ReviewStatus[])
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateReview = (db: Db, id: string, changes: Updateable<Tables['reviews']>) =>
+  db.updateTable('reviews').set(changes).where('id', '=', id).execute()
+
+/** Later than the last change, so that a moderator who has it open gets a conflict. Rejected ones may still be approved. */
+export const touchUnapproved = (db: Db, userId: string, now: Date) =>
+  sql`update reviews set updated_at = ${laterThanLast(now)}
+    where user_id = ${userId} and status <> 'approved'`.execute(db)
+
+export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
+
+export const deleteOwn = (db: Db, userId: string, subject: ReviewSubject, id: string) =>
+  db
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .returning(['subject', 'subject_id', 'rating', 'status'])
+    .executeTakeFirst()
+
+export const deleteAllOf = (db: Db, userId: string) =>
+  db
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .returning(['subject', 'subject_id', 'rating', 'status'])
+    .execute()
+
+/** Of an entry in the directory: whose it is, and its name. */
+export const findEntry = (db: Db, subject: ReviewSubject, id: string) =>
+  db
+    .selectFrom(subject === 'shop' ? 'shops' : 'engineers')
+    .select(['name', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()

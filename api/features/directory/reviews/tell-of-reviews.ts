@@ -1,0 +1,43 @@
+import type { Deps } from '#api/deps.ts'
+import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
+import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
+import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Review = Pick<sql.LockedReview, 'id' | 'subject' | 'subject_id' | 'rating'>
+
+const reviewKey = (id: string) => `review:${id}`
+const replyKey = (id: string) => `reply:${id}`
+
+/** The owner of the entry learns of an approved review, once. */
+export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: Review): Promise<void> => {
+  const entry = await sql.findEntry(ctx.db, subject, subject_id)
+  if (!entry?.user_id) return
+  const facts = { entry: subject, name: entry.name, rating }
+  const about = { userId: entry.user_id, subjectId: subject_id, onceKey: reviewKey(id) }
+  await notify(ctx, [{ ...about, kind: 'reviewReceived', facts }])
+}
+
+/** The review is not public any more. */
+export const untellOwner = async (ctx: Ctx, { id, subject, subject_id }: Omit<Review, 'rating'>): Promise<void> => {
+  const entry = await sql.findEntry(ctx.db, subject, subject_id)
+  if (entry?.user_id) await takeBack(ctx, entry.user_id, reviewKey(id))
+}
+
+/** The author of a review learns of the approved reply, once, unless they have blocked who wrote it. */
+export const tellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> => {
+  const review = await sql.findReview(ctx.db, reviewId)
+  const entry = review && (await sql.findEntry(ctx.db, review.subject, review.subject_id))
+  if (!review || !entry) return
+  const blocked = await blockedBy(ctx, { id: review.user_id })
+  if (blocked?.offerers.some((id) => id === review.subject_id || id === entry.user_id)) return
+  const facts = { entry: review.subject, name: entry.name }
+  const about = { userId: review.user_id, subjectId: review.subject_id, onceKey: replyKey(reviewId) }
+  await notify(ctx, [{ ...about, kind: 'reviewReply', facts }])
+}
+
+/** The reply is not public any more. */
+export const untellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> => {
+  const review = await sql.findReview(ctx.db, reviewId)
+  if (review) await takeBack(ctx, review.user_id, replyKey(reviewId))
+}

@@ -1,0 +1,48 @@
+import { shows } from '#api/cache/cache-tags.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
+import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
+import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
+import * as sql from '#api/features/directory/sellers/sellers.sql.ts'
+import { claimsOf } from '#api/features/directory/trust/claims.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import type { ListDeps } from '#api/limits/list-concurrency-limit.ts'
+import type { ProductQuery } from '#domain/listing/listing-query.ts'
+import { isId } from '#domain/pagination.ts'
+import { placeNames } from '#domain/places/places.ts'
+
+export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
+  shows(`seller:${id}`)
+  const seller = isId(id) ? await sql.findSeller(deps.db, id) : undefined
+  if (!seller) throw new AppError('seller_not_found')
+  const { sold, types, newest } = await ownerProducts.summaryOf(deps, seller.id)
+  return {
+    success: true as const,
+    data: {
+      id: seller.id,
+      name: seller.public_name ?? '',
+      isVerified: seller.phone_confirmed_at !== null,
+      isStaffVerified: seller.is_verified,
+      claims: await claimsOf(deps, 'user', seller.id, seller.phone_confirmed_at),
+      memberSince: seller.created_at.toISOString(),
+      place: newest && placeNames(newest.governorate, newest.city),
+      shop: toSellerShop(seller.shop),
+      listings: types.reduce((sum, { count }) => sum + count, 0),
+      sold,
+      types,
+    },
+  }
+}
+
+/** None for a caller who has blocked the seller. Who has a public listing is a seller: that is asked only without one. */
+export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null) => {
+  shows(`seller:${id}`)
+  if (!isId(id)) throw new AppError('seller_not_found')
+  const ownerId = id.toLowerCase()
+  const list = blocked?.sellers.includes(ownerId)
+    ? listReply([], 0, query)
+    : await ownerProducts.browseOf(deps, { ownerId }, query)
+  if (list.total === 0 && !(await sql.sellerExists(deps.db, id))) throw new AppError('seller_not_found')
+  return list
+}

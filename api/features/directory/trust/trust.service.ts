@@ -1,0 +1,111 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { isMember } from '#api/features/directory/members/memberships.ts'
+import { isHeld, roleOf, toClaim } from '#api/features/directory/trust/claims.service.ts'
+import * as sql from '#api/features/directory/trust/trust.sql.ts'
+import { AppError } from '#api/http/errors.ts'
+import { claimsMax, type NewClaim, type StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import { isId } from '#domain/pagination.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Entry = 'shop' | 'engineer'
+const missing = { shop: 'shop_not_found', engineer: 'engineer_not_found' } as const
+
+const toStaffClaim = (row: sql.ClaimRow, now: Date): StaffClaim => ({
+  ...toClaim(row),
+  id: row.id,
+  hasEnded: !isHeld(row, now),
+})
+
+const replyOf = async ({ db, now }: Ctx, entry: Entry, id: string) => ({
+  success: true as const,
+  data: (await sql.listClaims(db, entry, id)).map((row) => toStaffClaim(row, now())),
+})
+
+export const list = async (ctx: Ctx, entry: Entry, id: string) => {
+  const found = isId(id) ? await sql.findSubject(ctx.db, entry, id) : undefined
+  if (!found) throw new AppError(missing[entry])
+  return replyOf(ctx, entry, id)
+}
+
+/** Staff do not vouch for an entry of their own, or for a shop that they post for. */
+const lock = async ({ db }: Ctx, { caller }: Staff, entry: Entry, id: string) => {
+  const row = isId(id) ? await sql.lockSubject(db, entry, id) : undefined
+  if (!row) throw new AppError(missing[entry])
+  const isOwn = row.owner_id === caller?.id || (entry === 'shop' && caller && (await isMember({ db }, caller.id, id)))
+  if (caller && isOwn) throw new AppError('own_account')
+}
+
+const checkDays = (now: Date, day: string, endsAt: Date | null): void => {
+  if (day > adenDay(now)) throw new AppError('invalid', { fields: { day: 'date_future' } })
+  if (endsAt && endsAt <= now) throw new AppError('invalid', { fields: { endsAt: 'date_past' } })
+}
+
+type Noted = 'claim_recorded' | 'claim_withdrawn'
+const note = (ctx: Ctx, staff: Staff, entry: Entry, action: Noted, id: string, before?: object, after?: object) =>
+  writeAudit(ctx, staff, { action: `${entry}.${action}`, subject: entry, subjectId: id, before, after })
+
+/** A certificate that has ended gives way to its renewal. */
+export const record = (ctx: Ctx, staff: Staff, entry: Entry, id: string, given: NewClaim) =>
+  inTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx
+    const day = given.day ?? adenDay(now())
+    checkDays(now(), day, given.endsAt)
+    await lock(ctx, staff, entry, id)
+    const title = given.kind === 'certificate' ? (given.title ?? '') : ''
+    const rows = await sql.listClaims(db, entry, id)
+    const same = rows.find((row) => row.kind === given.kind && row.title === title)
+    if (same && isHeld(same, now())) throw new AppError('claim_recorded')
+    if (same) await sql.deleteClaim(db, same.id)
+    else if (rows.length >= claimsMax) throw new AppError('invalid', { fields: { kind: 'items_max' } })
+    const claim = {
+      id: newId(),
+      kind: given.kind,
+      title,
+      day,
+      ends_at: given.endsAt,
+      recorded_role: roleOf(staff),
+    }
+    const recorded = { recorded_by: staff.caller?.id ?? null, recorded_at: now() }
+    await sql.insertClaim(db, entry, id, { ...claim, ...recorded })
+    await sql.putSeals(db, entry, [id], now())
+    await note(ctx, staff, entry, 'claim_recorded', id, undefined, toClaim(claim))
+    return replyOf(ctx, entry, id)
+  })
+
+export const withdraw = (ctx: Ctx, staff: Staff, entry: Entry, id: string, claimId: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx
+    await lock(ctx, staff, entry, id)
+    const claim = (await sql.listClaims(db, entry, id)).find((row) => row.id === claimId)
+    if (!claim) throw new AppError('not_found')
+    await sql.deleteClaim(db, claim.id)
+    await sql.putSeals(db, entry, [id], now())
+    await note(ctx, staff, entry, 'claim_withdrawn', id, toClaim(claim), undefined)
+    return replyOf(ctx, entry, id)
+  })
+
+const presentIn = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/**
+ * Takes back the seals of certificates that have ended. Marking the claims writes the change events of the pages that list
+ * them, so that cached pages are dropped within a minute of the end. Subjects are locked before their claims, as by everybody
+ * who changes a claim: the other way round staff who withdraw one at this moment would get a deadlock.
+ */
+export const endDue = (ctx: Ctx): Promise<void> =>
+  inTransaction(ctx, async ({ db, now }) => {
+    const due = await sql.listDue(db, now())
+    const found = {
+      shop: presentIn(due.map(({ shop_id }) => shop_id)),
+      engineer: presentIn(due.map(({ engineer_id }) => engineer_id)),
+      user: presentIn(due.map(({ user_id }) => user_id)),
+    }
+    for (const subject of ['shop', 'engineer', 'user'] as const) {
+      if (found[subject].length === 0) continue
+      await sql.lockSubjects(db, subject, found[subject])
+      await sql.markEnded(db, subject, found[subject], now())
+      await sql.putSeals(db, subject, found[subject], now())
+    }
+  })

@@ -1,0 +1,145 @@
+import type { Deps } from '#api/deps.ts'
+import { type CapPart, type DailyCap, giveBack, takeOfCap } from '#api/features/notify/gateways/daily-caps.ts'
+import { findUndelivered } from '#api/features/notify/gateways/undelivered.ts'
+import type {
+  GatewayCounter,
+  GatewayMessage,
+  GatewayOutcome,
+  GatewayReply,
+  PhoneGateway,
+} from '#api/ports/gateway-port.ts'
+
+/** How long a gateway that is down is passed over. */
+const restMs = 60_000
+const dayMs = 86_400_000
+
+const capWarnings: Record<Exclude<CapPart, 'site'>, string> = {
+  all: 'daily cap of a gateway used up',
+  open: 'daily cap of a gateway used up, besides the tenth for known clients',
+  notices: 'half of the daily cap of a gateway used by messages',
+}
+
+export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
+  /** In the order in which they are asked. */
+  gateways: readonly PhoneGateway[]
+  caps: readonly DailyCap[]
+  count?: GatewayCounter | undefined
+  clockMs?: (() => number) | undefined
+}
+
+/** What became of a message, and by whose answer. */
+export type Delivery = {
+  outcome: Exclude<GatewayOutcome, 'down'>
+  gateway?: string
+  reply?: GatewayReply | 'capped'
+  unreachableBy: ReadonlySet<string>
+  /** Whether to ask again soon: somebody may take it then (a cap stays used up), and nobody may have sent it already. */
+  isWorthRepeating: boolean
+}
+
+/**
+ * Gives a message to the first gateway that takes it. One that is down is passed over for a minute, unless nobody else takes the message:
+ * what nobody tries is lost for certain. One that has reported that it does not reach the number comes last.
+ * One whose daily cap is used up is not asked at all. Each process finds out by itself who is down.
+ */
+export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: FailoverSettings) => {
+  const clock = clockMs ?? (() => performance.now())
+  const restsUntil = new Map<string, number>()
+  const warnedAt = new Map<string, number>()
+  const ctx = { db, now }
+  const isResting = ({ name }: PhoneGateway) => clock() < (restsUntil.get(name) ?? Number.NEGATIVE_INFINITY)
+
+  /** Once a day, also when another process has used it up. */
+  const warnOfCap = (cap: DailyCap, part: CapPart) => {
+    if (part === 'site') return
+    const key = `${cap.gateway} ${part}`
+    if (clock() - (warnedAt.get(key) ?? Number.NEGATIVE_INFINITY) < dayMs) return
+    warnedAt.set(key, clock())
+    log.warn(cap, capWarnings[part])
+  }
+
+  /** Null when the cap is used up. Without a count nothing is sent: it is the limit of what can be lost. */
+  const sendWithinCap = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | null> => {
+    const cap = caps.find((each) => each.gateway === gateway.name)
+    if (!cap) return gateway.send(message)
+    // Budgets are shares of all caps together. Who can choose a later gateway, by asking again or with numbers that the first does not
+    // reach, must not use up its smaller one.
+    const site = message.kind === 'code' && gateway !== gateways[0] ? message.site : undefined
+    const counted = { ...message, site }
+    const { isFull, usedUp } = await takeOfCap(ctx, cap, counted)
+    for (const part of usedUp) warnOfCap(cap, part)
+    if (isFull) return null
+    const reply = await gateway.send(message)
+    if (reply.outcome !== 'sent' && !reply.mayBeSent) await giveBack(ctx, cap, counted).catch(() => undefined)
+    return reply
+  }
+
+  const noteHealth = ({ name }: PhoneGateway, { outcome, status, code }: GatewayReply) => {
+    const wasDown = restsUntil.has(name)
+    if (outcome !== 'down') {
+      restsUntil.delete(name)
+      if (wasDown) log.info({ gateway: name }, 'gateway answers again')
+      return
+    }
+    restsUntil.set(name, clock() + restMs)
+    if (!wasDown) log.warn({ gateway: name, status, code }, 'gateway is down')
+  }
+
+  const attempt = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | 'capped'> => {
+    try {
+      const reply = await sendWithinCap(gateway, message)
+      count?.(gateway.name, message.kind, reply?.outcome ?? 'capped')
+      if (!reply) return 'capped'
+      noteHealth(gateway, reply)
+      return reply
+    } catch (err) {
+      log.error({ err, gateway: gateway.name }, 'message not counted')
+      count?.(gateway.name, message.kind, 'later')
+      return { outcome: 'later', status: 0 }
+    }
+  }
+
+  /**
+   * A code that is requested again begins at the next gateway: one has taken the last code, and it may never have arrived. What counts is
+   * the request, not who took it: that is known at once, so it holds after a crash and differs for two requests at once.
+   */
+  const byTurns = (message: GatewayMessage, among: readonly PhoneGateway[]) => {
+    const first = ((message.kind === 'code' && message.resends) || 0) % Math.max(1, among.length)
+    return [...among.slice(first), ...among.slice(0, first)]
+  }
+
+  /** Those that are not known to be down first, then those that are, and last what has not reached this number before. */
+  const inOrder = async (message: GatewayMessage, besides: ReadonlySet<string>) => {
+    const undelivered = gateways.length > 1 ? await findUndelivered(ctx, gateways, message.phone) : new Set()
+    const isLeft = ({ name }: PhoneGateway) => !besides.has(name)
+    const reaching = gateways.filter(({ name }) => !undelivered.has(name))
+    const left = byTurns(message, reaching).filter(isLeft)
+    const resting = left.filter(isResting)
+    const awake = left.filter((gateway) => !resting.includes(gateway))
+    if (awake.length > 0) for (const { name } of resting) count?.(name, message.kind, 'resting')
+    return [...awake, ...resting, ...gateways.filter(({ name }) => undelivered.has(name)).filter(isLeft)]
+  }
+
+  /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
+  return async (message: GatewayMessage, besides: ReadonlySet<string> = new Set()): Promise<Delivery> => {
+    const unreachableBy = new Set(besides)
+    let delivery: Omit<Delivery, 'unreachableBy' | 'isWorthRepeating'> = { outcome: 'unreachable' }
+    let mayTakeIt = false
+    let mayBeSent = false
+    for (const gateway of await inOrder(message, besides)) {
+      const reply = await attempt(gateway, message)
+      const tried = { gateway: gateway.name, reply }
+      if (reply !== 'capped') {
+        mayTakeIt ||= reply.outcome === 'down' || reply.outcome === 'later'
+        mayBeSent ||= reply.mayBeSent === true
+      }
+      if (reply === 'capped' || reply.outcome === 'down' || reply.outcome === 'later')
+        delivery = { outcome: 'later', ...tried }
+      else if (reply.outcome === 'unreachable') {
+        unreachableBy.add(gateway.name)
+        if (delivery.outcome === 'unreachable') delivery = { outcome: 'unreachable', ...tried }
+      } else return { outcome: reply.outcome, ...tried, unreachableBy, isWorthRepeating: false }
+    }
+    return { ...delivery, unreachableBy, isWorthRepeating: mayTakeIt && !mayBeSent }
+  }
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
+import { isShown } from '#api/features/directory/entries/entries.sql.ts'
+import { isKept } from '#api/features/notify/inbox/removed-items.ts'
+import type { InboxShow } from '#contract/endpoints/notify/inbox.ts'
+import {
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKinds,
+  topicOf,
+} from '#contract/endpoints/notify/notification-kinds.ts'
+
+export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 'subject_id' | 'once_key'> & {
+  facts: object
+}
+
+/**
+ * Accounts that are being deleted are left out: who deletes one holds its row and waits for rows that the caller may hold.
+ * `isCounted`: instead of a second item with the same key the first one counts up, and is new again; `is_new` tells them apart.
+ */
+export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: { now: Date; isCounted: boolean }) => {
+  const again = isCounted
+    ? sql`(user_id, once_key) where once_key is not null do update set created_at = excluded.created_at, read_at = null,
+        facts = inbox_items.facts || jsonb_build_object('count', (inbox_items.facts ->> 'count')::int + (excluded.facts ->> 'count')::int)`
+    : sql`do nothing`
+  const { rows } = await sql<Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind'> & { is_new: boolean }>`
+    insert into inbox_items (id, user_id, kind, subject_id, facts, once_key, created_at)
+    select v.id, u.id, v.kind, v.subject_id, v.facts, v.once_key, ${now}
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as v (id uuid, user_id uuid, kind text, subject_id uuid, facts jsonb, once_key text)
+    join users u on u.id = v.user_id
+    order by v.user_id, v.id for key share of u skip locked
+    on conflict ${again}
+    returning id, user_id, kind, xmax = 0 as is_new`.execute(db)
+  return rows
+}
+
+export const countTold = async (db: Db, kind: NotificationKind, userIds: string[], since: Date) => {
+  const { rows } = await sql<{ user_id: string; n: number }>`
+    select user_id, sum(coalesce((facts ->> 'count')::int, 1))::int as n from inbox_items
+    where user_id = any(${userIds}::uuid[]) and kind = ${kind} and created_at >= ${since} group by user_id`.execute(db)
+  return new Map(rows.map(({ user_id, n }) => [user_id, n]))
+}
+
+/** Removes an item by its key, or one from its count; then it is not known which ones are left. */
+export const takeBack = async (db: Db, userId: string, onceKey: string): Promise<void> => {
+  const counted = await sql`
+    update inbox_items set facts = facts || jsonb_build_object('count', (facts ->> 'count')::int - 1, 'name', '')
+    where user_id = ${userId} and once_key = ${onceKey} and (facts ->> 'count')::int > 1 returning id`.execute(db)
+  if (counted.rows.length === 0)
+    await db.deleteFrom('inbox_items').where('user_id', '=', userId).where('once_key', '=', onceKey).execute()
+}
+
+/** In the order of the ids, as those who mark as read. */
+const deleteWhere = (db: Db, condition: RawBuilder<SqlBool>) =>
+  sql`delete from inbox_items where id in (select id from inbox_items where ${condition} order by id for update)`.execute(
+    db,
+  )
+
+/** One item each: nothing else is about an invitation. */
+export const deleteInvitations = (db: Db, ids: string[]) =>
+  deleteWhere(db, sql<SqlBool>`kind = 'invitation' and subject_id = any(${ids}::uuid[])`)
+
+export const deleteByKeys = (db: Db, told: { userId: string; onceKey: string }[]) =>
+  deleteWhere(
+    db,
+    sql<SqlBool>`(user_id, once_key) in (select * from unnest(
+      ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ onceKey }) => onceKey)}::text[]))`,
+  )
+
+/** In one inbox, which is small; others may have been told of the subject by the thousand. */
+export const deleteOf = (db: Db, userId: string, subjectId: string, kind: NotificationKind) =>
+  deleteWhere(db, sql<SqlBool>`user_id = ${userId} and subject_id = ${subjectId} and kind = ${kind}`)
+
+type Item = Pick<Tables['inbox_items'], 'id' | 'kind' | 'subject_id' | 'created_at' | 'read_at'> & { facts: unknown }
+export type InboxRow = Item & { picture_id: string | null }
+
+/** An open invitation to the confirmed phone of the person, of a public shop that they have not blocked. */
+const isOpenInvitation = sql<SqlBool>`exists (
+  select from shop_members m join shops on shops.id = m.shop_id join users u on u.id = i.user_id
+  where m.id = i.subject_id and m.state = 'invited' and m.phone = u.phone and u.phone_confirmed_at is not null
+    and shops.user_id is not null and ${isShown('shops')}
+    and not exists (select from blocks b where b.user_id = i.user_id and (b.shop_id = shops.id or b.seller_id = shops.user_id)))`
+
+/** The listing is public, and this is the last time that its owner was asked; or one of those about which they were asked together. */
+const isOpenQuestion = sql<SqlBool>`(case when i.subject_id is null then exists (
+    select from products p where p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
+      and i.once_key = 'stillAvailable:' || to_char(p.asked_at at time zone 'UTC', 'YYYY-MM-DD'))
+  else exists (
+    select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
+      and i.once_key = 'stillAvailable:' || p.id || ':' || round(extract(epoch from p.asked_at) * 1000)::bigint) end)`
+
+const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`
+const asks = isOfKind(['invitation', 'stillAvailable'])
+const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf(kind)))
+
+/** Of an item `i` that asks something. */
+const isOpen = sql<SqlBool>`(case i.kind when 'invitation' then ${isOpenInvitation} else ${isOpenQuestion} end)`
+
+/** Whether an item `i` waits for an answer. */
+export const waitsForAnswer = sql<SqlBool>`(${asks} and ${isOpen})`
+
+/** Whether an item `i` tells of a change of number that waits: whoever is signed in must not get it out of sight. */
+export const isWaitingChange = sql<SqlBool>`(i.kind = 'phoneChangeWaiting' and i.once_key is not null)`
+
+/** Which items wait for an answer, by the present state of what they are about. */
+export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from inbox_items i where i.user_id = ${userId} and ${asks}
+      and ${isOpen}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** `open`: the items that wait for an answer. */
+type Shown = { show: InboxShow; open: string[] }
+
+const isIn = ({ show, open }: Shown): RawBuilder<SqlBool> => {
+  if (show === 'answer') return sql<SqlBool>`i.id = any(${open}::uuid[])`
+  if (show === 'mine') return isOfKind(kindsOf('decision', 'freshness', 'ending', 'wanted'))
+  return show === 'looking' ? isOfKind(kindsOf('savedSearch', 'liked')) : sql<SqlBool>`true`
+}
+
+/** Pictures only of what the person may see: public listings and entries, and their own. */
+export const listItems = async (
+  db: Db,
+  userId: string,
+  { page, limit, ...shown }: Shown & { page: number; limit: number },
+): Promise<InboxRow[]> => {
+  const { rows } = await sql<InboxRow>`${prepared}
+    select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
+      coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
+    from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
+      from inbox_items i where user_id = ${userId} and ${isIn(shown)} and ${isKept}
+      order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) i
+    left join products p on p.id = i.seen_id and (p.owner_id = i.user_id or (p.status = 'approved' and p.is_active))
+    left join shops on shops.id = i.seen_id and ${isShown('shops')}
+    left join engineers on engineers.id = i.seen_id and ${isShown('engineers')}
+    order by i.created_at desc, i.id desc`.execute(db)
+  return rows
+}
+
+export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`${prepared}
+    select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}
+      and ${isKept}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Most people are asked nothing, and for them the state of listings and invitations is not read. */
+export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql`${prepared}
+    select from inbox_items i where i.user_id = ${userId} and ${asks} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Called by every page of a signed-in person: one lookup in a partial index. */
+export const countUnread = async (db: Db, userId: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`${prepared}
+    select count(*)::int as n from inbox_items i where user_id = ${userId} and read_at is null and ${isKept}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Without ids: all. In the order of the ids, so that two calls at once do not wait for each other. */
+/**
+ * A change of number that waits stays unread until it is taken back: an intruder who has asked for it must not be able to clear the
+ * badge of the owner's devices.
+ */
+export const markRead = (db: Db, userId: string, ids: string[] | undefined, now: Date) =>
+  db
+    .updateTable('inbox_items')
+    .set({ read_at: now })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('inbox_items')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .where((e) => e.or([e('kind', '<>', 'phoneChangeWaiting'), e('once_key', 'is', null)]))
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .execute()

@@ -1,0 +1,24 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
+import * as sql from '#api/features/notify/inbox/removals.sql.ts'
+
+const removalsPerBatch = 100
+/** Rows of one statement: no reader waits long for it. */
+const itemsPerBatch = 1_000
+/** In one run: a process that is stopping waits for it. */
+const batchesPerRun = 20
+
+/** Deletes items about what is gone, in batches with a transaction each. */
+export const removeItems = async (deps: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  let removed = 0
+  for (let batch = 0; batch < batchesPerRun; batch += 1) {
+    const { items, done } = await inTransaction(deps, async ({ db }) => {
+      const ids = await sql.takeRemovals(db, removalsPerBatch)
+      if (ids.length === 0) return { items: 0, done: 0 }
+      const items = await sql.deleteItems(db, ids, itemsPerBatch)
+      return { items, done: items < itemsPerBatch ? await sql.deleteDone(db, ids) : 0 }
+    })
+    removed += items
+    if (items === 0 && done === 0) break
+  }
+  return removed
+}

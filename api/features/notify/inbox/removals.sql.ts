@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { prepared } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import { isRemovedBy } from '#api/features/notify/inbox/removed-items.ts'
+import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
+
+export const insertRemovals = (db: Db, subjectIds: string[], kinds: NotificationKind[]) =>
+  sql`insert into inbox_removals (subject_id, kinds)
+    select unnest(${subjectIds}::uuid[]), ${kinds}::text[]`.execute(db)
+
+/** For the listings and wanted ads of an account and its entries in the directory. `sparedId`: who keeps what they were told. */
+export const insertRemovalsOfAccount = (db: Db, userId: string, kinds: NotificationKind[], sparedId: string | null) =>
+  sql`insert into inbox_removals (subject_id, kinds, spared_id)
+    select id, ${kinds}::text[], ${sparedId}::uuid from (
+      select id from products where owner_id = ${userId}
+      union all select id from shops where user_id = ${userId}
+      union all select id from wanted_ads where user_id = ${userId}
+      union all select id from engineers where user_id = ${userId}) gone`.execute(db)
+
+/** The oldest removals that no other process works on. */
+export const takeRemovals = async (db: Db, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from inbox_removals order by id limit ${limit} for update skip locked`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Items that somebody is just marking as read are left for the next run. */
+export const deleteItems = async (db: Db, removalIds: string[], limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from inbox_items where id in (
+      select i.id from inbox_removals r join inbox_items i on ${isRemovedBy}
+      where r.id = any(${removalIds}::bigint[]) limit ${limit} for update of i skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Those for which nothing is left to delete. */
+export const deleteDone = async (db: Db, removalIds: string[]): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from inbox_removals r where r.id = any(${removalIds}::bigint[])
+      and not exists (select from inbox_items i where ${isRemovedBy})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Does now what the job would do later: what people are told next about these subjects must not be hidden and deleted with what they were
+ * told before, nor be dropped because of its key. Locks removals first, as the job, and items in the order of those who mark as read.
+ */
+export const settleRemovals = async (db: Db, subjectIds: string[], kinds: NotificationKind[]): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    select id from inbox_removals where subject_id = any(${subjectIds}::uuid[]) and kinds && ${kinds}::text[]
+    order by id for update`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from inbox_items where id in (
+    select i.id from inbox_removals r join inbox_items i on ${isRemovedBy}
+    where r.id = any(${ids}::bigint[]) order by i.id for update of i)`.execute(db)
+  await sql`delete from inbox_removals where id = any(${ids}::bigint[])`.execute(db)
+}
+
+export const areRemovals = () => sql<boolean>`exists (select from inbox_removals)`

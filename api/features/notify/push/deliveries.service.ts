@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
+import { isAllowed } from '#api/features/notify/inbox/notification-settings.ts'
+import * as sql from '#api/features/notify/push/deliveries.sql.ts'
+import { payloadOf } from '#api/features/notify/push/push-message.ts'
+import type { PushOutcome } from '#api/ports/push-port.ts'
+import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
+
+/** As many as are sent at once. */
+const batchSize = 20
+/** In one run: a process that is stopping waits for it. */
+const batchesPerRun = 10
+const ttlSeconds = 86_400
+const firstPauseMs = 30_000
+const longestPauseMs = 4 * 3_600_000
+const jitter = 0.2
+/** With the pauses between them they take 24 hours. Counted, since the time that has passed is not known when the clock jumps. */
+const attemptsMax = 15
+/** Deliveries in a row that were given up, until the device is. */
+const failuresMax = 10
+/** Far longer than a batch takes. */
+const claimMs = 30_000
+
+export const pauseMs = (attempts: number, retryAfterSeconds = 0, random = Math.random()): number => {
+  const doubled = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
+  return Math.max(doubled, Math.min(retryAfterSeconds * 1_000, longestPauseMs)) * (1 + jitter * random)
+}
+
+type Noted = { deps: Deps; delivery: sql.Delivery; claim: string }
+
+const giveUp = async ({ deps: { db }, delivery, claim }: Noted) => {
+  await sql.deleteDelivery(db, delivery, claim)
+  const failures = await sql.countFailure(db, delivery.subscription_id)
+  if (failures >= failuresMax) await sql.deleteSubscription(db, delivery.subscription_id)
+}
+
+const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
+  const { deps, delivery, claim } = noted
+  if (outcome.kind === 'sent') {
+    await sql.deleteDelivery(deps.db, delivery, claim)
+    await sql.forgetFailures(deps.db, delivery.subscription_id)
+  } else if (outcome.kind === 'gone') await sql.deleteSubscription(deps.db, delivery.subscription_id)
+  else if (outcome.kind === 'refused') await giveUp(noted)
+  else if (delivery.attempts >= attemptsMax) {
+    deps.push.count('expired')
+    await giveUp(noted)
+  } else {
+    const waitMs = pauseMs(delivery.attempts, outcome.kind === 'busy' ? outcome.retryAfterSeconds : 0)
+    await sql.postpone(deps.db, delivery, claim, new Date(deps.now().getTime() + waitMs))
+  }
+}
+
+/** A device that hangs pauses with all that waits for it: else each item would hold a place until it times out. */
+const silence = async ({ deps, delivery }: Noted) => {
+  const times = await sql.countSilence(deps.db, delivery.subscription_id)
+  const until = new Date(deps.now().getTime() + pauseMs(times))
+  await sql.silence(deps.db, delivery.subscription_id, until)
+}
+
+/** What its owner has read or switched off meanwhile, and what is about something that is gone, is not sent. */
+const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string): Promise<sql.Delivery[]> => {
+  const wanted: sql.Delivery[] = []
+  for (const topic of new Set(deliveries.map(({ kind }) => topicOf(kind)))) {
+    const ofTopic = deliveries.filter(({ kind }) => topicOf(kind) === topic)
+    const users = ofTopic.map((each) => each.user_id)
+    const allowed = await isAllowed(deps.db, users, topic, 'push')
+    for (const delivery of ofTopic)
+      if (!delivery.is_void && allowed.has(delivery.user_id)) wanted.push(delivery)
+      else await sql.deleteDelivery(deps.db, delivery, claim)
+  }
+  return wanted
+}
+
+/**
+ * Sends what is due, in one process: `run` does not overlap with itself. No transaction is open while it waits for a push service: rows are
+ * claimed before, and deleted or postponed after. A claim that stays is of a process that was killed: after half a minute of our own
+ * monotonic clock its rows are sent by us, perhaps once more.
+ */
+export const makePushDeliveries = (clockMs: () => number = () => performance.now()) => {
+  const firstSeen = new Map<string, number>()
+
+  const takeOver = async ({ db }: Deps) => {
+    const claims = await sql.listClaims(db)
+    for (const claim of firstSeen.keys()) if (!claims.includes(claim)) firstSeen.delete(claim)
+    for (const claim of claims) {
+      const since = firstSeen.get(claim) ?? clockMs()
+      firstSeen.set(claim, since)
+      if (clockMs() - since >= claimMs) await sql.releaseClaim(db, claim)
+    }
+  }
+
+  /** `silent`: hosts and devices that did not answer in this run, so that one push service that hangs does not delay the others. */
+  const sendOne = async (noted: Noted, silent: Set<string>): Promise<PushOutcome> => {
+    const { deps, delivery } = noted
+    const { host } = new URL(delivery.endpoint)
+    const message = { payload: payloadOf(deps, delivery), topic: delivery.item_id.replaceAll('-', ''), ttlSeconds }
+    const isSkipped = silent.has(host)
+    const outcome: PushOutcome = isSkipped
+      ? { kind: 'busy', reason: 'did not answer' }
+      : await deps.push.send(delivery, message)
+    if (!isSkipped && outcome.kind === 'busy' && !/^\d/.test(outcome.reason)) {
+      silent.add(host)
+      // Once for all that was sent to it at the same time.
+      if (!silent.has(delivery.subscription_id)) {
+        silent.add(delivery.subscription_id)
+        await silence(noted)
+      }
+    }
+    deps.push.count(outcome.kind)
+    await note(noted, outcome)
+    if (outcome.kind === 'unauthorized') deps.log.error({ host, status: outcome.status }, 'push key refused')
+    else if (outcome.kind !== 'sent' && outcome.kind !== 'gone')
+      deps.log.warn({ host, reason: outcome.reason, attempts: delivery.attempts }, 'push not delivered')
+    return outcome
+  }
+
+  const sendBatch = async (deps: Deps, silent: Set<string>): Promise<number> => {
+    const claim = randomUUID()
+    const now = deps.now()
+    const latest = new Date(now.getTime() + longestPauseMs * (1 + jitter))
+    await sql.claimDeliveries(deps.db, { claim, now, limit: batchSize, latest })
+    const deliveries = await sql.readClaimed(deps.db, claim)
+    const wanted = await listWanted(deps, deliveries, claim)
+    const results = await Promise.allSettled(wanted.map((delivery) => sendOne({ deps, delivery, claim }, silent)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    return deliveries.length
+  }
+
+  return async (deps: Deps): Promise<number> => {
+    await takeOver(deps)
+    const silent = new Set<string>()
+    let sent = 0
+    for (let batch = 0; batch < batchesPerRun; batch += 1) {
+      const found = await sendBatch(deps, silent)
+      sent += found
+      if (found < batchSize) break
+    }
+    return sent
+  }
+}

@@ -1,0 +1,117 @@
+import dns from 'node:dns'
+import { Agent, type RequestOptions, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import webPush from 'web-push'
+import { isPublicAddress, isPushService } from '#api/features/notify/push/push-hosts.ts'
+import type { PushMessage, PushOutcome, PushPort, PushTarget } from '#api/ports/push-port.ts'
+
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+export type SenderSettings = {
+  keys: VapidKeys
+  /** Whom a push service writes to about our messages: `mailto:` or https. */
+  contact: string
+  /** The operator's own push services. Those without `*` may have private addresses. */
+  hosts?: readonly string[]
+  count?: PushPort['count']
+  timeoutMs?: number
+  /** For tests. */
+  lookup?: typeof dns.lookup
+  ca?: string
+}
+
+const privateAddress = 'EPRIVATE'
+
+/** Resolves names, and refuses those of private networks: the connection goes to the addresses that were checked. */
+const checkedLookup = (lookup: typeof dns.lookup, trusted: ReadonlySet<string>): LookupFunction =>
+  function resolve(hostname, options, callback) {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const [first] = addresses
+      if (!first || (!trusted.has(hostname) && !addresses.every(({ address }) => isPublicAddress(address))))
+        return callback(Object.assign(new Error(`${hostname} is not public`), { code: privateAddress }), [])
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+
+const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, '')
+
+/** Seconds, or a date. */
+const retryAfterOf = (header: string | undefined): number | undefined => {
+  if (header === undefined) return undefined
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+}
+
+const outcomeOf = (status: number, retryAfter: string | undefined): PushOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 401 || status === 403) return { kind: 'unauthorized', status }
+  const retryAfterSeconds = retryAfterOf(retryAfter)
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'busy', reason: String(status), ...(retryAfterSeconds && { retryAfterSeconds }) }
+  return { kind: 'refused', reason: String(status) }
+}
+
+/** Sends notifications. The library encrypts and signs; the request is ours, since its own has no time limit and reads any reply. */
+export const makeWebPush = ({
+  keys,
+  contact,
+  hosts = [],
+  count = () => undefined,
+  timeoutMs = 10_000,
+  lookup = dns.lookup,
+  ca,
+}: SenderSettings): PushPort => {
+  const trusted = new Set(hosts.filter((host) => !host.startsWith('*.')).map(hostnameOf))
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 20,
+    lookup: checkedLookup(lookup, trusted),
+    ...(ca && { ca }),
+  })
+  const vapidDetails = { subject: contact, ...keys }
+
+  /** The reply's body is dropped, and a redirection not followed. */
+  const post = (endpoint: string, options: RequestOptions, body: Buffer) =>
+    new Promise<PushOutcome>((resolve, reject) => {
+      const sent = request(endpoint, { ...options, agent, signal: AbortSignal.timeout(timeoutMs) }, (reply) => {
+        resolve(outcomeOf(reply.statusCode ?? 0, reply.headers['retry-after']))
+        // Until the time limit, which aborts a reply that does not end.
+        reply.on('error', () => undefined).resume()
+      })
+      sent.on('error', reject)
+      // A reply that asks for another protocol has no other event; without listeners its connection would never end.
+      sent.on('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy()
+        resolve(outcomeOf(statusCode, undefined))
+      })
+      sent.on('close', () => reject(new Error('closed without a reply')))
+      sent.end(body)
+    })
+
+  const send = async ({ endpoint, p256dh, auth }: PushTarget, { payload, topic, ttlSeconds }: PushMessage) => {
+    if (!isPushService(endpoint, hosts)) return { kind: 'refused', reason: 'not a push service' } as const
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails,
+      TTL: ttlSeconds,
+      topic,
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    })
+    return post(endpoint, { method, headers }, body)
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    isPushService: (endpoint) => isPushService(endpoint, hosts),
+    count,
+    send: (target, message) =>
+      send(target, message).catch((error: NodeJS.ErrnoException) =>
+        error.code === privateAddress
+          ? ({ kind: 'refused', reason: 'a private address' } as const)
+          : ({ kind: 'busy', reason: error.code ?? error.name } as const),
+      ),
+  }
+}

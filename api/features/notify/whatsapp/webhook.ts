@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#api/deps.ts'
+import { recordFailures } from '#api/features/notify/whatsapp/failures.service.ts'
+import { handleMessages, recordMessages } from '#api/features/notify/whatsapp/messages.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { readBody } from '#api/http/read-body.ts'
+import { withTimeout } from '#api/http/with-timeout.ts'
+import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
+import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nothing that pages show changes: the reply does not wait for caches to follow. */
+    repliesAtOnce?: true
+  }
+}
+
+/**
+ * Messages to the operator's WhatsApp number, in the format of its provider, and which of ours failed. They are stored, acknowledged and handled after that:
+ * providers repeat what is not acknowledged soon, and end the subscription when it happens often. Without a number there is no route.
+ */
+export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: RequestLimits): void => {
+  if (!deps.whatsapp) return
+  const { provider } = deps.whatsapp
+  const recorded = new WeakMap<FastifyRequest, string[]>()
+
+  /** Only requests without a right signature count: the provider's own must never be refused, and others gain nothing. */
+  const refuse = ({ ip }: FastifyRequest): AppError => {
+    const waitSeconds = limits?.waitAnonymous('anonymousWrites', ip) ?? 0
+    return waitSeconds > 0 ? tooManyFor(waitSeconds) : new AppError('forbidden')
+  }
+
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    // The signature is over the bytes as they came.
+    inner.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      readBody(request, payload, webhookBodyBytesMax),
+    )
+
+    inner.get(whatsappWebhookPath, { config: { publicRead: { requestClass: 'call' } } }, async (request, reply) => {
+      const challenge = provider.verify(request.query as Record<string, unknown>)
+      if (challenge === null) throw new AppError('forbidden')
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge)
+    })
+
+    inner.post(
+      whatsappWebhookPath,
+      {
+        config: { repliesAtOnce: true },
+        onRequest: (request, _reply, done) =>
+          done(request.headers[provider.signatureHeader] === undefined ? refuse(request) : undefined),
+        onResponse: (request, _reply, done) => {
+          const ids = recorded.get(request)
+          if (ids?.length)
+            handleMessages(deps, ids).catch((err) => deps.log.error({ err }, 'whatsapp message left to the job'))
+          done()
+        },
+      },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        if (!provider.isSigned(body, request.headers)) {
+          warnOfSignature(deps)
+          throw refuse(request)
+        }
+        const { messages, failures } = provider.read(body)
+        const storing = Promise.all([recordMessages(deps, messages), recordFailures(deps, failures)])
+        const [ids] = await withTimeout(storing)
+        recorded.set(request, ids)
+        return reply.header('cache-control', 'no-store').type(provider.reply.type).send(provider.reply.body)
+      },
+    )
+  })
+}
+
+const warnEveryMs = 60_000
+let warnedAt = 0
+
+/** For the operator who has set a wrong secret. Others can send such requests too, so it is written once a minute at most. */
+const warnOfSignature = ({ now, log }: Deps): void => {
+  if (Math.abs(now().getTime() - warnedAt) < warnEveryMs) return
+  warnedAt = now().getTime()
+  log.warn({}, 'a webhook request had a wrong signature: either forged, or the secret in the settings is not right')
+}

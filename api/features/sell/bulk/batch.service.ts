@@ -1,0 +1,127 @@
+import { newId } from '#api/db/new-id.ts'
+import { withSavepoint } from '#api/db/savepoint.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { checkMayPostFor } from '#api/features/directory/members/shop-posting.service.ts'
+import * as sql from '#api/features/sell/bulk/batch.sql.ts'
+import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
+import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
+import { countPosts, lockSeller, postsLeft } from '#api/features/sell/my-listings/own-listing.ts'
+import { checkPeg } from '#api/features/sell/my-listings/peg-rules.ts'
+import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { readInput } from '#api/http/parse.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import { NewProduct } from '#contract/endpoints/sell/listings.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { Lang } from '#domain/text/lang.ts'
+
+/** Listings of one transaction: other changes of the seller wait for it. */
+const groupSize = 25
+
+type Fields = Record<string, string>
+
+/** The name of refusals that concern the whole row, not one of its fields. */
+const rowField = 'listing'
+
+const ofRow = ({ body, ...fields }: Fields): Fields => (body ? { [rowField]: body, ...fields } : fields)
+
+const refusalOf = (error: unknown): Fields => {
+  if (!(error instanceof AppError) || error.code === 'unauthenticated') throw error
+  return error.fields ?? { [rowField]: error.code }
+}
+
+/**
+ * Posts the good items and reports the others. The results are stored with each group of listings: a repeat with the same key,
+ * also after a crash, continues where the first call ended and returns the same ids.
+ */
+export const postBatch = async (
+  deps: Deps,
+  seller: Caller,
+  { items }: { items: unknown[] },
+  { key, lang }: { key: string | undefined; lang: Lang },
+) => {
+  if (key) checkKey(key)
+  const id = await begin(deps, seller, items, key)
+  for (;;) {
+    const batch = await postGroup(deps, seller, id, items)
+    if (batch.items_done < items.length) continue
+    const refused = batch.refused.map(({ index, fields }) => ({ index, fields: fieldSentences(fields, lang) }))
+    return { success: true as const, data: { posted: batch.posted, refused } }
+  }
+}
+
+/** The id of the batch of this key. */
+const begin = (deps: Deps, seller: Caller, items: unknown[], key: string | undefined): Promise<string> =>
+  inTransaction(deps, async (deps) => {
+    await lockSeller(deps, seller)
+    await consumeRateLimit(deps, rateLimits.batchesPerUser, seller.id)
+    const id = newId()
+    const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked: { items }, subjectId: id }))
+    if (!earlier) await sql.insertBatch(deps.db, { id, user_id: seller.id, created_at: deps.now() })
+    return earlier || id
+  })
+
+/** The next items of the batch, unless the session has ended. Two calls with the same key wait for each other at the lock of the seller. */
+const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
+  inTransaction(deps, async (deps) => {
+    await lockSeller(deps, seller)
+    await checkSession(deps, seller)
+    const batch = await sql.findBatch(deps.db, seller.id, id)
+    // The key was used for a single listing.
+    if (!batch) throw new AppError('key_reused')
+    const end = Math.min(items.length, batch.items_done + groupSize)
+    const places = new Map<string | null, Places>()
+    for (let index = batch.items_done; index < end; index += 1) {
+      const result = await postItem(deps, seller, { id, places }, items[index])
+      if (typeof result === 'string') batch.posted.push({ index, id: result })
+      else batch.refused.push({ index, fields: result })
+    }
+    // In one order: two members who post for the same shops would otherwise wait for each other.
+    const inOrder = [...places].sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
+    for (const [shopId, { taken }] of inOrder) await countPosts(deps, seller, shopId, taken)
+    return sql.updateBatch(deps.db, id, { ...batch, items_done: end })
+  })
+
+/** How many more listings the person or the shop may post now, or why none. */
+type Places = { left: number; taken: number; refusal: AppError | null }
+
+const placesFor = async (deps: Deps, seller: Caller, shopId: string | null): Promise<Places> => {
+  try {
+    if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
+    const { left, refusal } = await postsLeft(deps, seller, shopId)
+    return { left, taken: 0, refusal }
+  } catch (error) {
+    if (error instanceof AppError) return { left: 0, taken: 0, refusal: error }
+    throw error
+  }
+}
+
+type Group = { id: string; places: Map<string | null, Places> }
+
+/** The id of the new listing, or the fields to correct. By the rules of a single listing. */
+const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown): Promise<string | Fields> => {
+  const read = readInput(NewProduct, item)
+  if ('fields' in read) return ofRow(read.fields)
+  const { images, shopId, ...input } = read.data
+  try {
+    const place = findPlace(input)
+    await checkPeg(deps, { ...input, ...place })
+    const places = group.places.get(shopId) ?? (await placesFor(deps, seller, shopId))
+    group.places.set(shopId, places)
+    if (places.left === 0) return refusalOf(places.refusal)
+    // Of a refused row no picture stays claimed.
+    const claim = () => claimPictures(deps, seller, images, 'images')
+    const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
+    const id = newId()
+    await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId, batchId: group.id })
+    places.left -= 1
+    places.taken += 1
+    return id
+  } catch (error) {
+    return refusalOf(error)
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
+import { liveOf } from '#api/features/browse/listing/live-listings.service.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { refreshPricesOf } from '#api/features/browse/listing/read-model.service.ts'
+import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
+import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
+import type { Refused } from '#api/features/sell/bulk/run-changes.ts'
+import type { PricedRow } from '#api/features/sell/my-listings/listings.sql.ts'
+import * as listings from '#api/features/sell/my-listings/listings.sql.ts'
+import { type PriceOrigin, recordPrices } from '#api/features/sell/my-listings/price-history.ts'
+import { type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
+import { needsReview } from '#domain/listing/listing-review.ts'
+import { currencies } from '#domain/money/money.ts'
+import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#domain/money/price-change.ts'
+
+type Row = products.ProductRow
+
+const unitsPerUsd = (rates: Rates): UnitsPerUsd =>
+  Object.fromEntries(currencies.flatMap((currency) => (rates[currency] ? [[currency, rates[currency].perUsd]] : [])))
+
+/**
+ * Whether the seller may still change what is in the name of a shop, for the shops of these listings. They are locked in the
+ * order of their ids: in the order of the listings two changes could each wait for the other.
+ */
+export const shopRights = async (deps: Pick<Deps, 'db'>, seller: Pick<Caller, 'id'>, rows: Pick<Row, 'shop_id'>[]) => {
+  const held = new Set<string | null>([null])
+  for (const shopId of [...new Set(rows.flatMap(({ shop_id }) => shop_id ?? []))].sort())
+    if (await stillPostsFor(deps, seller.id, shopId)) held.add(shopId)
+  return ({ shop_id }: Pick<Row, 'shop_id'>): boolean => held.has(shop_id)
+}
+
+/** Computes new prices of these listings at the rates of now: the price of each, or the reason why it stays. */
+export const makePricing = async (deps: Deps, seller: Caller, change: PriceChange, rows: PricedRow[]) => {
+  const rates = await ratesInForce(deps.db)
+  const units = unitsPerUsd(rates)
+  const mayChange = await shopRights(deps, seller, rows)
+  const priceOf = (row: PricedRow): Money | UnchangedReason => {
+    if (row.status === 'sold') return 'product_sold'
+    if (pegOf(row) !== null) return 'pegged'
+    const found = changedPrice(row, change, units)
+    if (typeof found === 'string') return found
+    return mayChange(row) ? found : 'not_shop_member'
+  }
+  return { rates, priceOf }
+}
+
+/** Identifies an old and a new price as the seller has seen them. */
+export const markOf = ({ id, price, currency }: PricedRow, next: Money): string => {
+  const shown = [id, price, currency, next.price, next.currency].join(' ')
+  return `${id}:${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`
+}
+
+/** Whether the new price takes the listing out of the public lists until it is reviewed, as a single change would. */
+export const mustWait = ({ status }: PricedRow, { price }: Money): boolean =>
+  status === 'rejected' || (status === 'approved' && needsReview(['price', 'currency'], price))
+
+export type Wanted = { row: Row; next: Money }
+
+/** The listings must be locked. A few statements for all of them; returns those whose prices stay. */
+export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigin): Promise<Refused[]> => {
+  const { placed, refused } = await findPlaces(deps, wanted)
+  if (placed.length === 0) return refused
+  const changes = placed.map(({ row, next }) => ({
+    before: row,
+    after: { ...row, ...next, updated_at: stampAfter(deps, row) },
+  }))
+  const changed = changes.map(({ after }) => after)
+  await listings.updatePrices(deps.db, changed)
+  await refreshPricesOf(deps, changed)
+  for (const { row, next } of placed) if (mustWait(row, next)) await products.moveTo(deps, row.id, 'pending')
+  await recordPrices(deps, changes, origin)
+  return refused
+}
+
+/** A rejected listing is sent to review by any change, and then counts as live. */
+const findPlaces = async (deps: Deps, wanted: Wanted[]) => {
+  const left = new Map<string | null, number>()
+  const placed: Wanted[] = []
+  const refused: Refused[] = []
+  for (const one of wanted) {
+    const { id, owner_id, shop_id, status } = one.row
+    if (status === 'rejected') {
+      const { count, max } = left.has(shop_id) ? { count: 0, max: 0 } : await liveOf(deps, owner_id, shop_id)
+      const places = left.get(shop_id) ?? max - count
+      left.set(shop_id, places - 1)
+      if (places <= 0) {
+        refused.push({ id, reason: 'too_many_listings' })
+        continue
+      }
+    }
+    placed.push(one)
+  }
+  return { placed, refused }
+}

@@ -1,0 +1,156 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
+import * as sql from '#api/features/sell/bulk/many.sql.ts'
+import {
+  makePricing,
+  markOf,
+  mustWait,
+  setPrices,
+  shopRights,
+  type Wanted,
+} from '#api/features/sell/bulk/new-prices.ts'
+import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
+import { toChangedPrice, toPreviewRow, toRates } from '#api/features/sell/bulk/prices.present.ts'
+import {
+  groupSize,
+  leftOf,
+  lockRows,
+  type Refused,
+  readChosen,
+  runChange,
+} from '#api/features/sell/bulk/run-changes.ts'
+import * as listings from '#api/features/sell/my-listings/listings.sql.ts'
+import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
+import type { ChosenListings } from '#contract/endpoints/sell/own-selection.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { changedListingsMax, priceUndoGraceMs, priceUndoMs, priceUndoRestMs } from '#domain/limits.ts'
+import type { PriceChange } from '#domain/money/price-change.ts'
+import { isId } from '#domain/pagination.ts'
+
+type Change = sql.ChangeOfMany
+type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined }
+
+/** Rows between two turns; there may be a thousand. */
+const rowsAtOnce = 100
+
+/** Old and new prices; changes nothing. */
+export const preview = (deps: ListDeps, seller: Caller, asked: Asked) =>
+  limitListQuery(deps, () => previewOf(deps, seller, asked))
+
+const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: Asked) => {
+  const ids = await readChosen(deps, seller, chosen)
+  const found = await listings.listPriced(deps.db, seller.id, ids.filter(isId))
+  const { rates, priceOf } = await makePricing(deps, seller, change, found)
+  const rows = []
+  for (const [at, row] of found.entries()) {
+    if (at % rowsAtOnce === 0) await nextTurn(deps.network)
+    const next = priceOf(row)
+    const mark = typeof next === 'string' ? null : markOf(row, next)
+    const needsReview = typeof next !== 'string' && mustWait(row, next)
+    rows.push(toPreviewRow(row, next, { mark, needsReview }))
+  }
+  return { success: true as const, data: { rows, rates: toRates(rates, rows, change) } }
+}
+
+/** Changes the prices. With `seen` only those that are still as the preview showed them. */
+export const apply = async (
+  deps: Deps,
+  seller: Caller,
+  { change: asked, seen, ...chosen }: Asked,
+  key: string | undefined,
+) => {
+  const compared = seen && { seen: [...seen].sort() }
+  const given = { kind: 'prices' as const, chosen, asked: { change: asked }, ...(compared && { compared }) }
+  const marks = seen && new Set(seen)
+  const done = await runChange(deps, seller, given, key, async (deps, rows, { id }) => {
+    const { priceOf } = await makePricing(deps, seller, asked, rows)
+    const wanted: Wanted[] = []
+    const stayed: Refused[] = []
+    for (const row of rows) {
+      const next = priceOf(row)
+      if (typeof next === 'string') stayed.push({ id: row.id, reason: next })
+      else if (marks && !marks.has(markOf(row, next))) stayed.push({ id: row.id, reason: 'changed' })
+      else wanted.push({ row, next })
+    }
+    return [...stayed, ...(await setPrices(deps, wanted, { changeId: id, isUndo: false }))]
+  })
+  const unchanged = done.refused.map(({ id, reason }) => ({ id, reason: reason as UnchangedReason }))
+  return { success: true as const, data: { ...(await undoFacts(deps, done)), unchanged, left: leftOf(done) } }
+}
+
+const undoFacts = async (deps: Deps, { id, changed_at }: Change) => {
+  const until = changed_at.getTime() + priceUndoMs
+  return {
+    undoToken: id,
+    undoUntil: new Date(until).toISOString(),
+    undoSeconds: Math.max(0, Math.ceil((until - deps.now().getTime()) / 1000)),
+    changed: (await sql.listPrices(deps.db, id)).map(toChangedPrice),
+  }
+}
+
+/** The last change, while it can be undone or its undo was interrupted. */
+export const last = (deps: ListDeps, seller: Caller) => limitListQuery(deps, () => lastOf(deps, seller))
+
+const lastOf = async (deps: Deps, seller: Caller) => {
+  const found = await sql.findLastPrices(deps.db, seller.id, new Date(deps.now().getTime() - priceUndoMs))
+  const isUndone = found?.undone_at && found.undo_done >= found.items_done
+  const facts = found && !isUndone ? await undoFacts(deps, found) : null
+  return { success: true as const, data: facts && facts.changed.length > 0 ? facts : null }
+}
+
+/** Restores the prices in groups. A repeat, also at the same time or after a crash, continues, and in the end restores nothing twice. */
+export const undo = async (deps: Deps, seller: Caller, token: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
+  for (let round = 1; ; round += 1) {
+    const change = await undoGroup(deps, seller, token)
+    const left = change.items_done - change.undo_done
+    if (left > 0 && round * groupSize < changedListingsMax) continue
+    const restored = await sql.listRestored(deps.db, change.id)
+    const done = new Set(restored)
+    const changed = (await sql.listPrices(deps.db, change.id)).map(({ product_id }) => product_id)
+    const looked = new Set(change.ids.slice(0, change.undo_done))
+    const kept = changed.filter((id) => looked.has(id) && !done.has(id))
+    return { success: true as const, data: { restored, kept, left } }
+  }
+}
+
+/** A repeat of what is undone to its end is never too late: it restores nothing. */
+const isTooLate = (deps: Deps, { changed_at, undone_at, undo_done, items_done }: Change): boolean => {
+  if (undone_at && undo_done >= items_done) return false
+  const until = changed_at.getTime() + priceUndoMs + priceUndoGraceMs + (undone_at ? priceUndoRestMs : 0)
+  return deps.now().getTime() > until
+}
+
+const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =>
+  inTransaction(deps, async (deps) => {
+    await lockSeller(deps, seller)
+    await checkSession(deps, seller)
+    const change = isId(token) ? await sql.findChange(deps.db, seller.id, token) : undefined
+    if (change?.kind !== 'prices') throw new AppError('not_found')
+    if (isTooLate(deps, change)) throw new AppError('undo_expired')
+    const ids = change.ids.slice(change.undo_done, Math.min(change.items_done, change.undo_done + groupSize))
+    const rows = await lockRows(deps, seller, ids)
+    const latest = rows.size > 0 ? await sql.listLatestPrices(deps.db, [...rows.keys()]) : []
+    const mayChange = await shopRights(deps, seller, [...rows.values()])
+    const wanted: Wanted[] = []
+    for (const { product_id, change_id, is_undo, old_price, old_currency } of latest) {
+      const row = rows.get(product_id)
+      // A later price, also one that happens to be the same, is the seller's own.
+      if (!row || change_id !== change.id || is_undo) continue
+      // So is a peg that was set since, also one that left the price as it was.
+      if (pegOf(row) !== null || row.status === 'sold') continue
+      if (!mayChange(row)) continue
+      wanted.push({ row, next: { price: old_price, currency: old_currency } })
+    }
+    await setPrices(deps, wanted, { changeId: change.id, isUndo: true })
+    return sql.updateChange(deps.db, change.id, {
+      undone_at: change.undone_at ?? deps.now(),
+      undo_done: change.undo_done + ids.length,
+    })
+  })

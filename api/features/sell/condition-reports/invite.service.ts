@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { writeAudit } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
+import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+import * as sql from '#api/features/sell/condition-reports/invitations.sql.ts'
+import { toldKeys } from '#api/features/sell/condition-reports/notification-keys.ts'
+import { toInvited } from '#api/features/sell/condition-reports/reports.present.ts'
+import { lockReport } from '#api/features/sell/condition-reports/reports.sql.ts'
+import { takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import { openInvitationsMax } from '#contract/endpoints/sell/condition-reports.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { openInvitationMs } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+export type Actor = { caller: Caller; client: ClientInfo }
+type Asked = { engineerId?: string | undefined; phone?: string | undefined }
+type Target = { engineerId: string | null; phone: string | null; userId: string | null }
+
+/** Nobody confirms what they sell themselves, or what is sold in the name of a shop of theirs. */
+export const isOwnGoods = async (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  product: Pick<ProductRow, 'owner_id' | 'shop_id'>,
+): Promise<boolean> =>
+  product.owner_id === userId || (product.shop_id !== null && (await sql.belongsToShop(db, userId, product.shop_id)))
+
+const findTarget = async (ctx: Ctx, { engineerId, phone }: Asked): Promise<Target> => {
+  if (engineerId === undefined) {
+    const person = phone === undefined ? undefined : await sql.findPersonBy(ctx.db, phone)
+    return { engineerId: null, phone: phone ?? null, userId: person?.id ?? null }
+  }
+  const engineer = isId(engineerId) ? await sql.findSealed(ctx.db, engineerId) : undefined
+  if (!engineer) throw new AppError('engineer_not_found')
+  return { engineerId: engineer.id, phone: null, userId: engineer.user_id }
+}
+
+/** An invitation by phone does not tell whether the number has an account. */
+export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
+  inTransaction(deps, async (ctx) => {
+    const product = await takeOwn(ctx, actor.caller, id)
+    // The one who is asked is told the name and sees the photos: both have been through review.
+    if (!(await sql.isPublic(ctx.db, id))) throw new AppError('not_public')
+    const report = await lockReport(ctx.db, id)
+    if (!report) throw new AppError('condition_report_not_found')
+    if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')
+    const target = await findTarget(ctx, asked)
+    // A member of the shop with a phone that is not confirmed is found when they answer.
+    if (target.userId !== null && (await isOwnGoods(ctx, target.userId, product))) throw new AppError('own_account')
+    await sql.endUncounted(ctx.db, id)
+    const all = await sql.listOfReport(ctx.db, id)
+    if (all.some(({ state }) => state === 'confirmed')) throw new AppError('already_confirmed')
+    const open = all.filter(({ state }) => state === 'open')
+    const known = open.find((row) =>
+      target.phone === null ? row.phone === null && row.engineer_id === target.engineerId : row.phone === target.phone,
+    )
+    if (known) return { success: true as const, data: toInvited(known) }
+    const since = new Date(ctx.now().getTime() - openInvitationMs)
+    if (open.filter(({ invited_at }) => invited_at > since).length >= openInvitationsMax)
+      throw new AppError('too_many_invitations')
+    await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
+    const added = await add(ctx, actor, product, target)
+    const row = (await sql.listOfReport(ctx.db, id)).find((each) => each.id === added.id)
+    return { success: true as const, data: toInvited({ ...added, has_seal: row?.has_seal ?? false }) }
+  })
+
+const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, phone, userId }: Target) => {
+  const row = { id: newId(), token: randomBytes(16).toString('hex'), invited_at: ctx.now() }
+  await sql.insertInvitation(ctx.db, { ...row, product_id: product.id, engineer_id: engineerId, phone })
+  // Without the phone: the row of the invitation has it.
+  await writeAudit(ctx, actor, {
+    action: 'condition-report.invited',
+    subject: 'product',
+    subjectId: product.id,
+    after: { invitation: row.id },
+  })
+  if (userId !== null) await tellInvited(ctx, userId, product, row.token)
+  return { id: row.id, token: row.token }
+}
+
+/** Locks in the order of an answer, which comes before or after. Who was told of it is so no longer. */
+export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string) =>
+  inTransaction(deps, async (ctx) => {
+    await takeOwn(ctx, actor.caller, id)
+    const report = await lockReport(ctx.db, id)
+    const row = report && isId(invitation) ? await sql.lockInvitation(ctx.db, invitation) : undefined
+    if (row?.product_id !== id) throw new AppError('invitation_not_found')
+    if (row.state !== 'open') throw new AppError('already_decided')
+    const userId = await sql.findInvited(ctx.db, row)
+    await sql.deleteInvitation(ctx.db, row.id)
+    if (userId) await takeBack(ctx, userId, toldKeys.invited(row.token))
+    await writeAudit(ctx, actor, {
+      action: 'condition-report.uninvited',
+      subject: 'product',
+      subjectId: id,
+      after: { invitation: row.id },
+    })
+    return { success: true as const }
+  })
+
+const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
+  // By phone anybody could be asked: who is no engineer gets the seller's own message, and nothing from us.
+  const { entries, sealed } = await sql.findStanding(ctx.db, userId)
+  if (entries === 0) return
+  const blocked = await blockedBy(ctx, { id: userId })
+  if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
+  const facts = { name: product.name, token, ...(sealed.length === 0 && { needsSeal: true }) }
+  const about = { userId, subjectId: product.id, onceKey: toldKeys.invited(token) }
+  await notify(ctx, [{ ...about, kind: 'reportInvited', facts }])
+}

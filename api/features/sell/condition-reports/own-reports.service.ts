@@ -1,0 +1,183 @@
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { ReportPicture } from '#api/db/tables/condition-reports.tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
+import { forgetAbout } from '#api/features/notify/inbox/notify.ts'
+import * as invitations from '#api/features/sell/condition-reports/invitations.sql.ts'
+import { toOwnReport } from '#api/features/sell/condition-reports/reports.present.ts'
+import * as sql from '#api/features/sell/condition-reports/reports.sql.ts'
+import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
+import { takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { claimPictures, filesOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { ReportInput, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { faultsOf, gradeOf } from '#domain/condition/condition-grades.ts'
+import {
+  missingReadings,
+  ownReadings,
+  type Readings,
+  type ReportKind,
+  repeatedSlots,
+  reportKindOf,
+  slotsOf,
+} from '#domain/condition/condition-readings.ts'
+import { isId } from '#domain/pagination.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const show = async ({ db }: Pick<Deps, 'db'>, productId: string) => {
+  const row = await sql.findReport(db, productId)
+  return row ? toOwnReport(row, await invitations.listOfReport(db, productId)) : null
+}
+
+export const own = async ({ db }: Pick<Deps, 'db'>, seller: Caller, id: string) => {
+  if (!isId(id) || !(await invitations.isOwn(db, seller.id, id))) throw new AppError('product_not_found')
+  return { success: true as const, data: await show({ db }, id) }
+}
+
+/** Only used things are worth a report, and only these three have a protocol. */
+const kindOf = ({ type, condition }: ProductRow): ReportKind => {
+  const kind = condition === 'New' ? null : reportKindOf(type)
+  if (!kind) throw new AppError('no_condition_report')
+  return kind
+}
+
+type Photos = ReportInput['photos']
+
+/** Each slot once. */
+const checkSlots = (photos: Photos): void => {
+  const twice = photos.find(({ slot }, at) => photos.findIndex((photo) => photo.slot === slot) < at)
+  if (twice) throw new AppError('invalid', { fields: { [`photos.${twice.slot}`]: 'invalid' } })
+}
+
+/** Everything that keeps a report from being sent, by field. */
+const checkWhole = (kind: ReportKind, readings: Readings, photos: Photos): void => {
+  const missing = missingReadings(kind, readings).map((name) => [`readings.${name}`, 'required'])
+  const empty = slotsOf(kind).filter((slot) => !photos.some((photo) => photo.slot === slot))
+  const faults = Object.entries(faultsOf(kind, readings)).map(([name, fault]) => [`readings.${name}`, fault])
+  const fields = [...missing, ...faults, ...empty.map((slot) => [`photos.${slot}`, 'photo_required'])]
+  if (fields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) })
+}
+
+/** By the file: where uploads go to a storage service, the same one sent twice has two ids. */
+const checkDifferent = async (deps: Ctx, kind: ReportKind, pictures: ReportPicture[]): Promise<void> => {
+  const files = await filesOf(
+    deps,
+    pictures.map(({ id }) => id),
+  )
+  const repeated = repeatedSlots(kind, Object.fromEntries(pictures.map(({ slot, id }) => [slot, files.get(id) ?? id])))
+  const fields = Object.fromEntries(repeated.map((slot) => [`photos.${slot}`, 'photo_repeated']))
+  if (repeated.length > 0) throw new AppError('invalid', { fields })
+}
+
+const inOneOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+type Content = Pick<sql.ReportRow, 'kind' | 'readings' | 'pictures'>
+
+const isSame = (one: Content, other: Content): boolean => {
+  const photosOf = ({ pictures }: Content) => inOneOrder(Object.fromEntries(pictures.map(({ slot, id }) => [slot, id])))
+  return (
+    one.kind === other.kind &&
+    inOneOrder(one.readings) === inOneOrder(other.readings) &&
+    photosOf(one) === photosOf(other)
+  )
+}
+
+/** What was sent and is not changed stays as it is, also when it is saved as a draft. */
+const isKept = (status: ReportStatus, isSent: boolean) =>
+  status === 'pending' || status === 'public' || (status === 'draft' && !isSent)
+
+/** A changed report is hidden until a moderator has seen it, and nobody has confirmed what it says now. */
+export const save = async (deps: Deps, seller: Caller, id: string, input: ReportInput) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    const product = await takeOwn(deps, seller, id)
+    const kind = kindOf(product)
+    if (product.shop_id !== null)
+      await checkStillPostsFor(deps, seller.id, product.shop_id, () => new AppError('not_shop_member'))
+    const readings = ownReadings(kind, input.readings)
+    const photos = input.photos.filter(({ slot }) => slotsOf(kind).includes(slot))
+    checkSlots(photos)
+    if (input.isSent) checkWhole(kind, readings, photos)
+    const pictures = await claimPhotos(deps, seller, photos)
+    if (input.isSent) await checkDifferent(deps, kind, pictures)
+    const before = await sql.lockReport(deps.db, id)
+    const content = { kind, readings, pictures }
+    const isUnchanged = before !== undefined && isSame(before, content)
+    if (!isUnchanged || !isKept(before.status, input.isSent)) await put(deps, before, { id, content, ...input })
+    if (!isUnchanged) await dropOutdated(deps, before, pictures)
+    await refreshShown(deps, id)
+    return { success: true as const, data: await shown(deps, id) }
+  })
+}
+
+const claimPhotos = async (deps: Deps, seller: Caller, photos: Photos): Promise<ReportPicture[]> => {
+  const urls = photos.map(({ url }) => url)
+  const pictures = await claimPictures(deps, seller, urls, 'photos')
+  return pictures.flatMap((picture, at) => {
+    const slot = photos[at]?.slot
+    return slot ? [{ ...picture, slot }] : []
+  })
+}
+
+type Saved = { id: string; content: Content; isSent: boolean }
+
+const put = async ({ db, now }: Ctx, before: sql.ReportRow | undefined, { id, content, isSent }: Saved) => {
+  const { kind, readings, pictures } = content
+  await sql.putReport(db, {
+    product_id: id,
+    kind,
+    readings: JSON.stringify(readings),
+    pictures: JSON.stringify(pictures),
+    grade: gradeOf(kind, readings).grade,
+    status: isSent ? 'pending' : 'draft',
+    reason: null,
+    sent_at: isSent ? now() : null,
+    decided_at: null,
+    decided_by: null,
+    created_at: now(),
+    updated_at: before ? stampAfter({ now }, before) : now(),
+  })
+}
+
+/** What an engineer has confirmed is no longer what it says. */
+const dropOutdated = async (deps: Ctx, before: sql.ReportRow | undefined, pictures: ReportPicture[]) => {
+  if (!before) return
+  await invitations.endConfirmation(deps.db, before.product_id)
+  const kept = new Set(pictures.map((picture) => picture.id))
+  await releasePictures(
+    deps,
+    before.pictures.map((picture) => picture.id).filter((picture) => !kept.has(picture)),
+  )
+}
+
+const shown = async (deps: Ctx, id: string) => {
+  const report = await show(deps, id)
+  if (!report) throw new AppError('condition_report_not_found')
+  return report
+}
+
+export const remove = async (deps: Deps, seller: Caller, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    await takeOwn(deps, seller, id)
+    const report = await sql.lockReport(deps.db, id)
+    if (!report) throw new AppError('condition_report_not_found')
+    await sql.deleteReport(deps.db, id)
+    await refreshShown(deps, id)
+    await forgetAbout(
+      deps,
+      [id],
+      ['reportApproved', 'reportRejected', 'reportInvited', 'reportConfirmed', 'reportRefused', 'reportWithdrawn'],
+    )
+    await releasePictures(
+      deps,
+      report.pictures.map((picture) => picture.id),
+    )
+    return { success: true as const }
+  })
+}

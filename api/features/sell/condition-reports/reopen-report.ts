@@ -1,0 +1,34 @@
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
+import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import { endConfirmation } from '#api/features/sell/condition-reports/invitations.sql.ts'
+import {
+  lockReport,
+  putShownGrade,
+  type ReportRow,
+  updateReport,
+} from '#api/features/sell/condition-reports/reports.sql.ts'
+import { reportKindOf } from '#domain/condition/condition-readings.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/**
+ * After its listing may have become other goods, with the listing locked: the report waits for a moderator, and nobody has confirmed it
+ * of these goods. One of another kind is a draft. Returns the listing as it is now.
+ */
+export const reopenReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
+  const report = await lockReport(ctx.db, product.id)
+  if (!report) return product
+  await updateReport(ctx.db, product.id, { ...reopened(ctx, report, product), updated_at: stampAfter(ctx, report) })
+  await endConfirmation(ctx.db, product.id)
+  return (await putShownGrade(ctx.db, product.id)) ?? product
+}
+
+const undecided = { decided_at: null, decided_by: null }
+
+const reopened = ({ now }: Ctx, { status, kind }: ReportRow, product: ProductRow) => {
+  if (status !== 'pending' && status !== 'public') return {}
+  const fits = product.condition !== 'New' && reportKindOf(product.type) === kind
+  if (!fits) return { status: 'draft' as const, sent_at: null, ...undecided }
+  return status === 'public' ? { status: 'pending' as const, sent_at: now(), ...undecided } : {}
+}

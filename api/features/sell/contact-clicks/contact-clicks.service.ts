@@ -1,0 +1,85 @@
+import type { Deps } from '#api/deps.ts'
+import * as products from '#api/features/browse/listing/owner-products.service.ts'
+import * as ads from '#api/features/directory/ads/ads.service.ts'
+import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
+import * as shops from '#api/features/directory/shops/shops.service.ts'
+import { toReport } from '#api/features/sell/contact-clicks/contact-clicks.present.ts'
+import * as sql from '#api/features/sell/contact-clicks/contact-clicks.sql.ts'
+import * as wanted from '#api/features/wanted/ads/owner-wanted.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
+import { AppError } from '#api/http/errors.ts'
+import { countNetwork } from '#api/limits/rate-limit.ts'
+import type { ContactClick, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { contactClickDaysShown, contactClickMemoryMs } from '#domain/limits.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+
+const dayMs = 86_400_000
+
+type Owned = { ownerId: string | null; isPublic: boolean; shopId?: string | null }
+type FindOwner = (deps: Pick<Deps, 'db' | 'now'>, id: string) => Promise<Owned | undefined>
+
+const owners: Record<ContactClickSubject, FindOwner> = {
+  product: products.ownerOf,
+  engineer: engineers.ownerOf,
+  shop: shops.ownerOf,
+  ad: ads.ownerOf,
+  wanted: wanted.ownerOf,
+}
+const missing: Record<ContactClickSubject, ErrorCode> = {
+  product: 'product_not_found',
+  engineer: 'engineer_not_found',
+  shop: 'shop_not_found',
+  ad: 'ad_not_found',
+  wanted: 'wanted_not_found',
+}
+
+/** Counts one click for today; owners' clicks on their own entries do not count. */
+export const count = async (deps: Deps, caller: Caller | null, client: ClientInfo, click: ContactClick) => {
+  await countNetwork(deps, rateLimits.contactClicksPerAddress, client.network)
+  const found = await owners[click.subject](deps, click.id)
+  if (!found?.isPublic) throw new AppError(missing[click.subject])
+  const isOwn = caller !== null && caller.id === found.ownerId
+  if (!isOwn) await sql.countContactClick(deps.db, click, adenDay(deps.now()))
+  if (caller && !isOwn) {
+    await recordContact(deps, caller.id, click.subject, click.id)
+    // An ad shows the phone of its shop.
+    if (found.shopId) await recordContact(deps, caller.id, 'shop', found.shopId)
+  }
+  return { success: true as const }
+}
+
+/** Records that this user made contact, which allows a review. */
+export const recordContact = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  subject: ContactClickSubject,
+  id: string,
+) => sql.recordContactClick(db, userId, subject, id, now())
+
+export const hasClicked = async ({ db }: Pick<Deps, 'db'>, userId: string, subject: ContactClickSubject, id: string) =>
+  Boolean(await sql.findContactClick(db, userId, subject, id))
+
+/** For the owner and staff; others get 404. */
+export const report = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
+  const found = await owners[subject]({ db, now }, id)
+  if (!found || (found.ownerId !== caller.id && caller.role === 'user')) throw new AppError(missing[subject])
+  const days = Array.from({ length: contactClickDaysShown }, (_, back) =>
+    adenDay(new Date(now().getTime() - (contactClickDaysShown - 1 - back) * dayMs)),
+  )
+  const [totals, rows] = await Promise.all([
+    sql.sumContactClicks(db, subject, id),
+    sql.listDays(db, subject, id, days[0] ?? adenDay(now())),
+  ])
+  return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
+}
+
+/** Contact clicks of an entry by day and kind since a day in Aden. */
+export const clicksSince = ({ db }: Pick<Deps, 'db'>, subject: ContactClickSubject, id: string, since: string) =>
+  sql.listDays(db, subject, id, since)
+
+/** Who contacted whom is deleted after a year; the daily counts hold no user and stay. */
+export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.deleteContacts(db, new Date(now().getTime() - contactClickMemoryMs))

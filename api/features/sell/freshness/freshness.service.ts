@@ -1,0 +1,64 @@
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
+import * as sql from '#api/features/sell/freshness/freshness.sql.ts'
+import { tellOwners } from '#api/features/sell/freshness/tell-owners.ts'
+import { ratesForPegged, shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
+import { askAfterMs, silenceAfterMs, unconfirmedAfterMs } from '#domain/limits.ts'
+
+const perBatch = 200
+/** The next run continues: a market that was not asked for long is asked in turns. */
+const batchesMax = 25
+
+type Step = (deps: Deps, due: Omit<sql.Due, 'before'>) => Promise<number>
+
+/** In batches, each in a transaction of its own: a killed process leaves whole batches. */
+const inBatches = async (deps: Deps, step: Step): Promise<number> => {
+  let done = 0
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const count = await inTransaction(deps, (inside) => step(inside, { now: inside.now(), limit: perBatch }))
+    done += count
+    if (count < perBatch) break
+  }
+  return done
+}
+
+/** Listings that were approved before there were questions are asked within the next two weeks, not all on one day. */
+export const scheduleMissing = (deps: Deps): Promise<number> =>
+  inBatches(deps, ({ db }, { now, limit }) => sql.scheduleNext(db, { now, withinMs: askAfterMs, limit }))
+
+/** Two weeks after posting or the last answer the owner is asked, once per question. */
+export const askDue = (deps: Deps): Promise<number> =>
+  inBatches(deps, async (deps, due) => {
+    const asked = await sql.askNext(deps.db, due)
+    const rates = await ratesForPegged(deps.db, asked)
+    const factsOf = (row: sql.Asked) => {
+      const { price, currency } = shownPriceOf(rates, row) ?? row
+      return { name: row.name, price, currency, confirmedAt: row.confirmed_at.toISOString() }
+    }
+    await tellOwners(deps, 'stillAvailable', asked, factsOf)
+    return asked.length
+  })
+
+/** A week without an answer: not confirmed, and behind the confirmed ones. */
+export const markUnconfirmed = (deps: Deps): Promise<number> =>
+  inBatches(deps, async ({ db }, due) => {
+    const marked = await sql.markNext(db, { ...due, before: earlier(due.now, unconfirmedAfterMs) })
+    return marked.length
+  })
+
+/**
+ * Another week: off the lists. Counted from the mark, not from the question: a clock that jumps, or jobs that stood still, never
+ * skip the week in which buyers and the owner see that an answer is missing.
+ */
+export const endSilent = (deps: Deps): Promise<number> =>
+  inBatches(deps, async (deps, due) => {
+    const ended = await sql.endNext(deps.db, { ...due, before: earlier(due.now, silenceAfterMs) })
+    await removeFromSearch(
+      deps,
+      ended.map(({ id }) => id),
+    )
+    await tellOwners(deps, 'listingExpired', ended, ({ name }) => ({ name }))
+    return ended.length
+  })
+
+const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms)

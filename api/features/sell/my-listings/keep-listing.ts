@@ -1,0 +1,54 @@
+import type { Deps } from '#api/deps.ts'
+import { confirmed, isAsked } from '#api/features/browse/listing/confirmation.ts'
+import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
+import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
+import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { answerUndoMs } from '#domain/limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Row = products.ProductRow
+type Owner = Pick<Caller, 'id'>
+
+/** What the first answer to a question replaces; another answer to the same question keeps it. */
+export const beforeAnswerOf = (row: Row) => {
+  const { confirmed_at: confirmedAt, reserved_at: reservedAt, before_answer } = row
+  const before = isAsked(row) ? { confirmedAt, reservedAt } : before_answer
+  return { before_answer: before && JSON.stringify(before) }
+}
+
+type Kept = { owner: Owner; row: Row; answer: 'available' | 'reserved' }
+
+/** Still there, for everybody or kept for somebody. The row and its owner are locked. */
+export const keepListing = async (deps: Ctx, { owner, row, answer }: Kept): Promise<void> => {
+  const shown = await makePublic(deps, owner, row)
+  if (shown.status !== 'approved') return
+  const changed = await sql.updateListing(deps.db, row.id, {
+    ...confirmed(row, deps.now()),
+    reserved_at: answer === 'reserved' ? (row.reserved_at ?? deps.now()) : null,
+    ...beforeAnswerOf(row),
+  })
+  await refreshSearch(deps, changed)
+}
+
+/**
+ * A listing that expired for want of an answer comes back, and one that was sold by mistake: as it was, or into the review if
+ * something that moderators check was changed since.
+ */
+export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row> => {
+  const isOver = row.expires_at === null || row.expires_at <= deps.now()
+  if (row.status === 'approved' && !isOver) return row
+  const isSilent = row.status === 'expired' && isAsked(row)
+  if (!isSilent && !isJustSold(deps, row)) throw new AppError('conflict')
+  if (row.shop_id !== null) await checkStillPostsFor(deps, owner.id, row.shop_id, () => new AppError('not_shop_member'))
+  await checkLiveListings(deps, owner.id, row.shop_id)
+  if (isOver || (await products.needsNewReview(deps, row))) return products.moveTo(deps, row.id, 'pending')
+  return products.bringBack(deps, row)
+}
+
+/** Counted from the sale: an edit of a sold listing, which nobody sees, does not begin the day again. */
+const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, sold_at }: Row) =>
+  status === 'sold' && sold_at !== null && now().getTime() - sold_at.getTime() <= answerUndoMs

@@ -1,0 +1,187 @@
+import type { Updateable } from 'kysely'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { checkLiveListings, isLive } from '#api/features/browse/listing/live-listings.service.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
+import { snapshotOf } from '#api/features/browse/listing/snapshot.ts'
+import { brandKeyOf as brandKey } from '#api/features/browse/search/search.service.ts'
+import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
+import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
+import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
+import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import { showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { pegAfter } from '#api/features/sell/my-listings/peg-rules.ts'
+import { recordPrices } from '#api/features/sell/my-listings/price-history.ts'
+import { claimPictures, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { checkNewNumbers } from '#api/features/staff/people/suspended-numbers.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { ProductChanges } from '#contract/endpoints/sell/listings.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { specificationsFor } from '#domain/listing/figures.ts'
+import { changeEffects, type ListingField, mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { pictureIdOf } from '#domain/listing/pictures.ts'
+import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
+import { typedOnly } from '#domain/listing/read-figures.ts'
+import type { UnsureField } from '#domain/listing/unsure-fields.ts'
+
+type Row = products.ProductRow
+type Columns = Updateable<Tables['products']>
+
+const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
+
+/** Changes to moderated fields send the listing back to review; other changes stay live, and the read model is updated. */
+export const change = async (deps: Deps, seller: Caller, id: string, changes: ProductChanges) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    const row = await takeOwn(deps, seller, id)
+    const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
+    checkPrice(row, changes)
+    await checkNewNumbers(deps, seller.id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }, changes)
+    await checkShop(deps, seller, row, changes)
+    const given = {
+      ...columnsOf(row, changes),
+      ...(changes.isActive && !row.is_active && { shown_again_at: deps.now() }),
+    }
+    const pegged = await pegAfter(deps, row, changes, given.governorate ?? row.governorate)
+    const columns = { ...given, pegged, ...(changes.images && { pictures: JSON.stringify(pictures) }) }
+    const unsure_fields = row.unsure_fields.filter((name) => !isSettled(row, columns, name))
+    if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
+    await checkRoom(deps, row, changes)
+    const updated = await sql.updateListing(deps.db, id, {
+      ...columns,
+      unsure_fields,
+      updated_at: stampAfter(deps, row),
+    })
+    const changed = isOtherGoods(row, updated) ? await reopenReport(deps, updated) : updated
+    await releasePictures(deps, goneFrom(row.pictures, pictures))
+    await settleChange(deps, row, changed)
+    await recordPrices(deps, [{ before: row, after: changed }])
+    return showOwn(deps, seller, id)
+  })
+}
+
+/** After the columns were written: sent back to review, or live with the read model updated. */
+export const settleChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
+  if (mustBeReviewed(before, after)) await products.moveTo(deps, after.id, 'pending')
+  else await refreshSearch(deps, after)
+}
+
+/** A listing enters a shop by somebody who belongs to it; its poster may always take it out, and changes it there only as a member. */
+const checkShop = async (deps: Deps, seller: Caller, row: Row, { shopId = row.shop_id }: ProductChanges) => {
+  if (shopId === null) return
+  if (shopId === row.shop_id) await checkStillPostsFor(deps, seller.id, shopId)
+  else await checkMayPostFor(deps, seller.id, shopId)
+}
+
+/** A listing becomes live in a name with its review, or when it comes there live from another name. */
+const checkRoom = async (deps: Deps, row: Row, { shopId = row.shop_id }: ProductChanges) => {
+  const isNewThere = row.status === 'rejected' || (isLive(row) && shopId !== row.shop_id)
+  if (isNewThere) await checkLiveListings(deps, row.owner_id, shopId)
+}
+
+/** Pictures that the listing shows already are accepted; others must be the seller's own uploads. */
+const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]): Promise<Picture[]> => {
+  const known = new Map(row.pictures.map((picture) => [picture.id, picture]))
+  const isKnown = (url: string) => known.has(pictureIdOf(url) ?? '')
+  const added = await claimPictures(
+    deps,
+    seller,
+    urls.filter((url) => !isKnown(url)),
+    'images',
+  )
+  for (const picture of added) known.set(picture.id, picture)
+  return urls.flatMap((url) => known.get(pictureIdOf(url) ?? '') ?? [])
+}
+
+/** Rials are whole: a stored 99.50 dollars cannot become rials by changing only the currency. */
+const checkPrice = (row: Row, { price = row.price, currency = row.currency }: ProductChanges) => {
+  if (!priceFitsCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
+}
+
+const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): Columns => {
+  const { quantity, soldAs, whatsappPhone, locationText, specifications, isNegotiable, isActive, shopId, ...rest } =
+    changes
+  const isMoved = changes.governorate !== undefined || changes.city !== undefined
+  const given: Columns = {
+    ...rest,
+    ...(changes.brand !== undefined && { brand_key: brandKey(changes.brand) }),
+    ...(isMoved && findPlace({ governorate: row.governorate, city: row.city, ...defined(changes) })),
+    ...((quantity !== undefined || soldAs !== undefined) &&
+      products.saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
+    ...(whatsappPhone !== undefined && { whatsapp_phone: whatsappPhone }),
+    ...(locationText !== undefined && { location_text: locationText }),
+    ...((specifications ?? changes.type) && { specifications: JSON.stringify(specificationsAfter(row, changes)) }),
+    ...(isNegotiable !== undefined && { is_negotiable: isNegotiable }),
+    ...(isActive !== undefined && { is_active: isActive }),
+    ...(shopId !== undefined && { shop_id: shopId }),
+  }
+  return given
+}
+
+/** Another type has other figures on its label. */
+const specificationsAfter = (row: Row, changes: ProductChanges) => {
+  const { type, name, model, description, specifications } = { ...row, ...changes }
+  const given = specificationsFor(type, specifications)
+  return typedOnly({ type, name, model, description, specifications: given }, row.specifications)
+}
+
+/** A doubt about a field ends when the seller changes it. */
+const isSettled = (row: Row, columns: Columns, name: UnsureField): boolean => {
+  if (name !== 'power' && name !== 'voltage' && name !== 'capacity' && name !== 'warranty')
+    return columns[name] !== undefined && columns[name] !== row[name]
+  const specifications = columns.specifications && JSON.parse(String(columns.specifications))
+  return specifications && specifications[name] !== row.specifications[name]
+}
+
+/** Only the given parts, so that the others stay unchanged. */
+const defined = ({ governorate, city }: ProductChanges) => ({
+  ...(governorate !== undefined && { governorate }),
+  ...(city !== undefined && { city }),
+})
+
+/** jsonb does not preserve key order, so objects are compared with sorted entries. */
+const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())
+
+const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: Columns, pictures: Picture[]) =>
+  Object.entries(columns).every(([name, value]) => row[name as keyof Row] === value) &&
+  (specifications === undefined || sorted(JSON.parse(String(specifications))) === sorted(row.specifications)) &&
+  String(idsOf(pictures)) === String(idsOf(row.pictures))
+
+const goneFrom = (before: Picture[], after: Picture[]) => {
+  const remaining = new Set(idsOf(after))
+  return idsOf(before).filter((id) => !remaining.has(id))
+}
+
+/** Fields that differ. Another order of the same pictures shows nothing new and is no change. */
+const changedFields = (before: Row, after: Row): ListingField[] => {
+  const [old, now] = [snapshotOf(before), snapshotOf(after)]
+  const differs = (field: ListingField): boolean => {
+    if (field === 'images')
+      return goneFrom(before.pictures, after.pictures).length + goneFrom(after.pictures, before.pictures).length > 0
+    if (field === 'specifications') return sorted(old.specifications) !== sorted(now.specifications)
+    if (field === 'isNegotiable') return before.is_negotiable !== after.is_negotiable
+    if (field === 'isActive') return before.is_active !== after.is_active
+    if (field === 'shopId') return before.shop_id !== after.shop_id
+    return old[field] !== now[field]
+  }
+  return (Object.keys(changeEffects) as ListingField[]).filter(differs)
+}
+
+const goodsOf = ({ quantity, pictures }: Row) => ({ quantity, images: idsOf(pictures) })
+
+const isOtherGoods = (before: Row, after: Row): boolean =>
+  mayBeOtherGoods(changedFields(before, after), goodsOf(before), goodsOf(after))
+
+/**
+ * A rejected listing is reviewed again after any change; a public one only for the fields in `needsReview`, which the form
+ * uses too.
+ */
+const mustBeReviewed = (before: Row, after: Row): boolean => {
+  if (before.status === 'rejected') return true
+  return before.status === 'approved' && needsReview(changedFields(before, after), after.price)
+}

@@ -1,0 +1,106 @@
+import { newId } from '#api/db/new-id.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { checkMayPostFor } from '#api/features/directory/members/shop-posting.service.ts'
+import { countFor } from '#api/features/sell/contact-clicks/own-contact-clicks.service.ts'
+import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
+import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
+import { toCounts, toOwnCard } from '#api/features/sell/my-listings/listings.present.ts'
+import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import { type OwnAction, ownActions } from '#api/features/sell/my-listings/own-actions.ts'
+import { countPosts, lockSeller, showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { checkPeg } from '#api/features/sell/my-listings/peg-rules.ts'
+import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import { consumeRateLimit } from '#api/limits/rate-limit.ts'
+import type { NewProduct, OwnQuery } from '#contract/endpoints/sell/listings.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const done = { success: true as const }
+
+/** A new listing is pending until reviewed. The same idempotency key with the same body returns the same listing. */
+export const post = async (deps: Deps, seller: Caller, { images, shopId, ...input }: NewProduct, key?: string) => {
+  if (key) checkKey(key)
+  const place = findPlace(input)
+  return inTransaction(deps, async (deps) => {
+    await lockSeller(deps, seller)
+    const id = newId()
+    const asked = askedOf(input, images, shopId)
+    const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
+    if (earlier) return showEarlier(deps, seller, earlier)
+    if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
+    await checkPeg(deps, { ...input, ...place })
+    await countPosts(deps, seller, shopId, 1)
+    await checkLiveListings(deps, seller.id, shopId)
+    const pictures = await claimPictures(deps, seller, images, 'images')
+    await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId })
+    return showOwn(deps, seller, id)
+  })
+}
+
+/** Without fields that earlier releases did not have, as long as they have their default: a retry after an upgrade is the same request. */
+const askedOf = (
+  { soldAs, pegged, ...input }: Omit<NewProduct, 'images' | 'shopId'>,
+  images: string[],
+  shopId: string | null,
+) => ({
+  ...input,
+  images,
+  ...(soldAs !== 'each' && { soldAs }),
+  ...(pegged && { pegged }),
+  ...(shopId !== null && { shopId }),
+})
+
+/** A late retry does not recreate a listing that was deleted meanwhile. */
+const showEarlier = (deps: Deps, seller: Caller, id: string) =>
+  showOwn(deps, seller, id).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('key_reused') : error
+  })
+
+/** With fifty listings it costs more than a list of the market does. */
+export const list = (deps: ListDeps, seller: Caller, query: OwnQuery) =>
+  limitListQuery(deps, () => listOwn(deps, seller, query))
+
+const listOwn = async (deps: ListDeps, seller: Caller, query: OwnQuery) => {
+  const { db } = deps
+  const [rows, counted] = await Promise.all([sql.listOwn(db, seller.id, query), sql.countOwn(db, seller.id, query)])
+  const counts = toCounts(counted)
+  const total = counts[query.status ?? 'all']
+  const contactClicksOf = await countFor(
+    deps,
+    'product',
+    rows.map(({ id }) => id),
+  )
+  const rates = await ratesForPegged(db, rows)
+  await nextTurn(deps.network)
+  const cards = rows.map((row) => toOwnCard(row, rates, contactClicksOf(row.id).counts, deps.now()))
+  return { ...listReply(cards, total, query), counts }
+}
+
+export const get = (deps: Deps, seller: Caller, id: string) => showOwn(deps, seller, id)
+
+/** The owner's view of a listing, for moderators. */
+export const show = (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) => showOwn(ctx, { id: ownerId }, id)
+
+const actOn = async <T>(deps: Deps, seller: Caller, id: string, act: OwnAction, reply: (deps: Deps) => Promise<T>) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    await act(deps, seller, await takeOwn(deps, seller, id))
+    return reply(deps)
+  })
+}
+
+export const remove = (deps: Deps, seller: Caller, id: string) =>
+  actOn(deps, seller, id, ownActions.remove, async () => done)
+
+export const renew = (deps: Deps, seller: Caller, id: string) =>
+  actOn(deps, seller, id, ownActions.renew, (deps) => showOwn(deps, seller, id))
+
+export const sold = (deps: Deps, seller: Caller, id: string) =>
+  actOn(deps, seller, id, ownActions.sold, (deps) => showOwn(deps, seller, id))

@@ -1,0 +1,75 @@
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import type { Deps } from '#api/deps.ts'
+import { confirmed, isAsked } from '#api/features/browse/listing/confirmation.ts'
+import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
+import * as products from '#api/features/browse/listing/products.service.ts'
+import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
+import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
+import { forgetAbout, withdrawEnding } from '#api/features/notify/inbox/notify.ts'
+import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
+import { reportPicturesOf } from '#api/features/sell/condition-reports/report-pictures.ts'
+import { keepListing } from '#api/features/sell/my-listings/keep-listing.ts'
+import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import { checkRenewable } from '#api/features/sell/my-listings/own-listing.ts'
+import { releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { detachOpenReports } from '#api/features/staff/reports/open-reports.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
+import { listingLifeMs } from '#domain/limits.ts'
+
+/**
+ * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed
+ * together, the others still are.
+ */
+export type OwnAction = (deps: Deps, seller: Pick<Caller, 'id'>, row: products.ProductRow) => Promise<void>
+
+/** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
+const remove: OwnAction = async (deps, _seller, row) => {
+  await removeFromSearch(deps, [row.id])
+  await detachOpenReports(deps, row)
+  await forgetAbout(deps, [row.id])
+  const ofReport = await reportPicturesOf(deps, [row.id])
+  await sql.deleteListing(deps.db, row.id)
+  await releasePictures(deps, [...row.pictures.map((picture) => picture.id), ...ofReport])
+}
+
+const leftShop = () => new AppError('not_shop_member')
+
+/**
+ * A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. What is offered after a
+ * sale is another piece, of which nobody has confirmed anything.
+ */
+const renew: OwnAction = async (deps, seller, row) => {
+  checkRenewable(deps, row)
+  if (row.shop_id !== null) await checkStillPostsFor(deps, seller.id, row.shop_id, leftShop)
+  const isPublic = row.status === 'approved' && row.expires_at !== null && row.expires_at > deps.now()
+  if (isPublic && row.expires_at) {
+    const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
+    const changed = await sql.updateListing(deps.db, row.id, {
+      expires_at: expiresAt,
+      ...confirmed(row, deps.now()),
+      updated_at: stampAfter(deps, row),
+    })
+    if (row.unconfirmed_at) await refreshSearch(deps, changed)
+    await withdrawEnding(deps, row)
+    return
+  }
+  if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)
+  if (row.status === 'sold') await reopenReport(deps, row)
+  await products.moveTo(deps, row.id, 'pending')
+}
+
+/** Idempotent. An ended listing can only be sold in answer to the question that it ended for. */
+const sold: OwnAction = async (deps, _seller, row) => {
+  if (row.status === 'expired' && !isAsked(row)) throw new AppError('conflict')
+  if (row.status !== 'sold') await products.moveTo(deps, row.id, 'sold')
+}
+
+/** The answer to the question whether it is still there. Among many, what was sold was not sold by mistake. */
+const available: OwnAction = async (deps, owner, row) => {
+  if (row.status === 'sold') throw new AppError('conflict')
+  await keepListing(deps, { owner, row, answer: 'available' })
+}
+
+export const ownActions: Record<ManyAction, OwnAction> = { available, remove, renew, sold }

@@ -1,0 +1,161 @@
+import type { Deps } from '#api/deps.ts'
+import { currencyFor } from '#api/features/sell/price-lists/price-lists.service.ts'
+import { type Cells, descriptionOf, readCells } from '#api/features/sell/price-lists/row-cells.ts'
+import { findHeadings, type Headings } from '#api/features/sell/price-lists/table-headings.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { unmarkFormulas } from '#api/spreadsheets/csv.ts'
+import { readTableFile } from '#api/spreadsheets/read-table.ts'
+import type { TableRow } from '#api/spreadsheets/table.ts'
+import type { FileColumn } from '#contract/endpoints/sell/list-file-columns.ts'
+import type { FileReading, FileRow } from '#contract/endpoints/sell/listing-files.ts'
+import { fieldSentences } from '#contract/error-texts.ts'
+import { listFileRowsMax, productTextLengthMax } from '#domain/limits.ts'
+import { type ListRow, type ReadList, readListInParts } from '#domain/listing-text/price-list/read-list.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Lang } from '#domain/text/lang.ts'
+import { cleanLine } from '#domain/text/plain-text.ts'
+
+/** Rows whose cells are read between two turns. */
+const rowsAtOnce = 20
+/** No line of goods is longer, and no cell but that of the description. */
+const textLengthMax = 1_000
+/** Line breaks of two signs become one. */
+const descriptionReadMax = 2 * productTextLengthMax
+
+type Turn = () => Promise<void>
+/** Of prices without one: by the place, or by the seller's word. */
+type Currencies = { ofPlace: Currency | null; stated: Currency | undefined }
+
+/** Reads lines by the reader of lists; a line of it may come from any row of the file. */
+const readLines = async (lines: { line: number; text: string }[], { ofPlace, stated }: Currencies, turn: Turn) => {
+  const parts = readListInParts(lines.map(({ text }) => text).join('\n'), ofPlace, stated)
+  let read: ReadList | undefined
+  while (!read) {
+    const part = parts.next()
+    if (part.done) read = part.value
+    else await turn()
+  }
+  const inFile = <T extends { line: number }>(row: T): T => ({ ...row, line: lines[row.line - 1]?.line ?? row.line })
+  return { rows: read.rows.map(inFile), unread: read.unread.map(inFile) }
+}
+
+/** Cut before it is cleaned: a cell may have thirty thousand signs, each to be replaced. */
+const cleanStart = (text: string): string => cleanLine(text.slice(0, textLengthMax))
+
+/** `54,000` in a list that was saved as text is no two cells. */
+const groupedNumber = /\d,\d{3}(?!\d)/
+
+/** Without headings a row is a line of a list; line breaks in a cell begin another one. */
+const readAsList = async (rows: TableRow[], currency: Currencies, turn: Turn): Promise<FileReading> => {
+  const lines: { line: number; text: string }[] = []
+  for (const [at, { line, cells, text = '' }] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    if (lines.length > listFileRowsMax) break
+    const texts = groupedNumber.test(text.slice(0, textLengthMax)) ? [text] : cells.filter((cell) => cell !== '')
+    const [only = ''] = texts
+    const split = texts.length === 1 ? only.split('\n', listFileRowsMax + 1) : [texts.join(' - ')]
+    for (const text of split) lines.push({ line, text: cleanStart(text) })
+  }
+  if (lines.length > listFileRowsMax) {
+    const last = lines[listFileRowsMax - 1]
+    throw new AppError('file_rows_max', {
+      details: { rowsMax: listFileRowsMax, lastLine: last?.line, lastText: last?.text.slice(0, 200) },
+    })
+  }
+  return { ...(await readLines(lines, currency, turn)), unknownColumns: [] }
+}
+
+const cellsOf = ({ cells }: TableRow, { columns }: Headings): Cells =>
+  Object.fromEntries(
+    [...columns].flatMap(([column, at]) => {
+      const text = cells[at]?.slice(0, column === 'description' ? descriptionReadMax : textLengthMax)
+      return text ? [[column, unmarkFormulas(text)]] : []
+    }),
+  )
+
+/** In the order in which people write a line; the price last, behind a dash. */
+const lineColumns: FileColumn[] = [
+  'type',
+  'name',
+  'brand',
+  'model',
+  'power',
+  'voltage',
+  'capacity',
+  'condition',
+  'warranty',
+]
+
+const lineOf = (cells: Cells): string => {
+  const words = lineColumns.flatMap((column) => cells[column] ?? [])
+  const price = [cells.price, cells.currency].filter(Boolean).join(' ')
+  return cleanStart([words.join(' '), price].filter(Boolean).join(' - '))
+}
+
+/** A table with a column for it says the quantity there: «4 ألواح» in the name of a lot is no number of such lots. */
+const withoutQuantity = (row: ListRow): ListRow => {
+  const { quantity, ...fields } = row.fields
+  const { quantity: sure, ...confidence } = row.confidence
+  return { ...row, fields, confidence }
+}
+
+/** Each row is also read as a line, for what its cells do not say; headings between the rows hold for those below them. */
+const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currencies, turn: Turn, lang: Lang) => {
+  const table: { line: number; text: string; row: TableRow; cells: Cells }[] = []
+  for (const [at, row] of rows.slice(headings.at + 1).entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    const cells = cellsOf(row, headings)
+    table.push({ line: row.line, text: lineOf(cells), row, cells })
+  }
+  const lines = await readLines(table, currency, turn)
+  const known = new Map<number, ListRow>(lines.rows.map((row) => [row.line, row]))
+  const reading: FileReading = { rows: [], unread: [], unknownColumns: headings.unknown }
+  const notUnderstood = new Set(lines.unread.map(({ line }) => line))
+  for (const [at, { line, row, cells }] of table.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    const text = cleanStart(row.cells.filter(Boolean).join(' | '))
+    const found = known.get(line)
+    const read = found && headings.columns.has('quantity') ? withoutQuantity(found) : found
+    const isNamed = Boolean(cells.name && (cells.price || cells.type || cells.quantity))
+    if (read || isNamed) reading.rows.push(toRow(line, text, cells, read, lang))
+    else if (notUnderstood.has(line) || Object.keys(cells).length > 1) reading.unread.push({ line, text })
+  }
+  return reading
+}
+
+const toRow = (line: number, text: string, cells: Cells, read: ListRow | undefined, lang: Lang): FileRow => {
+  const { fields, confidence, doubts, errors } = readCells(cells, read ?? { fields: {}, confidence: {} })
+  const description = descriptionOf(cells)
+  return {
+    line,
+    text,
+    fields,
+    confidence,
+    ...(Object.keys(doubts).length > 0 && { doubts }),
+    ...(description && { description }),
+    ...(Object.keys(errors).length > 0 && { errors: fieldSentences(errors, lang) }),
+  }
+}
+
+type Asked = {
+  file: Buffer
+  governorate?: string | undefined
+  currency?: Currency | undefined
+  network: string
+  lang: Lang
+}
+
+/** Reads a CSV file or a workbook like a pasted list; nothing is stored. Other requests run between its parts. */
+export const readFile = async (deps: Deps, seller: Caller, asked: Asked) => {
+  const { file, governorate = '', network, lang } = asked
+  const turn = () => nextTurn(network)
+  const currency = { ofPlace: await currencyFor(deps, seller, governorate), stated: asked.currency }
+  const rows = await readTableFile(file, { rowsMax: listFileRowsMax + 1 }, turn)
+  const headings = findHeadings(rows)
+  const data = headings
+    ? await readAsTable(rows, headings, currency, turn, lang)
+    : await readAsList(rows, currency, turn)
+  return { success: true as const, data }
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { isSessionAlive } from '#api/features/accounts/sessions/sessions.ts'
+import * as sql from '#api/features/sell/uploads/uploads.sql.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import { AppError } from '#api/http/errors.ts'
+import { consumeRateLimit, refundCount } from '#api/limits/rate-limit.ts'
+import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/endpoints/sell/uploads.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#domain/limits.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
+import { readPictureAddress, readPrivateName } from '#domain/listing/pictures.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }
+
+/** Bytes a user may still upload; throws when there are none. */
+const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<number> => {
+  const left = uploadBytesPerUserMax - (await sql.sumBytes(db, ownerId))
+  if (left <= 0) throw new AppError('storage_full')
+  return left
+}
+
+/** Counts one upload of a signed-in user against the hourly limit and checks their storage quota. */
+export const countUpload = async (deps: Ctx, ownerId: string): Promise<void> => {
+  await consumeRateLimit(deps, rateLimits.uploadsPerUser, ownerId)
+  await bytesLeft(deps, ownerId)
+}
+
+/** Reverts one count of the hourly limit after a failure on our side. */
+export const refundUpload = (deps: Ctx, ownerId: string): Promise<void> =>
+  refundCount(deps, rateLimits.uploadsPerUser, ownerId)
+
+/** A key for a few uploads. They are counted now, since a separate storage service cannot count them. */
+export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: number }) => {
+  await consumeRateLimit(deps, rateLimits.uploadsPerUser, caller.id, count)
+  const pass: UploadPass = {
+    nonce: randomBytes(12).toString('base64url'),
+    ownerId: caller.id,
+    sessionId: caller.sessionId,
+    expiresAt: deps.now().getTime() + uploadKeyLifeMs,
+    count,
+    bytes: await bytesLeft(deps, caller.id),
+  }
+  const data = {
+    key: deps.pictures.mintKey(pass),
+    header: uploadKeyHeader,
+    uploadUrl: uploadPath,
+    count,
+    bytes: pass.bytes,
+    expiresAt: new Date(pass.expiresAt).toISOString(),
+  }
+  return { success: true as const, data }
+}
+
+const limitOf = ({ count }: UploadPass) => ({ name: 'upload-key', max: count, windowMs: uploadKeyLifeMs })
+
+/** A key is valid only as long as the session that requested it. */
+export const isPassAlive = (deps: Ctx, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
+  isSessionAlive(deps, sessionId, ownerId)
+
+/** Consumes one upload of a key, across all processes. */
+export const spendPass = async (deps: Ctx, pass: UploadPass): Promise<void> => {
+  await consumeRateLimit(deps, limitOf(pass), pass.nonce)
+  await bytesLeft(deps, pass.ownerId)
+}
+
+export const refundPass = (deps: Ctx, pass: UploadPass): Promise<void> => refundCount(deps, limitOf(pass), pass.nonce)
+
+export const findSame = async (
+  { db, now }: Ctx,
+  ownerId: string,
+  sha256: Buffer,
+  isPrivate: boolean,
+): Promise<Picture | null> => (await sql.touchSame(db, ownerId, sha256, isPrivate, now())) ?? null
+
+/**
+ * Records the owner of a picture; unused pictures are swept later. If the session has ended meanwhile, nothing is recorded.
+ */
+export const record = (
+  deps: Ctx,
+  ownerId: string,
+  upload: StoredUpload,
+  { sessionId = null, at = deps.now() }: { sessionId?: string | null; at?: Date } = {},
+): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    if (!(await sql.lockOwner(deps.db, ownerId))) throw new AppError('unauthenticated')
+    if (sessionId && !(await isSessionAlive(deps, sessionId, ownerId))) throw new AppError('unauthenticated')
+    if ((await bytesLeft(deps, ownerId)) < upload.bytes) throw new AppError('storage_full')
+    const { isPrivate = false, id, bytes, width, height, color, sha256 } = upload
+    const picture = { id, bytes, width, height, color, sha256, is_private: isPrivate }
+    await sql.insertUpload(deps.db, { ...picture, owner_id: ownerId, created_at: at })
+  })
+
+/** Pictures of other users and unknown ones get the same error; a URL that is not ours is an invalid field. */
+const notYoursError = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
+
+type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
+
+/** The pictures of these URLs, in their order, marked as used; only those that this user uploaded. */
+export const claimPictures = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  urls: string[],
+  field: string,
+): Promise<Picture[]> => claimNamed(deps, owner, urls, field, { read: readPictureAddress, isPrivate: false })
+
+/** The same for pictures that were uploaded for staff alone; a public one is refused. */
+export const claimPrivatePictures = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  names: string[],
+  field: string,
+): Promise<Picture[]> => claimNamed(deps, owner, names, field, { read: readPrivateName, isPrivate: true })
+
+type Naming = { read: typeof readPictureAddress; isPrivate: boolean }
+
+const claimNamed = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  urls: string[],
+  field: string,
+  { read, isPrivate }: Naming,
+): Promise<Picture[]> =>
+  inTransaction(deps, async (deps) => {
+    const named = urls.flatMap((url) => read(url) ?? [])
+    if (named.length < urls.length) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
+    const claim = async (wanted: typeof named): Promise<Picture[]> => {
+      const ids = wanted.map(({ id }) => id)
+      return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, isPrivate, deps.now()) : []
+    }
+    const claimed = await claim(named)
+    const unknown = named.filter(({ id }) => !claimed.some((picture) => picture.id === id))
+    for (const { id, receipt } of unknown) if (receipt) await admitReceipt(deps, owner.id, id, receipt)
+    claimed.push(...(await claim(unknown)))
+    return named.map(({ id }) => {
+      const picture = claimed.find((row) => row.id === id)
+      if (!picture) throw notYoursError(field)
+      return picture
+    })
+  })
+
+/** A receipt of the storage service replaces the record that it could not write itself. */
+const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: string): Promise<void> => {
+  const receipt = deps.pictures.readReceipt(text)
+  if (receipt?.id !== id) return
+  const isOfServer = receipt.ownerId === null && receipt.sessionId === null
+  if (!isOfServer && !(await isOwnReceipt(deps, ownerId, receipt))) return
+  const sha256 = Buffer.from(receipt.sha256, 'base64url')
+  await record(deps, ownerId, { ...receipt, sha256 }, { sessionId: receipt.sessionId, at: new Date(receipt.at) })
+}
+
+/**
+ * A separate storage service cannot check whether a key's session has ended, so its receipts count only while that session is
+ * live: what a stolen key uploads after its owner signed out is never shown, and is swept.
+ */
+const isOwnReceipt = async (deps: Claimer, ownerId: string, receipt: UploadReceipt): Promise<boolean> =>
+  receipt.ownerId === ownerId && receipt.sessionId !== null && (await isSessionAlive(deps, receipt.sessionId, ownerId))
+
+/**
+ * Pictures for the directory: those it shows already are accepted, others are transferred from the user who uploaded them.
+ */
+export const claimForDirectory = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  shown: Picture[],
+  urls: string[],
+  field: string,
+): Promise<Picture[]> =>
+  inTransaction(deps, async (deps) => {
+    const known = new Map(shown.map((picture) => [picture.id, picture]))
+    const idOf = (url: string) => readPictureAddress(url)?.id ?? ''
+    const added = await claimPictures(
+      deps,
+      owner,
+      urls.filter((url) => !known.has(idOf(url))),
+      field,
+    )
+    for (const picture of added) known.set(picture.id, picture)
+    const pictures = [...new Set(urls.map(idOf))].flatMap((id) => known.get(id) ?? [])
+    if (pictures.length > 0)
+      await sql.disownUploads(
+        deps.db,
+        pictures.map(({ id }) => id),
+      )
+    return pictures
+  })
+
+/** What was uploaded as each picture, by its id. */
+export const filesOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, string>> =>
+  new Map((ids.length > 0 ? await sql.listFiles(db, ids) : []).map(({ id, sha256 }) => [id, sha256.toString('hex')]))
+
+/** Called for pictures removed from a listing or a profile; those shown nowhere else are swept a day after their upload. */
+export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await sql.releaseUploads(db, ids)
+}
+
+/** For pictures whose files are deleted already. */
+export const deleteRecords = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await sql.deleteUploads(db, ids)
+}
+
+export const idsOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<string[]> =>
+  (await sql.listUploads(db, ownerId)).map((row) => row.id)

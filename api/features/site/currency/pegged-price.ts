@@ -1,0 +1,26 @@
+import type { Db } from '#api/db/tables/tables.ts'
+import { type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { convertPeg, isPegCurrency, rialOf } from '#domain/money/peg.ts'
+
+type Pegged = { pegged: boolean; currency: Currency }
+type Priced = Pegged & { price: number; governorate: string }
+
+export const isPegged = ({ pegged, currency }: Pegged): boolean => pegged && isPegCurrency(currency)
+
+/** Converts at the rates in force; null when one of them is missing. */
+export const convertAt = (rates: Rates, price: number, from: Currency, to: Currency): number | null => {
+  const [paid, wanted] = [rates[from], rates[to]]
+  return paid && wanted ? convertPeg(price, paid.perUsd, to, wanted.perUsd) : null
+}
+
+/** What people see of a pegged price: the rial of its place at the rate of the day. Null for other prices and without a rate. */
+export const shownPriceOf = (rates: Rates, listing: Priced): { price: number; currency: Currency } | null => {
+  const currency = isPegged(listing) ? rialOf(listing.governorate) : null
+  const price = currency && convertAt(rates, listing.price, listing.currency, currency)
+  return currency && price ? { price, currency } : null
+}
+
+/** The rates for `shownPriceOf`. Lists without a pegged listing do not depend on them and are not dropped when they change. */
+export const ratesForPegged = async (db: Db, listings: readonly Pegged[]): Promise<Rates> =>
+  listings.some(isPegged) ? ratesInForce(db) : {}

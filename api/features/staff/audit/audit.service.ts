@@ -1,0 +1,48 @@
+import type { Staff } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
+import { auditColumns, toEntry } from '#api/features/staff/audit/audit.present.ts'
+import * as sql from '#api/features/staff/audit/audit.sql.ts'
+import { findIdByPhone } from '#api/features/staff/people/people.service.ts'
+import { cappedReply } from '#api/http/list-reply.ts'
+import { exportStarts } from '#api/limits/export-limit.ts'
+import { csvFile, inBatches } from '#api/spreadsheets/csv.ts'
+import type { AuditQuery } from '#contract/endpoints/staff/audit.ts'
+import { countMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
+
+const dayMs = 86_400_000
+/** Days are in Aden time, UTC+3 all year. */
+const dayStart = (day: string | undefined, later = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00+03:00`) + later)
+
+const actorOf = async ({ db }: Pick<Deps, 'db'>, actor: string | undefined): Promise<string | null | undefined> => {
+  if (actor === undefined || actor === 'system' || isId(actor)) return actor
+  const phone = parsePhone(actor)
+  return phone ? findIdByPhone({ db }, phone.e164) : null
+}
+
+const filterOf = async (deps: Pick<Deps, 'db'>, query: AuditQuery): Promise<sql.AuditFilter> => ({
+  actor: await actorOf(deps, query.actor),
+  action: query.action,
+  subject: query.subject,
+  subjectId: query.subjectId,
+  from: dayStart(query.from),
+  before: dayStart(query.to, dayMs),
+})
+
+export const list = async (deps: Deps, query: AuditQuery) => {
+  const filter = await filterOf(deps, query)
+  const [rows, counted] = await Promise.all([
+    sql.listAudit(deps.db, filter, query),
+    sql.countAudit(deps.db, filter, countMax + 1),
+  ])
+  return cappedReply(rows.map(toEntry), counted, countMax, query)
+}
+
+export const exportAudit = async (deps: Deps, staff: Staff, query: AuditQuery) => {
+  const filter = await filterOf(deps, query)
+  await exportStarts(deps, staff, 'audit', query)
+  const batches = inBatches<sql.AuditRow>((last, size) => sql.listAfter(deps.db, filter, last, size))
+  return csvFile('audit.csv', auditColumns, batches)
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { makeCache } from '#api/cache/cache.ts'
+import type { Deps } from '#api/deps.ts'
+import { priceUnitsOf } from '#api/features/browse/listing/price-units.ts'
+import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.ts'
+import { normalisedPrice } from '#api/features/site/currency/rates.service.ts'
+import * as sql from '#api/features/staff/moderation/checks.sql.ts'
+import { findContradictions } from '#api/features/staff/moderation/claims-check.ts'
+import { checkPrice } from '#api/features/staff/moderation/price-check.ts'
+import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/staff/moderation/same-picture.ts'
+import { findSuspended } from '#api/features/staff/people/suspended-numbers.ts'
+import type { Checks, ClaimField, QuickFlag } from '#contract/endpoints/staff/moderation-checks.ts'
+import { specificationTexts } from '#domain/listing/figures.ts'
+import { findContacts } from '#domain/text/contact-text.ts'
+
+/** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
+const copiedLengthMin = 40
+
+type Described = Pick<
+  ProductRow,
+  'name' | 'brand' | 'model' | 'location_text' | 'specifications' | 'price' | 'type' | 'pictures'
+> & { description: string }
+
+const contactsMax = 10
+
+/** Every text of a listing; a field added to the list of texts does not compile until it is read here. */
+const textsOf = (row: Described): Record<ClaimField, string> => ({
+  name: row.name,
+  description: row.description,
+  brand: row.brand,
+  model: row.model,
+  locationText: row.location_text,
+  specifications: specificationTexts.map((name) => row.specifications[name] ?? '').join(' \n '),
+  price: String(row.price),
+})
+
+const contactsOf = (row: Described): Checks['contact']['found'] =>
+  Object.entries(textsOf(row))
+    .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as ClaimField })))
+    .slice(0, contactsMax)
+
+type TextFlag = 'contact' | 'contradictions'
+
+/** By the texts themselves, so that nothing has to be dropped when a listing changes. */
+const knownFlags = makeCache<TextFlag[]>({ maxSize: 20_000 })
+
+/**
+ * Flags from the texts alone: claims that contradict each other, phone numbers and links. A text that is written to be expensive
+ * takes milliseconds, and the queue shows the same listings again and again: each text is checked once.
+ */
+export const textFlagsOf = (row: Described): TextFlag[] => {
+  const texts = JSON.stringify([row.type, row.specifications, textsOf(row)])
+  const key = createHash('sha1').update(texts).digest('base64')
+  const known = knownFlags.peek(key)
+  if (known) return known
+  const flags: TextFlag[] = [
+    ...(contactsOf(row).length > 0 ? (['contact'] as const) : []),
+    ...(findContradictions(row).length > 0 ? (['contradictions'] as const) : []),
+  ]
+  knownFlags.set(key, flags)
+  return flags
+}
+
+/** Flags from the text and pictures alone, and what was found out about many listings at once. */
+export const quickFlagsOf = (
+  row: Described & Pick<ProductRow, 'unsure_fields'>,
+  repeated: sql.RepeatedRow | undefined,
+  isPriceFar: boolean,
+): QuickFlag[] => {
+  const ofTexts = textFlagsOf(row)
+  const flags: Record<QuickFlag, boolean> = {
+    contact: ofTexts.includes('contact'),
+    contradictions: ofTexts.includes('contradictions'),
+    no_picture: row.pictures.length === 0,
+    same_picture: repeated?.same_picture ?? false,
+    same_text: repeated?.same_text ?? false,
+    suspended_number: repeated?.suspended_number ?? false,
+    unsure: row.unsure_fields.length > 0,
+    price: isPriceFar,
+  }
+  return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
+}
+
+/** Which of these listings repeat the text or a picture of another one, or the number of a suspended account. */
+export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, sql.RepeatedRow>> =>
+  new Map(ids.length === 0 ? [] : (await sql.findRepeated(db, ids, copiedLengthMin)).map((row) => [row.id, row]))
+
+/** The median price of each type and condition is read once for all rows. */
+export const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
+  const medians = new Map<string, ReturnType<typeof sql.findMedian>>()
+  return async (row: ProductRow): Promise<boolean> => {
+    const units = priceUnitsOf(row)
+    if (units === null) return false
+    const key = `${row.type} ${row.condition}`
+    const similar = medians.get(key) ?? sql.findMedian(db, row)
+    medians.set(key, similar)
+    const priceNorm = await normalisedPrice(db, row.price, row.currency)
+    return checkPrice({ type: row.type, priceNorm, units: units * pricedPiecesOf(row), similar: await similar })
+      .isFlagged
+  }
+}
+
+const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listings })
+
+/** All automatic checks of a listing, for a moderator's decision. */
+export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
+  const units = priceUnitsOf(row)
+  const [similar, priceNorm, sameText, samePicture, suspended] = await Promise.all([
+    units === null ? { median: null, compared: 0 } : sql.findMedian(db, row),
+    normalisedPrice(db, row.price, row.currency),
+    sql.findSameText(db, row, copiedLengthMin),
+    findSamePicture(db, 'listing', [row.id]),
+    findSuspended({ db }, row.owner_id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }),
+  ])
+  const duplicates = (rows: DuplicateRow[]) => flagged(rows.map((found) => toDuplicate(found, row.owner_id)))
+  const contacts = contactsOf(row)
+  const contradictions = findContradictions(row)
+  const checks = {
+    price: checkPrice({ type: row.type, priceNorm, units: units && units * pricedPiecesOf(row), similar }),
+    contact: { isFlagged: contacts.length > 0, found: contacts },
+    sameText: duplicates(sameText),
+    samePicture: duplicates(samePicture.get(row.id) ?? []),
+    contradictions: { isFlagged: contradictions.length > 0, found: contradictions },
+    noPicture: { isFlagged: row.pictures.length === 0 },
+    suspendedNumber: { isFlagged: suspended.length > 0, people: suspended },
+    unsure: { isFlagged: row.unsure_fields.length > 0, fields: row.unsure_fields },
+  }
+  return { flags: Object.values(checks).filter(({ isFlagged }) => isFlagged).length, ...checks }
+}

@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Staff } from '#api/db/audit.ts'
+import type { Deps } from '#api/deps.ts'
+import { toContactClickCounts } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
+import * as listings from '#api/features/sell/my-listings/listings.service.ts'
+import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
+import { countWarnings } from '#api/features/staff/moderation/batches.service.ts'
+import { checkListing, findRepeated, priceChecks, quickFlagsOf } from '#api/features/staff/moderation/checks.ts'
+import { isBatch, toChanges, toDecision, toWaiting } from '#api/features/staff/moderation/moderation.present.ts'
+import { listDecisions } from '#api/features/staff/moderation/moderation.sql.ts'
+import * as sql from '#api/features/staff/moderation/queue.sql.ts'
+import { sellerHistory } from '#api/features/staff/moderation/sellers.service.ts'
+import { AppError } from '#api/http/errors.ts'
+import { cappedReply } from '#api/http/list-reply.ts'
+import { untilAnswered } from '#api/http/with-timeout.ts'
+import { exportStarts } from '#api/limits/export-limit.ts'
+import { type Columns, csvFile, inBatches } from '#api/spreadsheets/csv.ts'
+import type { QueueQuery } from '#contract/endpoints/staff/moderation.ts'
+import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
+import { adminCountMax } from '#domain/limits.ts'
+import { isId } from '#domain/pagination.ts'
+import { adenDayStart } from '#domain/time/opening-hours.ts'
+
+const decisionsShown = 20
+const pendingMax = 100
+
+/** Pending listings, oldest first, for the command line. */
+export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
+  sql.listQueue(db, { status: 'pending' }, { page: 1, limit: pendingMax })
+
+/** The word search runs first, because its result does not depend on the other filters. */
+const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
+  const words = query.search?.trim()
+  return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
+}
+
+export const queue = async (deps: Deps, query: QueueQuery) => {
+  const { db, now } = deps
+  const checkTime = untilAnswered()
+  const filter = await filterOf(deps, query)
+  const [rows, counted, counts] = await Promise.all([
+    sql.listQueue(db, filter, query),
+    sql.countQueue(db, filter, adminCountMax),
+    sql.countAdmin(db, adenDayStart(now())),
+  ])
+  const repeated = await findRepeated(
+    deps,
+    rows.map(({ id }) => id),
+  )
+  const rates = await ratesForPegged(deps.db, rows)
+  const batches = rows.filter(isBatch).map((row) => ({ id: row.batch_id, waiting: row.batch_waiting }))
+  const warnings = await countWarnings(deps, batches)
+  const isPriceFar = priceChecks(deps)
+  const items: Waiting[] = []
+  for (const row of rows) {
+    const flags = quickFlagsOf(row, repeated.get(row.id), await isPriceFar(row))
+    items.push(toWaiting(row, rates, flags, now(), warnings))
+    // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
+    await setImmediate()
+    checkTime()
+  }
+  return {
+    ...cappedReply(items, counted, filter.among === undefined ? null : adminCountMax, query),
+    counts: {
+      pending: counts.pending,
+      oldestWaitingSince: counts.oldest?.toISOString() ?? null,
+      approvedToday: counts.approved_today,
+      rejectedToday: counts.rejected_today,
+      openReports: counts.open_reports,
+      waitingReviews: counts.waiting_reviews + counts.waiting_replies,
+      waitingReplies: counts.waiting_replies,
+      waitingConditionReports: counts.waiting_condition_reports,
+      waitingApplications: counts.waiting_applications,
+      waitingWanted: counts.waiting_wanted,
+    },
+  }
+}
+
+/** Everything a moderator needs to decide, for any status. */
+export const get = async (deps: Deps, id: string) => {
+  const row = isId(id) ? await sql.findForReview(deps.db, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  const [{ data }, seller, checks, decisions] = await Promise.all([
+    listings.show(deps, row.owner_id, id),
+    sellerHistory(deps, row.owner_id),
+    checkListing(deps, row),
+    listDecisions(deps.db, id, decisionsShown),
+  ])
+  return {
+    success: true as const,
+    data: {
+      ...data,
+      seller,
+      postedFor: row.posted_for,
+      waitingSince: row.pending_since?.toISOString() ?? null,
+      approvedAt: row.approved_at?.toISOString() ?? null,
+      changes: toChanges(row, row.snapshot ?? undefined),
+      checks,
+      reports: { open: row.open_reports, upheld: row.upheld_reports },
+      taps: toContactClickCounts(row.taps),
+      decisions: decisions.map(toDecision),
+    },
+  }
+}
+
+type ExportRow = Awaited<ReturnType<typeof sql.listAfter>>[number]
+
+const columns: Columns<ExportRow> = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  status: (row) => row.status,
+  reason: (row) => row.status_reason,
+  type: (row) => row.type,
+  condition: (row) => row.condition,
+  brand: (row) => row.brand,
+  model: (row) => row.model,
+  price: (row) => row.price,
+  currency: (row) => row.currency,
+  pegged: (row) => row.pegged,
+  quantity: (row) => row.quantity,
+  soldAs: (row) => row.sold_as,
+  governorate: (row) => row.governorate,
+  city: (row) => row.city,
+  location: (row) => row.location_text,
+  power: (row) => row.specifications.power,
+  voltage: (row) => row.specifications.voltage,
+  capacity: (row) => row.specifications.capacity,
+  warranty: (row) => row.specifications.warranty,
+  pictures: (row) => row.pictures.length,
+  featured: (row) => row.is_featured,
+  active: (row) => row.is_active,
+  phone: (row) => row.phone,
+  whatsapp: (row) => row.whatsapp_phone,
+  seller: (row) => row.seller_name,
+  sellerPhone: (row) => row.seller_phone,
+  sellerId: (row) => row.owner_id,
+  description: (row) => row.description,
+  postedAt: (row) => row.posted_at,
+  expiresAt: (row) => row.expires_at,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+}
+
+export const exportProducts = async (deps: Deps, staff: Staff, query: QueueQuery) => {
+  await exportStarts(deps, staff, 'products', query)
+  const filter = { ...(await filterOf(deps, query)), group: null }
+  const batches = inBatches<ExportRow>((last, size) => sql.listAfter(deps.db, filter, last?.id, size))
+  return csvFile('products.csv', columns, batches)
+}

@@ -1,0 +1,105 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
+import { shownOf } from '#api/features/staff/reports/shown.sql.ts'
+import type { ReportSubject } from '#contract/endpoints/staff/reports.ts'
+
+/** Reports of one person that say anew what they saw are few; the oldest is dropped. */
+const shownMax = 5
+
+/** The reports that a person adds details to keep what the first of them saw: the seller may have changed it back meanwhile. */
+const shownAfter = sql`case when reports.shown @> excluded.shown then reports.shown
+  when jsonb_array_length(reports.shown) < ${sql.lit(shownMax)} then reports.shown || excluded.shown
+  else (reports.shown - 0) || excluded.shown end`
+
+/**
+ * One report per user and listing. A decided one is opened again when the listing has changed since: a seller may change phone and
+ * price at any time, and a listing that was taken down may be published again. A dismissed one is opened again by other words too:
+ * details may arrive after the decision. Returns whether the listing has been public:
+ * what is hidden, sold or edited after a fraud can still be reported. The user and then the listing are locked first: if
+ * one is deleted concurrently, no row is found, instead of a foreign key error. In this order, as in the deletion of an account:
+ * `target` reads `person`, so that its lock is the second.
+ */
+export const upsertReport = async (
+  db: Db,
+  row: Omit<Insertable<Tables['reports']>, 'updated_at'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    with person as (select id from users where id = ${row.user_id} for key share),
+    target as (
+      select p.id, p.updated_at, ${shownOf('p', 'price')} as shown
+      from person, products p join users o on o.id = p.owner_id
+      where p.id = ${row.product_id} and p.posted_at is not null and o.banned_at is null for key share of p
+    ),
+    put as (
+      insert into reports (id, product_id, user_id, reason, note, shown, created_at, updated_at)
+      select ${row.id}, target.id, person.id, ${row.reason}, ${row.note}, jsonb_build_array(target.shown),
+        ${row.created_at}, ${row.created_at}
+      from person, target
+      on conflict (product_id, user_id) do update
+        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at, shown = ${shownAfter},
+          created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
+          closed_at = null, closed_by = null, verdict = null
+        where reports.closed_at is null or (select updated_at from target) > reports.closed_at
+          or (reports.verdict = 'dismissed'
+            and (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note))
+    )
+    select exists (select 1 from target) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+export type OtherSubject = Exclude<ReportSubject, 'product'>
+export type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
+
+/** What can be reported, locked after `person`, and when it was written: people who have offered or wanted something in public, wanted ads that have been public, and public replies. */
+const targets = {
+  seller: (id: string) => sql`
+    select u.id as seller_id, null::uuid as reply_id, null::uuid as wanted_id, null::timestamptz as written_at,
+      null::jsonb as shown
+    from person, users u
+    where u.id = ${id} and u.banned_at is null and u.public_name is not null and (
+      exists (select from products p where p.owner_id = u.id and p.posted_at is not null)
+      or exists (select from wanted_ads w where w.user_id = u.id and w.posted_at is not null)
+      or exists (select from deleted_listings d where d.seller_id = u.id))
+    for key share of u`,
+  reply: (id: string) => sql`
+    select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at, null::jsonb as shown
+    from person, review_replies r join users u on u.id = r.user_id
+    where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
+  wanted: (id: string) => sql`
+    select w.user_id as seller_id, null::uuid as reply_id, w.id as wanted_id, w.updated_at as written_at,
+      ${shownOf('w', 'max_price')} as shown
+    from person, wanted_ads w join users u on u.id = w.user_id
+    where w.id = ${id} and w.posted_at is not null and u.banned_at is null for key share of w`,
+}
+const uniques = {
+  seller: sql`(seller_id, user_id) where subject = 'seller'`,
+  reply: sql`(reply_id, user_id) where subject = 'reply'`,
+  wanted: sql`(wanted_id, user_id) where subject = 'wanted'`,
+}
+
+/**
+ * One report per user and seller, reply or wanted ad. A decided one about a reply or an ad that was written anew is opened again, and one about a
+ * seller by other words or a day later: it is about something else, and an upheld one does not end what a person does.
+ */
+export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row: NewRow): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    with person as (select id from users where id = ${row.user_id} for key share),
+    target as (${targets[subject](id)}),
+    put as (
+      insert into reports (id, subject, seller_id, reply_id, wanted_id, user_id, reason, note, shown, created_at, updated_at)
+      select ${row.id}, ${subject}, target.seller_id, target.reply_id, target.wanted_id, person.id, ${row.reason}, ${row.note},
+        case when target.shown is null then '[]' else jsonb_build_array(target.shown) end, ${row.created_at}, ${row.created_at}
+      from person join target on target.seller_id <> person.id
+      on conflict ${uniques[subject]} do update
+        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at, seller_id = excluded.seller_id,
+          shown = ${shownAfter},
+          created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
+          closed_at = null, closed_by = null, verdict = null
+        where reports.closed_at is null or (select written_at from target) > reports.closed_at
+          or (reports.subject = 'seller' and reports.closed_at < excluded.created_at - interval '1 day')
+          or ((reports.verdict = 'dismissed' or reports.subject = 'seller')
+            and (reports.reason, reports.note) is distinct from (excluded.reason, excluded.note))
+    )
+    select exists (select 1 from target where seller_id <> ${row.user_id}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}

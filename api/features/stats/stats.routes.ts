@@ -1,5 +1,0 @@
-import * as service from '#api/features/stats/stats.service.ts'
-import { route } from '#api/http/route.ts'
-import { stats } from '#contract/endpoints/staff/stats.ts'
-
-export const statRoutes = [route(stats.read, ({ deps }) => service.read(deps))]

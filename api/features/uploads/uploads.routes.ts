@@ -1,5 +1,0 @@
-import * as service from '#api/features/uploads/public/uploads.service.ts'
-import { route } from '#api/http/route.ts'
-import { uploads } from '#contract/endpoints/sell/uploads.ts'
-
-export const uploadRoutes = [route(uploads.key, ({ deps, user, body }) => service.mintKey(deps, user, body))]

@@ -1,0 +1,123 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { stampAfter } from '#api/db/next-updated-at.ts'
+import { type Deps, inTransaction } from '#api/deps.ts'
+import { publishName } from '#api/features/browse/listing/products.service.ts'
+import { forgetAbout, notify } from '#api/features/notify/inbox/notify.ts'
+import * as sql from '#api/features/wanted/ads/wanted.sql.ts'
+import { toStaffWanted } from '#api/features/wanted/ads/wanted-admin.present.ts'
+import * as adminSql from '#api/features/wanted/ads/wanted-admin.sql.ts'
+import { AppError } from '#api/http/errors.ts'
+import { listReply } from '#api/http/list-reply.ts'
+import type { WantedAdminQuery } from '#contract/endpoints/wanted/wanted-admin.ts'
+import { wantedLifeMs } from '#domain/limits.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { isId } from '#domain/pagination.ts'
+import type { Lang } from '#domain/text/lang.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+export const list = async ({ db, now }: Ctx, query: WantedAdminQuery, lang: Lang) => {
+  const [rows, total, pending] = await Promise.all([
+    adminSql.listWanted(db, query.status, query),
+    adminSql.countWanted(db, query.status),
+    adminSql.countWanted(db, 'pending'),
+  ])
+  const items = rows.map((row) => toStaffWanted(row, now(), lang))
+  return { ...listReply(items, total, query), counts: { pending } }
+}
+
+/** Locks the person first and then the ad, in the same order as the person's own changes, to avoid deadlocks. */
+const lockBoth = async ({ db }: Ctx, id: string) => {
+  const found = isId(id) ? await sql.findOwner(db, id) : undefined
+  const person = found && (await sql.lockPerson(db, found.user_id))
+  const row = person && (await sql.lockWanted(db, id))
+  if (!person || !row) throw new AppError('wanted_not_found')
+  return { person, row }
+}
+
+/** The error includes who decided before, and when. */
+const lateError = async ({ db }: Ctx, row: sql.WantedRow): Promise<AppError> => {
+  const found = await adminSql.findWanted(db, row.id)
+  const by = found?.decided_by && found.decider_name ? { id: found.decided_by, name: found.decider_name } : null
+  return new AppError('already_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}
+
+const checkSeen = (row: sql.WantedRow, seenAt: string | undefined): void => {
+  if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+}
+
+const show = async ({ db, now }: Ctx, id: string, lang: Lang) => {
+  const row = await adminSql.findWanted(db, id)
+  if (!row) throw new AppError('wanted_not_found')
+  return { success: true as const, data: toStaffWanted(row, now(), lang) }
+}
+
+const langOf = ({ client }: Staff): Lang => client?.lang ?? 'ar'
+
+/** Public for thirty days; a job then looks for listings that fit. The decision and its audit row are one transaction. */
+export const approve = (deps: Ctx, staff: Staff, id: string, seenAt?: string) =>
+  inTransaction(deps, async (deps) => {
+    const { person, row } = await lockBoth(deps, id)
+    if (row.status !== 'pending') throw await lateError(deps, row)
+    checkSeen(row, seenAt)
+    if (person.banned_at) throw new AppError('seller_banned')
+    const now = deps.now()
+    const expiresAt = new Date(now.getTime() + wantedLifeMs)
+    await sql.updateWanted(deps.db, id, {
+      ...decidedBy(deps, staff, row),
+      status: 'approved',
+      refusal: null,
+      posted_at: row.posted_at ?? now,
+      expires_at: expiresAt,
+      approved_text: JSON.stringify({ words: row.words, details: row.details }),
+      match_due_at: now,
+    })
+    await publishName(deps, row.user_id)
+    const auditId = await writeAudit(deps, staff, {
+      action: 'wanted.approved',
+      subject: 'wanted',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: 'approved' },
+    })
+    const facts = { words: row.words, endsAt: expiresAt.toISOString() }
+    const onceKey = `decision:${auditId}`
+    await notify(deps, [{ userId: row.user_id, kind: 'wantedApproved', subjectId: id, facts, onceKey }])
+    return show(deps, id, langOf(staff))
+  })
+
+const decidedBy = (deps: Ctx, staff: Staff, row: sql.WantedRow) => ({
+  pending_since: null,
+  decided_by: staff.caller?.id ?? null,
+  decided_at: deps.now(),
+  updated_at: stampAfter(deps, row),
+})
+
+/** A waiting or a public one. What sellers were told of it is removed. */
+export const reject = (deps: Ctx, staff: Staff, id: string, refusal: Rejection, seenAt?: string) =>
+  inTransaction(deps, async (deps) => {
+    const { row } = await lockBoth(deps, id)
+    const wasPublic = row.status === 'approved'
+    if (row.status !== 'pending' && !wasPublic) throw await lateError(deps, row)
+    checkSeen(row, seenAt)
+    await sql.updateWanted(deps.db, id, {
+      ...decidedBy(deps, staff, row),
+      status: 'rejected',
+      refusal: JSON.stringify(refusal),
+      match_due_at: null,
+    })
+    await forgetAbout(deps, [id], ['wantedFits', 'wantedEnding', 'wantedApproved'])
+    await writeAudit(deps, staff, {
+      action: wasPublic ? 'wanted.taken_down' : 'wanted.rejected',
+      subject: 'wanted',
+      subjectId: id,
+      // Without the words: the log is permanent, and their author may delete the ad or the account.
+      before: { status: row.status },
+      after: { status: 'rejected', kind: refusal.kind, codes: refusal.codes, sellerId: row.user_id },
+    })
+    const facts = { words: row.words, refusal, wasPublic }
+    await notify(deps, [{ userId: row.user_id, kind: 'wantedRejected', subjectId: id, facts }])
+    return show(deps, id, langOf(staff))
+  })

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { passkeyChallengeLifeMs } from '#domain/limits.ts'
+import { Fingerprint } from '#web/features/accounts/passkeys/fingerprint.tsx'
+import { offersInField, signInByPasskey, stopWaiting } from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
+import { passkeyTexts } from '#web/features/accounts/passkeys/passkeys.texts.ts'
+import type { AuthErrorRow } from '#web/features/accounts/sign-in/auth-errors.ts'
+import { FormNote } from '#web/features/accounts/sign-in/auth-fields.tsx'
+import { useAuthErrors } from '#web/features/accounts/sign-in/use-auth-errors.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const errorRows: readonly AuthErrorRow[] = [{ code: 'banned', say: 'banned' }]
+/** A challenge that waits in the field is replaced before it ends. */
+const renewalMs = passkeyChallengeLifeMs - 30_000
+
+/** The button for passkeys. While it is shown, the field of the phone number offers them too (WebAuthn conditional UI). */
+export const PasskeySignIn = ({ onDone }: { onDone: (name: string) => void }) => {
+  const t = useTexts(passkeyTexts)
+  const { note, isBusy, ask } = usePasskeys(onDone)
+  return (
+    <>
+      <Button size="large" block disabled={isBusy} onClick={ask}>
+        <Fingerprint />
+        {t.signIn}
+      </Button>
+      <FormNote {...(note && { text: note })} />
+    </>
+  )
+}
+
+const usePasskeys = (onDone: (name: string) => void) => {
+  const t = useTexts(passkeyTexts)
+  const { explain } = useAuthErrors(errorRows, [])
+  const [note, setNote] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isShown = useRef(false)
+  const isAsking = useRef(false)
+
+  const enter = async (inField: boolean) => {
+    const isWanted = () => isShown.current && isAsking.current !== inField
+    const name = await signInByPasskey({ inField, isWanted })
+    if (name !== null) onDone(name)
+    return name !== null
+  }
+  const waitInField = async () => {
+    if (isAsking.current) return
+    try {
+      if (await offersInField()) await enter(true)
+    } catch (error) {
+      // Nobody has asked for anything yet, unless a passkey was picked and refused.
+      if (!(error instanceof ApiError) || !['banned', 'passkey_expired', 'passkey_refused'].includes(error.code)) return
+      setNote(explain(error).form)
+      void waitInField()
+    }
+  }
+  const ask = async () => {
+    isAsking.current = true
+    setBusy(true)
+    setNote(undefined)
+    try {
+      // The dialog closes now: nothing more is offered.
+      if (await enter(false)) return
+    } catch (error) {
+      setNote(error instanceof ApiError ? explain(error).form : t.notSignedIn)
+    }
+    isAsking.current = false
+    setBusy(false)
+    if (isShown.current) void waitInField()
+  }
+
+  const latest = useRef(waitInField)
+  latest.current = waitInField
+  useEffect(() => {
+    isShown.current = true
+    void latest.current()
+    const timer = setInterval(() => void latest.current(), renewalMs)
+    return () => {
+      isShown.current = false
+      clearInterval(timer)
+      stopWaiting().catch(() => undefined)
+    }
+  }, [])
+  return { note, isBusy, ask }
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { FormNote, PasswordInput } from '#web/features/accounts/sign-in/auth-fields.tsx'
+import style from '#web/features/accounts/sign-in/security.module.css'
+import { securityTexts } from '#web/features/accounts/sign-in/security.texts.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { send } from '#web/platform/send.ts'
+import { endSession } from '#web/platform/session.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** Account deletion: asks for the password and a confirmation. */
+export const DeleteAccountCard = () => {
+  const t = useTexts(securityTexts)
+  const lang = useLang()
+  const dialog = useAppDialog()
+  const navigate = useNavigate()
+  const form = useForm<'password'>('delete-account', {
+    send: async ({ password }) => {
+      const isSure = await dialog.confirm({
+        title: t.deleteAsk,
+        text: t.deleteText,
+        yes: t.deleteYes,
+        no: t.deleteNo,
+      })
+      if (!isSure) return
+      await send(auth.deleteAccount, { body: { password } })
+      endSession()
+      showToast({ text: t.deleted })
+      navigate(paths.home)
+    },
+    explain: (error) => formFailure(error, lang, ['password']),
+  })
+  return (
+    <details className={classNames(style.card, style.danger)}>
+      <summary>{t.deleteTitle}</summary>
+      <form className={style.form} {...form.form}>
+        <p>{t.deleteText}</p>
+        <PasswordInput {...form.field('password')} label={t.deletePassword} autoComplete="current-password" />
+        <FormNote text={form.errors.form} />
+        <Button type="submit" look="danger" block disabled={!form.isReady}>
+          {t.deleteButton}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import { auth, type User } from '#contract/endpoints/accounts/auth.ts'
+import { orSuccessInside } from '#web/features/accounts/sign-in/auth-errors.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { beginSession } from '#web/platform/session.ts'
+import type { SignupStep } from '#web/platform/signup-step.ts'
+
+/** A signup that waits for its one-time code. */
+export type Pending = SignupStep
+/** A password reset that waits for its one-time code. */
+export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
+
+type Entry = { token?: string; data?: { token?: string; user?: User } }
+
+/** Stores the token, which the API sends both in `data` and at the top level, and returns the user's name. */
+export const beginWith = ({ token, data }: Entry): string => {
+  beginSession(data?.token ?? token ?? '', data?.user ?? null)
+  return data?.user?.name ?? ''
+}
+
+export const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
+
+export const logIn = async (body: { phone: string; password: string }) => beginWith(await call(auth.login, { body }))
+
+export const register = async (body: { name: string; phone: string; password: string }): Promise<Pending> => {
+  const { data } = await orSuccessInside(call(auth.register, { body }))
+  return { name: body.name, phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const sendCodeAgain = async ({ name, phone, ticket }: Pending): Promise<Pending> => {
+  const { data } = await call(auth.requestCode, { body: { phone, ticket } })
+  return { name, phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const verify = async ({ phone, ticket }: Pending, otp: string) =>
+  beginWith(await orSuccessInside(call(auth.verify, { params: { phone }, body: { otp, ticket } })))
+
+export const requestReset = async (phone: string): Promise<PendingReset> => {
+  const { data } = await call(auth.requestReset, { body: { phone } })
+  return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+/** Without the ticket if somebody else has requested a code since: the newest message has theirs, and who reads it owns the phone. */
+export const confirmReset = async (body: { phone: string; otp: string; password: string; ticket: string }) =>
+  beginWith(
+    await call(auth.confirmReset, { body }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'code_spent')) throw error
+      return call(auth.confirmReset, { body: { ...body, ticket: undefined } })
+    }),
+  )

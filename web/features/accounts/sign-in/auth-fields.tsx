@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { codeLength, testCode } from '#domain/limits.ts'
+import { typedPhone } from '#domain/phone/phone.ts'
+import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import { digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
+import style from '#web/features/accounts/sign-in/auth-form.module.css'
+import { useTestMode } from '#web/features/accounts/sign-in/use-test-mode.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/**
+ * For the first element of a step. The attribute is for a dialog that opens with it: React's own `autoFocus` would act before. In an
+ * open one it takes the focus that the step before has lost.
+ */
+export const takesFirstFocus = (element: HTMLElement | null) => {
+  element?.setAttribute('autofocus', '')
+  const { activeElement } = document
+  if (activeElement === document.body || activeElement instanceof HTMLDialogElement)
+    element?.focus({ preventScroll: true })
+}
+
+type AuthFieldProps = Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'defaultValue' | 'ref' | 'autoComplete'>
+
+type PhoneInputProps = AuthFieldProps & { label?: string; defaultValue?: string | undefined }
+
+export const PhoneInput = ({ label, defaultValue, ...props }: PhoneInputProps) => {
+  const t = useTexts(authTexts)
+  return (
+    <Field
+      autoComplete="tel"
+      {...props}
+      // The code of the country stands before the field; a number that was sent has it.
+      defaultValue={defaultValue?.replace(/^\+967/, '')}
+      label={label ?? t.phone}
+      dir="ltr"
+      type="tel"
+      placeholder={t.phoneExample}
+      required
+      clean={typedPhone}
+      before={t.phoneCode}
+    />
+  )
+}
+
+export const PasswordInput = ({ label, ...props }: AuthFieldProps & { label?: string }) => {
+  const t = useTexts(authTexts)
+  return (
+    <PasswordField
+      {...props}
+      label={label ?? t.password}
+      required
+      showLabel={t.showPassword}
+      hideLabel={t.hidePassword}
+    />
+  )
+}
+
+/** The same hint and rule (`checkNewPassword`) wherever a password is chosen: registering, resetting, changing. */
+export const NewPasswordInput = (props: Omit<AuthFieldProps, 'hint' | 'autoComplete'> & { label?: string }) => (
+  <PasswordInput {...props} hint={useTexts(authTexts).passwordHint} autoComplete="new-password" />
+)
+
+/** Hidden; tells a password manager whose password is being changed. */
+export const AccountName = ({ phone }: { phone: string }) => (
+  <input hidden readOnly name="username" autoComplete="username" value={phone} />
+)
+
+type CodeInputProps = { id: string; name: string; error?: string; onFull: (input: HTMLInputElement) => void }
+
+/** In test mode the code is prefilled, with a note that says so. */
+export const CodeInput = (props: CodeInputProps) => {
+  const t = useTexts(authTexts)
+  const isTest = useTestMode()
+  return (
+    <CodeField
+      {...props}
+      label={t.code}
+      length={codeLength}
+      takesFocus
+      clean={digitsOf}
+      defaultValue={isTest ? testCode : undefined}
+      hint={isTest ? t.codeInTest(testCode) : undefined}
+    />
+  )
+}
+
+/** Error of the whole form. The live region is always rendered, so that changes are announced. */
+export const FormNote = ({ text, children }: { text?: string; children?: ReactNode }) => (
+  <div className={style.live} role="alert">
+    {text && (
+      <p className={style.note}>
+        <Icon name="alert" size="small" />
+        <span>
+          {text} {children}
+        </span>
+      </p>
+    )}
+  </div>
+)
+
+type SubmitProps = {
+  form: { isReady: boolean; isBusy: boolean }
+  look?: 'primary' | 'soft' | 'danger'
+  children: ReactNode
+}
+
+export const Submit = ({ form: { isReady, isBusy }, look, children }: SubmitProps) => {
+  const t = useTexts(authTexts)
+  return (
+    <Button type="submit" look={look} size="large" block disabled={!isReady}>
+      {isBusy ? t.sending : children}
+    </Button>
+  )
+}
+
+type TextButtonProps = { onClick: () => void; children: ReactNode }
+
+export const TextButton = ({ onClick, children }: TextButtonProps) => (
+  <button className={style.link} type="button" onClick={onClick}>
+    {children}
+  </button>
+)

@@ -1,0 +1,67 @@
+import { type RefObject, useRef } from 'react'
+import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import style from '#web/features/accounts/sign-in/auth-form.module.css'
+import { useSignInWays } from '#web/features/accounts/sign-in/use-sign-in-ways.ts'
+import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** How the user wants to confirm the number: with a code that we send, or with a message to us. */
+type Way = 'sms' | 'whatsapp'
+type SendWay = { sms: boolean; whatsapp: boolean; chosen: RefObject<Way> }
+
+/** The ways of this server, and the one whose button was pressed last. */
+export const useSendWay = (): SendWay => {
+  const { sms, whatsapp } = useSignInWays()
+  return { sms: sms || !whatsapp, whatsapp, chosen: useRef<Way>('sms') }
+}
+
+type SendButtonsProps = {
+  form: { isReady: boolean; isBusy: boolean }
+  way: SendWay
+  smsLabel: string
+  /** Where the form can be sent without JavaScript. */
+  plainPath?: string | undefined
+}
+
+/** The first button is also what Enter presses. */
+export const SendButtons = ({ form: { isReady, isBusy }, way, smsLabel, plainPath }: SendButtonsProps) => {
+  const { sms, whatsapp, chosen } = way
+  const t = useTexts(messageTexts)
+  const { sending } = useTexts(authTexts)
+  const choose = (way: Way) => () => {
+    chosen.current = way
+  }
+  // Only the button that was pressed says so.
+  const labelOf = (way: Way, label: string) => (isBusy && chosen.current === way ? sending : label)
+  return (
+    <>
+      {sms && (
+        <Button type="submit" size="large" block className={style.scripted} disabled={!isReady} onClick={choose('sms')}>
+          {labelOf('sms', smsLabel)}
+        </Button>
+      )}
+      {whatsapp && (
+        <Button
+          type="submit"
+          size="large"
+          block
+          look={sms ? 'outline' : 'primary'}
+          icon="wa"
+          className={style.scripted}
+          disabled={!isReady}
+          onClick={choose('whatsapp')}
+        >
+          {labelOf('whatsapp', t.confirmBy)}
+        </Button>
+      )}
+      {whatsapp && plainPath && (
+        <noscript>
+          <Button type="submit" size="large" block icon="wa" formAction={plainPath}>
+            {t.confirmBy}
+          </Button>
+        </noscript>
+      )}
+    </>
+  )
+}

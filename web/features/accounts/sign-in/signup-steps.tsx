@@ -1,0 +1,145 @@
+import { nameLengthMax } from '#domain/limits.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import { type Pending, register, sendCodeAgain, verify } from '#web/features/accounts/sign-in/auth-calls.ts'
+import { checkCode, checkSignup, digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
+import { signupErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
+import {
+  CodeInput,
+  FormNote,
+  NewPasswordInput,
+  PasswordInput,
+  PhoneInput,
+  Submit,
+  TextButton,
+  takesFirstFocus,
+} from '#web/features/accounts/sign-in/auth-fields.tsx'
+import style from '#web/features/accounts/sign-in/auth-form.module.css'
+import { Resend } from '#web/features/accounts/sign-in/resend.tsx'
+import { SendButtons, useSendWay } from '#web/features/accounts/sign-in/send-ways.tsx'
+import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
+import { useAuthErrors } from '#web/features/accounts/sign-in/use-auth-errors.ts'
+import { useRefusedCodes } from '#web/features/accounts/sign-in/use-refused-codes.ts'
+import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
+import { registerByMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+// Both steps are in one file, so that the second needs no further download.
+
+export type Details = { name: string; phone: string; password: string }
+
+const names = ['name', 'phone', 'password', 'confirmation'] as const
+
+type SignupDetailsProps = {
+  id: string
+  typed: Partial<Details>
+  /** Only of the page, which asks for the password twice: where its form is sent without JavaScript. */
+  plainPath?: string
+  /** Back from the second step. */
+  isAgain?: boolean
+  note?: string
+  onSent: (pending: Pending, details: Details) => void
+  onLogin: (phone: string) => void
+}
+
+export const SignupDetails = ({ id, typed, plainPath, isAgain = false, note, onSent, onLogin }: SignupDetailsProps) => {
+  const isPage = plainPath !== undefined
+  const t = useTexts(signupTexts)
+  const auth = useTexts(authTexts)
+  const message = useTexts(messageTexts)
+  const way = useSendWay()
+  const { explain, offersLogin } = useAuthErrors(signupErrors, names)
+  const form = useForm<(typeof names)[number]>(id, {
+    check: (values) => checkSignup(auth, values),
+    send: async ({ name, phone, password }) => {
+      const details = { name, phone, password }
+      const isByMessage = !way.sms || way.chosen.current === 'whatsapp'
+      onSent(await (isByMessage ? registerByMessage : register)(details), details)
+    },
+    explain,
+  })
+  const toLogin = <TextButton onClick={() => onLogin(form.typed('phone'))}>{t.signIn}</TextButton>
+  return (
+    <form className={style.form} {...form.form}>
+      <FormNote text={form.errors.form ? undefined : note} />
+      <Field
+        {...form.field('name')}
+        ref={isPage && !isAgain ? undefined : takesFirstFocus}
+        label={auth.name}
+        defaultValue={typed.name}
+        required
+        maxLength={nameLengthMax * 2}
+        autoComplete="name"
+        dir="auto"
+      />
+      <PhoneInput
+        {...form.field('phone')}
+        defaultValue={typed.phone}
+        hint={way.whatsapp ? (way.sms ? message.eitherHint : message.phoneHint) : t.phoneHint}
+      />
+      <NewPasswordInput {...form.field('password')} defaultValue={typed.password} />
+      {isPage && (
+        <PasswordInput {...form.field('confirmation')} label={auth.confirmPassword} autoComplete="new-password" />
+      )}
+      <FormNote text={form.errors.form}>{offersLogin && toLogin}</FormNote>
+      <SendButtons form={form} way={way} smsLabel={t.sendCode} plainPath={plainPath} />
+      <p className={style.aside}>
+        {t.haveAccount} {toLogin}
+      </p>
+    </form>
+  )
+}
+
+type SentToProps = { phone: string; changeLabel: string; onChange: () => void }
+
+/** The number the code was sent to, with a link to change it. */
+export const SentTo = ({ phone, changeLabel, onChange }: SentToProps) => {
+  const t = useTexts(authTexts)
+  return (
+    <p className={style.sentTo}>
+      {t.codeSentTo} <bdi dir="ltr">{spacedPhone(phone)}</bdi> <TextButton onClick={onChange}>{changeLabel}</TextButton>
+    </p>
+  )
+}
+
+type CodeStepProps = {
+  id: string
+  pending: Pending
+  onPending: (pending: Pending) => void
+  onBack: () => void
+  onDone: (name: string) => void
+}
+
+/** Second signup step: the code, submitted as soon as it is complete. */
+export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepProps) => {
+  const t = useTexts(authTexts)
+  const { explain } = useAuthErrors(signupErrors, ['otp'])
+  const refused = useRefusedCodes(pending)
+  const form = useForm<'otp'>(id, {
+    check: ({ otp }) => ({ otp: checkCode(t, otp) ?? refused.check(digitsOf(otp)) }),
+    send: async ({ otp }) => onDone(await refused.watch(digitsOf(otp), verify(pending, digitsOf(otp)))),
+    explain,
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <SentTo phone={pending.phone} changeLabel={t.changeDetails} onChange={onBack} />
+      <CodeInput {...form.field('otp')} onFull={(input) => input.form?.requestSubmit()} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.confirm}</Submit>
+      <Resend at={pending.resendAt} onResend={async () => onPending(await sendCodeAgain(pending))} />
+    </form>
+  )
+}
+
+/** Success message shown briefly before the dialog closes or the page navigates. */
+export const Done = ({ text }: { text: string }) => (
+  <p className={style.done}>
+    <span>
+      <Icon name="check" />
+    </span>
+    {text}
+  </p>
+)

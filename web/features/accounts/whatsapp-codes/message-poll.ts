@@ -1,0 +1,70 @@
+import type { WhatsappCodeState } from '#contract/endpoints/accounts/whatsapp-codes.ts'
+import { codeLifeMs } from '#domain/limits.ts'
+
+export const shortestDelayMs = 2_000
+export const longestDelayMs = 10_000
+const growth = 1.3
+/** Returning to a page fires several events at once; one question is enough for all of them. */
+const wakeGapMs = 1_000
+
+type Polling = {
+  ask: (signal: AbortSignal) => Promise<WhatsappCodeState>
+  expiresAt: number
+  /** Called after each question; null when there was no answer, which ends nothing. */
+  tell: (state: WhatsappCodeState | null) => void
+  isHidden: () => boolean
+  /** Calls back when the page is looked at again or is back online; returns how to unsubscribe. */
+  onWake: (wake: () => void) => () => void
+}
+
+/**
+ * Asks whether the user's message has arrived: at once, then less and less often, never while the page is hidden, and at
+ * once when its user returns from WhatsApp. Ends with `confirmed` or `expired`. Only an answer from after the expiry is
+ * final: a message may arrive in the last second, and a confirmed code stays usable after its own time.
+ */
+export const pollMessage = ({ ask, expiresAt, tell, isHidden, onWake }: Polling) => {
+  let until = expiresAt
+  let delayMs = shortestDelayMs
+  let askedAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  const stop = () => {
+    clearTimeout(timer)
+    asking?.abort()
+    ignoreWakes()
+  }
+  const askOnce = async () => {
+    clearTimeout(timer)
+    // After an app switch the earlier request may hang on a dead connection.
+    asking?.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    askedAt = Date.now()
+    const isLate = askedAt >= until
+    const state = await ask(signal).catch(() => null)
+    if (signal.aborted) return
+    const isOver = isLate && (state !== null || askedAt >= until + codeLifeMs)
+    if (state?.state === 'confirmed' || state?.state === 'expired' || isOver) {
+      stop()
+      return tell(state?.state === 'confirmed' ? state : { state: 'expired', seenEnd: null, expiresInSeconds: 0 })
+    }
+    if (state) until = Date.now() + state.expiresInSeconds * 1_000
+    tell(state)
+    plan()
+  }
+  const plan = () => {
+    const leftMs = until - Date.now()
+    timer = setTimeout(() => !isHidden() && askOnce(), leftMs > 0 ? Math.min(delayMs, leftMs) : delayMs)
+    delayMs = Math.min(delayMs * growth, longestDelayMs)
+  }
+  const askNow = () => {
+    delayMs = shortestDelayMs
+    return askOnce()
+  }
+  const ignoreWakes = onWake(() => {
+    if (!isHidden() && Date.now() - askedAt >= wakeGapMs) void askNow()
+  })
+  void askOnce()
+  return { askNow, stop }
+}

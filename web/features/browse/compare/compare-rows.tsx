@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react'
+import type { ComparedListing, Comparison } from '#contract/endpoints/browse/compare.ts'
+import { gradeNames } from '#domain/condition/condition-texts.ts'
+import { brandLine } from '#domain/listing-text/brands.ts'
+import { type Currency, currencyLabels } from '#domain/money/money.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { distanceKm } from '#domain/places/governorate-distance.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import style from '#web/features/browse/compare/compare.module.css'
+import { compareTexts } from '#web/features/browse/compare/compare.texts.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { conditionTones } from '#web/features/browse/listing/product-types.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { isEnergy, specText } from '#web/features/browse/listing/spec-text.ts'
+import { durationText, warrantyText } from '#web/platform/duration-text.ts'
+import { formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { paths } from '#web/platform/paths.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useViewer } from '#web/platform/viewer-currency.ts'
+import { viewerSlot } from '#web/platform/viewer-slot.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const kilo = 1_000
+
+export type CompareRow = {
+  key: string
+  label: string
+  /** As compared; null: the seller did not give it. */
+  texts: (string | null)[]
+  /** Instead of the texts. */
+  shown?: ReactNode[]
+  /** Filled in by a script for this viewer: never left out as alike. */
+  isPersonal?: true
+  isPrintedOnly?: true
+  best?: { values: (number | null)[]; isLowest?: boolean; word: string }
+}
+
+/** All rows that at least one of the listings has. */
+export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] => {
+  const t = useTexts(compareTexts)
+  const page = useTexts(pageTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  const now = useNow()
+  const per = items.find(({ pricePerUnit }) => pricePerUnit)?.pricePerUnit?.per
+  const of = (read: (item: ComparedListing) => string | null) => items.map(read)
+  /** `read`: what the name says where the field is empty. */
+  const spec = (name: 'power' | 'voltage' | 'capacity', read: (item: ComparedListing) => string | null = () => null) =>
+    of((item) => {
+      const { type, specifications } = item
+      const typed = specifications[name] || read(item)
+      return typed ? specText(lang, type, name, typed) : null
+    })
+  const type = items[0]?.type ?? 'Others'
+  const fit = useFitRow(items)
+  const distances = useDistances(items)
+  const rows: CompareRow[] = [
+    usePrices(items, currency),
+    {
+      key: 'unit',
+      label: per ? t.perUnit[per] : '',
+      texts: of(({ unitPrice }) => (unitPrice === null || !currency ? null : unitMoney(lang, unitPrice, currency))),
+      best: { values: items.map(({ unitPrice }) => unitPrice), isLowest: true, word: t.lowest },
+    },
+    ...fit,
+    {
+      key: 'condition',
+      label: page.condition,
+      texts: of(({ condition }) => products.conditions[condition]),
+      shown: items.map(({ id, condition }) => (
+        <Tag key={id} tone={conditionTones[condition]}>
+          {products.conditions[condition]}
+        </Tag>
+      )),
+    },
+    {
+      key: 'grade',
+      label: t.report,
+      texts: of(({ grade }) => grade),
+      shown: items.map(({ id, grade }) =>
+        grade ? (
+          <Link key={id} className={style.grade} to={`${paths.product(id)}#condition-report`}>
+            <b>{grade}</b> {gradeNames[grade][lang]}
+          </Link>
+        ) : (
+          '—'
+        ),
+      ),
+    },
+    {
+      key: 'power',
+      label: items.some(({ specifications: { power } }) => power && isEnergy(power)) ? page.energy : page.power,
+      texts: spec('power', ({ watts }) => (watts ? `${watts}W` : null)),
+      ...(type !== 'Battery' && { best: { values: items.map(({ watts }) => watts), word: t.highest } }),
+    },
+    { key: 'voltage', label: page.voltage, texts: spec('voltage') },
+    {
+      key: 'capacity',
+      label: page.capacities[type],
+      texts: spec('capacity', ({ wattHours }) => (type === 'Battery' && wattHours ? `${wattHours / kilo}kWh` : null)),
+      ...(type === 'Battery' && { best: { values: items.map(({ wattHours }) => wattHours), word: t.highest } }),
+    },
+    ...figureLabels(items).map((label) => ({
+      key: label.en,
+      label: label[lang],
+      texts: of(({ figures }) => figures.find((figure) => figure.label.en === label.en)?.value[lang] ?? null),
+    })),
+    {
+      key: 'warranty',
+      label: page.warranty,
+      texts: of(({ specifications: { warranty } }) => (warranty ? warrantyText(lang, warranty) : null)),
+      best: { values: items.map(({ specifications: { warranty = '' } }) => monthsOf(warranty)), word: t.longest },
+    },
+    { key: 'brand', label: t.brand, texts: of((item) => brandLine(lang, item) || null) },
+    {
+      key: 'quantity',
+      label: t.quantity,
+      texts: of(({ quantity, isQuantityStated }) => (isQuantityStated ? formatNumber(lang, quantity) : null)),
+    },
+    {
+      key: 'place',
+      label: page.place,
+      texts: of(({ place }) => page.placeLine(place.governorate[lang], place.city[lang])),
+    },
+    ...distances,
+    {
+      key: 'seller',
+      label: t.seller,
+      texts: of(({ seller }) => seller.name || null),
+      shown: items.map(({ id, seller }) => (
+        <span key={id}>
+          <bdi>{seller.name || '—'}</bdi> {seller.isVerified && <Seal label={page.verified} />}
+        </span>
+      )),
+    },
+    {
+      key: 'phone',
+      label: t.phone,
+      texts: items.map(({ phone }) => phone || null),
+      shown: items.map(({ id, phone, whatsappPhone }) => (
+        <span key={id} className={style.numbers}>
+          {[...new Set([phone, whatsappPhone ?? phone])].map((number) => (
+            <bdi key={number} dir="ltr">
+              {spacedPhone(number)}
+            </bdi>
+          ))}
+        </span>
+      )),
+      isPrintedOnly: true,
+    },
+    {
+      key: 'confirmed',
+      label: t.confirmed,
+      texts: of(({ confirmedAt, isUnconfirmed }) =>
+        isUnconfirmed ? products.unconfirmed : confirmedAt && relativeTime(lang, confirmedAt, now),
+      ),
+    },
+  ]
+  return rows.filter(({ texts }) => texts.some((text) => text !== null))
+}
+
+/** All in one currency, the viewer's or that of the first, over what the sellers ask. */
+const usePrices = (items: readonly ComparedListing[], usual: Currency | null): CompareRow => {
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  const wanted = useViewer().currency ?? usual
+  const found = items.map(({ approximations }) => approximations.find(({ currency }) => currency === wanted) ?? null)
+  return {
+    key: 'price',
+    label: wanted ? t.priceIn(currencyLabels[wanted].name[lang]) : t.price,
+    texts: items.map(({ price, currency }) => moneyText(lang, price, currency)),
+    shown: items.map((item, at) => {
+      const { price, currency } = item.shownPrice ?? item
+      const converted = found[at]
+      if (!converted || converted.currency === currency)
+        return <Price key={item.id} {...moneyParts(lang, price, currency)} />
+      const { amount, ...unit } = moneyParts(lang, converted.amount, converted.currency)
+      return (
+        <span key={item.id} className={style.converted}>
+          <Price {...unit} amount={amount} isRounded={!converted.isExact} />
+          <small>{moneyText(lang, price, currency)}</small>
+        </span>
+      )
+    }),
+    best: { values: found.map((one) => one?.amount ?? null), isLowest: true, word: t.lowest },
+  }
+}
+
+/** Of a warranty that is one duration; null for other words. */
+export const monthsOf = (typed: string): number | null => {
+  const [, count, unit] = /^(\d{1,3}) (month|year)s?$/.exec(durationText('en', typed)) ?? []
+  return unit ? Number(count) * (unit === 'year' ? 12 : 1) : null
+}
+
+/** Of all labels in their order: one listing may state what another leaves out. */
+const figureLabels = (items: readonly ComparedListing[]) => {
+  const most = [...items].sort((a, b) => b.figures.length - a.figures.length)
+  return [...new Map(most.flatMap(({ figures }) => figures.map(({ label }) => [label.en, label] as const))).values()]
+}
+
+/** Whether each fits the viewer's system, once its script is there. */
+const useFitRow = (items: readonly ComparedListing[]): CompareRow[] => {
+  const t = useTexts(compareTexts)
+  const viewer = viewerSlot.use()
+  const isJudged = ['Panel', 'Battery', 'Inverter'].includes(items[0]?.type ?? '')
+  if (!viewer?.hasSystem || !isJudged) return []
+  return [
+    {
+      key: 'fit',
+      label: t.mySystem,
+      texts: items.map(() => ''),
+      shown: items.map((item) => <viewer.Lines key={item.id} product={item} />),
+      isPersonal: true,
+    },
+  ]
+}
+
+/** From where the viewer has said to be. */
+const useDistances = (items: readonly ComparedListing[]): CompareRow[] => {
+  const t = useTexts(compareTexts)
+  const lang = useLang()
+  const { governorate: home } = useViewer()
+  if (!home) return []
+  const km = items.map((item) => {
+    const there = governorates.find(({ key }) => key === item.governorate)?.key
+    return there ? distanceKm(home, there) : null
+  })
+  return [
+    {
+      key: 'distance',
+      label: t.fromYou,
+      texts: km.map((far, at) =>
+        items[at]?.governorate === home ? t.sameGovernorate : far === null ? null : t.about(formatNumber(lang, far)),
+      ),
+      best: { values: km, isLowest: true, word: t.nearest },
+    },
+  ]
+}
+
+export const isDifferent = ({ texts, isPersonal }: CompareRow) => isPersonal || new Set(texts).size > 1
+
+/** The columns with the best value; none when all are alike or fewer than two are known, and never one that shows nothing. */
+export const bestOf = ({ best, texts }: Pick<CompareRow, 'best' | 'texts'>): number[] => {
+  const known = best?.values.filter((value) => value !== null) ?? []
+  if (!best || new Set(known).size < 2) return []
+  const top = best.isLowest ? Math.min(...known) : Math.max(...known)
+  return best.values.flatMap((value, at) => (value === top && texts[at] ? [at] : []))
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, useEffect, useId, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { pickTexts } from '#web/features/browse/compare/pick.texts.ts'
+import style from '#web/features/browse/compare/pick-box.module.css'
+import {
+  addPick,
+  currentPicks,
+  dropPick,
+  putPicks,
+  readPicks,
+  usePickLines,
+} from '#web/features/browse/compare/picks.ts'
+import { comparePath } from '#web/platform/compare-paths.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import type { CardPart } from '#web/platform/viewer-slot.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Other pages with cards have a bar of their own at the bottom. */
+const listPages: readonly string[] = [paths.home, paths.products, paths.liked]
+
+/** On cards of lists, for who has compared once; among liked listings for everybody. */
+export const PickBox: CardPart = ({ product }) => {
+  const { pathname } = useLocation()
+  const lines = usePickLines()
+  if (!listPages.includes(pathname) || (lines.length === 0 && pathname !== paths.liked)) return null
+  return <Box product={product} isPicked={readPicks(lines).some(({ id }) => id === product.id)} />
+}
+
+type BoxProps = ComponentProps<CardPart> & { isPicked: boolean }
+
+const Box = ({ product, isPicked }: BoxProps) => {
+  const t = useTexts(pickTexts)
+  const hasTray = useIsFirstBox()
+  const change = () => {
+    if (isPicked) return dropPick(product.id)
+    const refusal = addPick(product)
+    const [first] = currentPicks()
+    if (refusal) showToast({ text: refusal === 'full' || !first ? t.full : t.otherType(first.type), failed: true })
+  }
+  return (
+    <>
+      <label className={style.pick}>
+        <input type="checkbox" checked={isPicked} onChange={change} />
+        <span>
+          {t.pick}
+          <span className="visually-hidden">: {product.name}</span>
+        </span>
+      </label>
+      {hasTray && createPortal(<Tray />, document.body)}
+    </>
+  )
+}
+
+const Tray = () => {
+  const t = useTexts(pickTexts)
+  const picks = readPicks(usePickLines())
+  if (picks.length === 0) return null
+  return (
+    <section className={style.tray} aria-label={t.tray}>
+      <span role="status">
+        <b>{t.chosen(picks.length)}</b> {t.upTo}
+      </span>
+      <IconButton icon="x" label={t.clear} onClick={() => putPicks([])} />
+      <LinkButton size="small" to={comparePath(picks.map(({ id }) => id))}>
+        {t.pick}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** Boxes of the page in the order they came. */
+const boxes = new Set<string>()
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The first box renders the tray: the frame of every page would need script for it, and only pages with boxes have one. */
+const useIsFirstBox = () => {
+  const id = useId()
+  useEffect(() => {
+    boxes.add(id)
+    notify()
+    return () => {
+      boxes.delete(id)
+      notify()
+    }
+  }, [id])
+  return useSyncExternalStore(
+    subscribe,
+    () => boxes.values().next().value === id,
+    () => false,
+  )
+}

@@ -1,0 +1,111 @@
+import type { Availability, Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { type paths, withQuery } from '#web/platform/paths.ts'
+
+export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'pricePerUnit-asc', 'createdAt-asc'] as const
+/** `fit` is keyword relevance; the rest are the API's `sortBy-sortOrder`. */
+export type Sort = (typeof sorts)[number]
+
+/** `chemistry`, `systemVolts` and `phases` as the URL has them; their names come with the counts. */
+type FigureParams = { chemistry?: string; systemVolts?: string; phases?: string }
+
+export type Filters = {
+  /** Which of the two product lists: the home page or the product grid. */
+  path: typeof paths.home | typeof paths.products
+  keyword: string
+  type?: ProductType
+  governorate?: string
+  city?: string
+  condition?: Condition
+  brand?: string
+  /** Without reserved ones. */
+  availability?: Availability
+  /** Of the label. */
+  figures?: FigureParams
+  /** Only listings with a condition report. */
+  report?: 'yes'
+  minPrice?: number
+  maxPrice?: number
+  /** Bounds that could not be read, as typed: the form shows a message beside them. */
+  unread?: { minPrice?: string; maxPrice?: string }
+  /** Currency of the price bounds; the API defaults to YER. */
+  currency?: Currency
+  sort: Sort
+  page: number
+}
+
+export const usualSort = ({ keyword }: Pick<Filters, 'keyword'>): Sort => (keyword ? 'fit' : 'createdAt-desc')
+
+/** Relevance needs a keyword, and unit prices are comparable only within one type. */
+export const isOffered = (sort: Sort, { keyword, type }: Pick<Filters, 'keyword' | 'type'>) =>
+  (sort !== 'fit' || keyword !== '') &&
+  (sort !== 'pricePerUnit-asc' || type === 'Panel' || type === 'Inverter' || type === 'Battery')
+
+export const hasPrice = ({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>) =>
+  minPrice !== undefined || maxPrice !== undefined
+
+/** The filters under the API's parameter names. */
+export const toFilterQuery = (filters: Filters) => ({
+  search_keyword: filters.keyword || undefined,
+  type: filters.type,
+  governorate: filters.governorate,
+  city: filters.city,
+  condition: filters.condition,
+  brand: filters.brand,
+  availability: filters.availability,
+  ...filters.figures,
+  report: filters.report,
+  minPrice: filters.minPrice,
+  maxPrice: filters.maxPrice,
+  currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
+})
+
+/** Only what differs from the default, for short and canonical URLs. */
+export const toQuery = (filters: Filters) => {
+  const [sortBy, sortOrder] = filters.sort === usualSort(filters) ? [] : filters.sort.split('-')
+  return {
+    ...toFilterQuery(filters),
+    sortBy: sortBy as 'createdAt' | 'price' | 'pricePerUnit' | undefined,
+    sortOrder: sortOrder as 'asc' | 'desc' | undefined,
+    page: filters.page === 1 ? undefined : filters.page,
+  }
+}
+
+/** The filters after a change: back to the first page, and without what depends on the changed one. */
+export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
+  const next = {
+    ...filters,
+    page: 1,
+    ...('governorate' in change && { city: undefined }),
+    // What is chosen of a battery says nothing of panels.
+    ...('type' in change && { figures: undefined }),
+    ...change,
+  }
+  const isUsual = filters.sort === usualSort(filters) && !('sort' in change)
+  return isUsual || !isOffered(next.sort, next) ? { ...next, sort: usualSort(next) } : next
+}
+
+export const listPath = (filters: Filters, change: Partial<Filters> = {}) =>
+  withQuery(filters.path, toQuery(changed(filters, change)))
+
+export const bareFilters = (path: Filters['path']): Filters => ({
+  path,
+  keyword: '',
+  sort: usualSort({ keyword: '' }),
+  page: 1,
+})
+
+/** Number of active filters in the filter sheet; keyword and category are outside it. */
+export const countFilters = (filters: Filters) =>
+  [
+    filters.governorate,
+    filters.condition,
+    filters.brand,
+    filters.availability,
+    ...Object.values(filters.figures ?? {}),
+    filters.report,
+    hasPrice(filters),
+  ].filter(Boolean).length
+
+export const isNarrowed = (filters: Filters) =>
+  Boolean(filters.keyword || filters.type || countFilters(filters) > 0) || filters.page > 1

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { ProductFilters } from '#contract/endpoints/browse/products.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
+import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
+import style from '#web/features/browse/facets/filter-fields.module.css'
+import {
+  brandOptions,
+  categoryOptions,
+  cityOptions,
+  conditionOptions,
+  governorateOptions,
+} from '#web/features/browse/facets/filter-options.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/choices.tsx'
+
+export type FieldProps = {
+  draft: Filters
+  facets: ProductFilters | undefined
+  choose: (change: Partial<Filters>) => void
+}
+
+/** The governorate, and its cities once one is chosen. */
+export const PlaceFields = ({ draft, facets, choose }: FieldProps) => {
+  const t = useTexts(filterTexts)
+  const lang = useLang()
+  return (
+    <div className={style.pair}>
+      <ChoiceSelect
+        name="governorate"
+        label={t.governorate}
+        options={governorateOptions(lang, facets)}
+        value={draft.governorate ?? ''}
+        onChoose={(value) => choose({ governorate: value || undefined })}
+      />
+      {draft.governorate && <CityOf governorate={draft.governorate} />}
+      {draft.governorate && (
+        <ChoiceSelect
+          name="city"
+          label={t.city}
+          options={cityOptions(lang, facets, draft.city)}
+          value={draft.city ?? ''}
+          onChoose={(value) => choose({ city: value || undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+export const ConditionField = ({ draft, facets, choose }: FieldProps) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  return (
+    <ChoiceChips
+      name="condition"
+      label={t.condition}
+      options={conditionOptions(lang, facets)}
+      value={draft.condition ?? ''}
+      onChoose={(value) => choose({ condition: (value || undefined) as Condition | undefined })}
+    />
+  )
+}
+
+export const AvailabilityField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(listTexts)
+  return (
+    <ChoiceCheck
+      name="availability"
+      value="available"
+      label={t.withoutReserved}
+      isOn={draft.availability !== undefined}
+      onSwitch={(isOn) => choose({ availability: isOn ? 'available' : undefined })}
+    />
+  )
+}
+
+export const ReportField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(listTexts)
+  return (
+    <ChoiceCheck
+      name="report"
+      value="yes"
+      label={t.withReport}
+      isOn={draft.report !== undefined}
+      onSwitch={(isOn) => choose({ report: isOn ? 'yes' : undefined })}
+    />
+  )
+}
+
+export const CategoryField = ({ draft, facets, choose }: FieldProps) => {
+  const t = useTexts(filterTexts)
+  const lang = useLang()
+  return (
+    <ChoiceSelect
+      name="type"
+      label={t.category}
+      options={categoryOptions(lang, facets)}
+      value={draft.type ?? ''}
+      onChoose={(value) => choose({ type: (value || undefined) as ProductType | undefined })}
+    />
+  )
+}
+
+export const BrandSelect = ({ draft, facets, choose }: FieldProps) => {
+  const t = useTexts(filterTexts)
+  const lang = useLang()
+  const [, ...brands] = brandOptions(lang, facets, draft.brand)
+  return (
+    <ChoiceSelect
+      name="brand"
+      label={t.brand}
+      options={[{ value: '', label: t.allBrands }, ...brands]}
+      value={draft.brand ?? ''}
+      onChoose={(value) => choose({ brand: value || undefined })}
+    />
+  )
+}
+
+const brandsShown = 9
+
+/** The brands with the most listings; the rest on request. */
+export const BrandChips = ({ draft, facets, choose }: FieldProps) => {
+  const t = useTexts(filterTexts)
+  const lang = useLang()
+  const [showsAll, setShowsAll] = useState(false)
+  const options = brandOptions(lang, facets, draft.brand)
+  const first = options.filter(({ value }, index) => index < brandsShown || value === draft.brand)
+  return (
+    <div>
+      <ChoiceChips
+        name="brand"
+        label={t.brand}
+        options={showsAll ? options : first}
+        value={draft.brand ?? ''}
+        onChoose={(value) => choose({ brand: value || undefined })}
+      />
+      {!showsAll && options.length > first.length && (
+        <button className={style.more} type="button" onClick={() => setShowsAll(true)}>
+          {t.moreBrands}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { priceSlider } from '#domain/limits.ts'
+import { type Currency, currencies, currencyLabels } from '#domain/money/money.ts'
+import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
+import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
+import style from '#web/features/browse/facets/price-field.module.css'
+import { amountAt, type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/features/browse/facets/price-range.ts'
+import { readBounds } from '#web/features/browse/facets/read-filters.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { UnreadNote, unreadProps } from '#web/features/browse/lists/unread-price.tsx'
+import { ratesQuery } from '#web/features/site/currency/rates.queries.ts'
+import { formatNumber, shortMoney } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+
+type Choice = Bounds & Pick<Filters, 'unread'>
+type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }
+
+/** A slider above two inputs, which update each other, all in the chosen currency. The slider's steps are those of its dollar scale. */
+export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
+  const t = useTexts(listTexts)
+  const words = useTexts(filterTexts)
+  const lang = useLang()
+  const perUsd = perUsdOf(useQuery(ratesQuery()).data?.data)
+  const { bounds, typed, type, slide, pick } = usePrice(draft, usual, onChoose)
+  const { low, high } = thumbsOf(bounds, perUsd)
+  const say = (usd: number) => {
+    const { amount, currency } = amountAt(usd, bounds.currency, perUsd)
+    const money = shortMoney(lang, amount, currency)
+    return usd === priceSlider.max ? words.orMore(money) : money
+  }
+  return (
+    <fieldset className={style.field}>
+      <legend>{t.price}</legend>
+      <RangeSlider
+        {...priceSlider}
+        low={low}
+        high={high}
+        words={{ low: words.sliderLow, high: words.sliderHigh, say }}
+        onSlide={(low, high) => slide(boundsAt(low, high, bounds.currency, perUsd))}
+      />
+      <output className={style.range}>
+        <span>{say(low)}</span>
+        <span>{say(high)}</span>
+      </output>
+      <div className={style.boxes}>
+        <div className={style.currency}>
+          <ChoiceSelect
+            name="currency"
+            label={t.currency}
+            options={currencies.map((currency) => ({ value: currency, label: currencyLabels[currency].name[lang] }))}
+            value={bounds.currency}
+            onChoose={(currency) => pick(currency as Currency, perUsd)}
+          />
+        </div>
+        <Box
+          name="minPrice"
+          label={t.from}
+          value={typed.minPrice}
+          unread={draft.unread?.minPrice}
+          onType={(text) => type({ minPrice: text })}
+        />
+        <Box
+          name="maxPrice"
+          label={t.to}
+          value={typed.maxPrice}
+          unread={draft.unread?.maxPrice}
+          onType={(text) => type({ maxPrice: text })}
+        />
+      </div>
+      <UnreadNote id={noteId} unread={draft.unread} />
+    </fieldset>
+  )
+}
+
+const noteId = 'price-field-note'
+
+type BoxProps = {
+  name: string
+  label: string
+  value: string
+  unread: string | undefined
+  onType: (text: string) => void
+}
+
+const Box = ({ name, label, value, unread, onType }: BoxProps) => (
+  <input
+    className={style.box}
+    form={useFormOwner()}
+    name={name}
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder={label}
+    aria-label={label}
+    value={value}
+    {...unreadProps(unread, noteId)}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
+
+type Typed = { minPrice: string; maxPrice: string }
+
+/** Typed text stays as typed; slider values are formatted. */
+const usePrice = (draft: Filters, usual: Currency, onChoose: (choice: Choice) => void) => {
+  const lang = useLang()
+  const written = (amount: number | undefined) => (amount === undefined ? '' : formatNumber(lang, amount))
+  const [typed, setTyped] = useState<Typed>({
+    minPrice: draft.unread?.minPrice ?? written(draft.minPrice),
+    maxPrice: draft.unread?.maxPrice ?? written(draft.maxPrice),
+  })
+  const isSlid = useRef(false)
+  const bounds: Bounds = {
+    minPrice: draft.minPrice,
+    maxPrice: draft.maxPrice,
+    currency: draft.currency ?? usual,
+  }
+  const slide = (next: Bounds) => {
+    isSlid.current = true
+    setTyped({ minPrice: written(next.minPrice), maxPrice: written(next.maxPrice) })
+    onChoose({ ...next, unread: undefined })
+  }
+  const type = (change: Partial<Typed>) => {
+    isSlid.current = false
+    const next = { ...typed, ...change }
+    setTyped(next)
+    onChoose({ unread: undefined, ...readBounds(next), currency: bounds.currency })
+  }
+  /** Typed numbers stay the same in the new currency; slider values are converted. */
+  const pick = (currency: Currency, perUsd: ReturnType<typeof perUsdOf>) => {
+    if (!isSlid.current) return onChoose({ ...bounds, currency })
+    const { low, high } = thumbsOf(bounds, perUsd)
+    slide(boundsAt(low, high, currency, perUsd))
+  }
+  return { bounds, typed, type, slide, pick }
+}

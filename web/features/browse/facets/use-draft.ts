@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { changed, type Filters } from '#web/features/browse/facets/browse-filters.ts'
+import { facetsQuery } from '#web/features/browse/lists/products.queries.ts'
+import { typedWords } from '#web/ui/search-box.ts'
+
+const waitMs = 250
+
+/** Filters that are chosen but not applied yet, with the number of listings per option. */
+export const useDraft = (filters: Filters, isShown: boolean) => {
+  const [draft, setDraft] = useState(filters)
+  const [wasShown, setWasShown] = useState(isShown)
+  if (wasShown !== isShown) {
+    setWasShown(isShown)
+    setDraft(filters)
+  }
+  const settled = useSettled(draft)
+  const { data: facets } = useQuery({ ...facetsQuery(settled), enabled: isShown })
+  return {
+    draft,
+    facets,
+    /** Text typed meanwhile counts too, so that the counts match the resulting list. */
+    choose: (change: Partial<Filters>) =>
+      setDraft((before) => changed(before, { keyword: typedWords() ?? before.keyword, ...change })),
+  }
+}
+
+/** Debounced value: dragging a slider must not send a request for every step. */
+const useSettled = <T>(value: T): T => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,65 @@
+import style from '#web/features/browse/home/home-more.module.css'
+import { homeMoreTexts } from '#web/features/browse/home/home-more.texts.ts'
+import { siteData } from '#web/features/browse/lists/site-data.ts'
+import { paths } from '#web/platform/paths.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { useStartSelling } from '#web/platform/start-selling.ts'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const services = [
+  { icon: 'coins', title: 'servicePrices', text: 'servicePricesText', to: paths.prices },
+  { icon: 'calc', title: 'serviceCalc', text: 'serviceCalcText', to: paths.calculator },
+  { icon: 'eng', title: 'serviceEngineer', text: 'serviceEngineerText', to: paths.engineers },
+  { icon: 'store', title: 'serviceShops', text: 'serviceShopsText', to: paths.shops },
+  { icon: 'tag', title: 'serviceSell', text: 'serviceSellText', to: paths.sell },
+] as const
+
+const reasons = [
+  { icon: 'shield', title: 'whyReviewed', text: 'whyReviewedText' },
+  { icon: 'chat', title: 'whyDirect', text: 'whyDirectText' },
+  { icon: 'pin', title: 'whyEverywhere', text: 'whyEverywhereText' },
+  { icon: 'zap', title: 'whyLight', text: 'whyLightText' },
+] as const
+
+/** Below the products: other parts of the site and its advantages. */
+export const HomeMore = () => {
+  const t = useTexts(homeMoreTexts)
+  const startSelling = useStartSelling()
+  const site = siteData(usePublicUrl(), useLang())
+  return (
+    <>
+      <StructuredData data={site} />
+      <section>
+        <h2>{t.services}</h2>
+        <div className={style.services}>
+          {services.map(({ icon, title, text, ...link }) => (
+            <Link key={title} {...link} onClick={link.to === paths.sell ? startSelling : undefined}>
+              <Icon name={icon} />
+              <b>{t[title]}</b>
+              <span>{t[text]}</span>
+            </Link>
+          ))}
+        </div>
+      </section>
+      <section>
+        <h2>{t.why}</h2>
+        <ul className={style.why}>
+          {reasons.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={style.mark}>
+                <Icon name={icon} />
+              </span>
+              <div>
+                <b>{t[title]}</b>
+                <p>{t[text]}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

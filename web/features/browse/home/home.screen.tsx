@@ -1,0 +1,103 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type Filters, listPath } from '#web/features/browse/facets/browse-filters.ts'
+import { ListDialogs } from '#web/features/browse/facets/list-dialogs.tsx'
+import { HomeHero } from '#web/features/browse/home/home-hero.tsx'
+import moreStyle from '#web/features/browse/home/home-more.module.css'
+import rowsStyle from '#web/features/browse/home/home-rows.module.css'
+import { CategoryNav } from '#web/features/browse/lists/category-nav.tsx'
+import { ListFailure } from '#web/features/browse/lists/list-failure.tsx'
+import { loadHome } from '#web/features/browse/lists/list-loader.ts'
+import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
+import { ListTitle } from '#web/features/browse/lists/list-title.tsx'
+import style from '#web/features/browse/lists/product-list.module.css'
+import { ProductResults, ResultSkeletons } from '#web/features/browse/lists/product-results.tsx'
+import { ResultBar } from '#web/features/browse/lists/result-bar.tsx'
+import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/browse/lists/use-products.ts'
+import { afterFirstTouch } from '#web/platform/first-touch.ts'
+import { paths } from '#web/platform/paths.ts'
+import { OneForm } from '#web/ui/list-form.tsx'
+import { useLate } from '#web/ui/use-delayed.ts'
+
+export const loader = ({ url }: { url: URL }) => loadHome(url)
+export const clientLoader = ({ url }: { url: URL }) => loadHome(url)
+
+export const handle = { hasOwnSearch: true }
+
+/** Static links and text in the HTML: their script loads on the first interaction. */
+const afterTouch = (className: string | undefined, load: () => Promise<ComponentType>) => {
+  const Part = lazy(() => afterFirstTouch().then(async () => ({ default: await load() })))
+  return (
+    <div className={className}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </div>
+  )
+}
+const homeMore = afterTouch(
+  moreStyle.more,
+  async () => (await import('#web/features/browse/home/home-more.tsx')).HomeMore,
+)
+const homeRows = afterTouch(
+  rowsStyle.rows,
+  async () => (await import('#web/features/browse/home/home-rows.tsx')).HomeRows,
+)
+
+/** Enough that no picture of the list below the rows loads with the page. */
+const rowsCards = 9
+
+/** The home page without filters, which starts with rows above the list. */
+const isPlain = (filters: Filters) => listPath(filters, { page: filters.page }) === paths.home
+
+export default function ProductListScreen() {
+  const filters = useFilters(paths.home)
+  const hasRows = isPlain(filters)
+  const products = useProducts(filters)
+  const awaited = useAwaitedFilters(paths.home)
+  const waiting = useLate(awaited !== null)
+  const summary = useSummary(filters, products.total)
+  return (
+    <ListFrame filters={awaited ?? filters} summary={summary} rows={hasRows && homeRows}>
+      <ResultBar filters={awaited ?? filters} products={waiting ? undefined : products} summary={summary} />
+      {waiting ? (
+        <ResultSkeletons />
+      ) : (
+        <ProductResults filters={filters} products={products} summary={summary} before={hasRows ? rowsCards : 0} />
+      )}
+    </ListFrame>
+  )
+}
+
+type ListFrameProps = { filters: Filters; summary?: ListSummary; rows?: ReactNode; children: ReactNode }
+
+/** Everything around the results; shown also when the results failed to load. */
+const ListFrame = ({ filters, summary, rows, children }: ListFrameProps) => (
+  <ListDialogs filters={filters}>
+    <OneForm>
+      <ListTitle filters={filters} summary={summary} />
+      <HomeHero filters={filters} />
+    </OneForm>
+    <div className="wrap">
+      <div className={style.columns}>
+        <OneForm>
+          <CategoryNav filters={filters} summary={summary} />
+        </OneForm>
+        <div>
+          {rows}
+          {children}
+        </div>
+      </div>
+      {homeMore}
+    </div>
+  </ListDialogs>
+)
+
+export function ErrorBoundary() {
+  const filters = useFilters(paths.home)
+  return (
+    <ListFrame filters={filters}>
+      <ResultBar filters={filters} />
+      <ListFailure filters={filters} />
+    </ListFrame>
+  )
+}

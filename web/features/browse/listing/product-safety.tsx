@@ -1,0 +1,28 @@
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import style from '#web/features/browse/listing/product-safety.module.css'
+import { safetyTexts } from '#web/features/browse/listing/product-safety.texts.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Safety advice: buyers pay cash to people they do not know. */
+export const ProductSafety = ({ type }: { type: ProductType }) => {
+  const t = useTexts(safetyTexts)
+  return (
+    <section className={style.safety}>
+      <h2>
+        <Icon name="shield" />
+        {t.safety}
+      </h2>
+      <ul>
+        <li>{t.checkFirst[type]}</li>
+        <li>{t.noDeposit}</li>
+        <li>{t.askPapers}</li>
+      </ul>
+      <Link className={style.more} to={paths.safety}>
+        {t.more}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data, useLoaderData, useParams, useRouteError } from 'react-router'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { type Absence, ProductAbsent } from '#web/features/browse/listing/product-absent.tsx'
+import { ProductView } from '#web/features/browse/listing/product-view.tsx'
+import { newestQuery, productQuery, similarQuery } from '#web/features/browse/lists/products.queries.ts'
+import type { FailureCode } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { prefetch } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Args = { params: { id?: string } }
+
+const isServer = typeof document === 'undefined'
+
+const absences: Partial<Record<FailureCode, { why: Absence; status: number }>> = {
+  product_sold: { why: 'sold', status: 410 },
+  product_expired: { why: 'expired', status: 410 },
+  product_not_found: { why: 'missing', status: 404 },
+}
+
+/** A sold, expired or unknown listing is rendered as a page with its own status, with links to others. */
+const load = async ({ params: { id = '' } }: Args) => {
+  let absence: (typeof absences)[FailureCode]
+  const prefetched = await prefetch(async (client) => {
+    const similar = isServer ? client.prefetchQuery(similarQuery(id)) : undefined
+    await client.fetchQuery(productQuery(id)).catch((error) => {
+      absence = error instanceof ApiError ? absences[error.code] : undefined
+      if (!absence) throw error
+    })
+    await (isServer && absence?.why === 'missing' ? client.prefetchQuery(newestQuery()) : similar)
+  })
+  return data({ ...prefetched, absence: absence?.why }, { status: absence?.status ?? 200 })
+}
+
+export const loader = (args: Args) => load(args)
+export const clientLoader = (args: Args) => load(args)
+
+/** The page of a public listing has its own header: the picture and a back button. */
+export const handle = { hasOwnTop: (loaded?: { absence?: Absence }) => loaded !== undefined && !loaded.absence }
+
+export default function ProductScreen() {
+  const { id = '' } = useParams()
+  const { absence } = useLoaderData<{ absence?: Absence }>()
+  return absence ? <ProductAbsent id={id} absence={absence} /> : <Product id={id} />
+}
+
+/** Data that was fetched for its owner is shown to nobody else who uses the browser afterwards. */
+const Product = ({ id }: { id: string }) => {
+  const { data: product } = useSuspenseQuery(productQuery(id)).data
+  const userId = useSession()?.user?.id
+  const isOfAnother = product.isMine && product.seller.id !== userId
+  return isOfAnother ? <ProductAbsent id={id} absence="missing" /> : <ProductView product={product} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { id = '' } = useParams()
+  return (
+    <div className="wrap">
+      <PageTitle title={t.failedTitle} index={false} />
+      <State art="error" heading="h1" title={t.failedTitle} text={routeFailureText(error, lang)}>
+        <LinkButton icon="refresh" to={paths.product(id)} reloadDocument>
+          {site.retry}
+        </LinkButton>
+        <BackLink to={paths.home}>{site.back}</BackLink>
+      </State>
+    </div>
+  )
+}

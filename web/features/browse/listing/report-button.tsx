@@ -1,0 +1,36 @@
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const fetchDialog = async () => (await import('#web/features/staff/reports/report.dialog.tsx')).ReportDialog
+
+type ButtonProps = { product: Pick<ProductPage, 'id'>; isOffered: boolean }
+
+/**
+ * Reports need an account, so a visitor signs in first and then continues. Stays mounted while it is not offered: right after
+ * signing in it is not known yet whether the listing is of one's own shop.
+ */
+export const ReportButton = ({ product, isOffered }: ButtonProps) => {
+  const t = useTexts(pageTexts)
+  const dialog = useOnDemand(fetchDialog)
+  if (!isOffered) return null
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        icon="flag"
+        aria-haspopup="dialog"
+        onClick={() => requireSignIn(dialog.open, 'report')}
+      >
+        {t.report}
+      </Button>
+      {dialog.Part && (
+        <dialog.Part target={{ subject: 'product', id: product.id }} open={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ProductCard } from '#contract/endpoints/browse/products.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+type Unit = 'W' | 'kW' | 'Wh' | 'kWh' | 'V' | 'Ah' | 'A' | 'HP'
+export type SpecName = 'power' | 'voltage' | 'capacity'
+
+const unitNames: Record<Unit, Record<Lang, string>> = {
+  W: { ar: 'واط', en: 'W' },
+  kW: { ar: 'كيلوواط', en: 'kW' },
+  Wh: { ar: 'واط·\u200bساعة', en: 'Wh' },
+  kWh: { ar: 'كيلوواط·\u200bساعة', en: 'kWh' },
+  V: { ar: 'فولت', en: 'V' },
+  Ah: { ar: 'أمبير', en: 'Ah' },
+  A: { ar: 'أمبير', en: 'A' },
+  HP: { ar: 'حصان', en: 'HP' },
+}
+const units = Object.keys(unitNames) as Unit[]
+const usualUnit = { power: 'W', voltage: 'V' } as const
+/** What the same field holds in each type: the charge of a battery, the current of a charge controller, a number of panels. */
+const capacityUnit: { [type in ProductType]?: Unit } = { Battery: 'Ah', Inverter: 'A', Accessory: 'A' }
+
+/** Sellers type `550`, `550W` or words; a plain value is shown in the reader's language, the rest as typed. */
+export const specText = (lang: Lang, type: ProductType, name: SpecName, typed: string): string => {
+  const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(toLatinDigits(typed.trim())) ?? []
+  const usual = name === 'capacity' ? capacityUnit[type] : usualUnit[name]
+  const unit = suffix === '' ? usual : units.find((known) => known.toLowerCase() === suffix?.toLowerCase())
+  if (!digits || !unit) return typed
+  return unit === 'W' && Number(digits) >= 1000
+    ? say(lang, Number(digits) / 1000, 'kW')
+    : say(lang, Number(digits), unit)
+}
+
+const say = (lang: Lang, value: number, unit: Unit) => `${formatNumber(lang, value)}\u00a0${unitNames[unit][lang]}`
+
+/** Sellers write the energy of a battery where power is asked for: it is labelled as what it is. */
+export const isEnergy = (typed: string): boolean =>
+  /\d\s*k?wh$|(?:واط|وات)\s*[·.-]?\s*ساع[ةه]$/i.test(toLatinDigits(typed.trim()))
+
+/** The main specifications of each type. */
+const mainSpecs: Record<ProductType, readonly SpecName[]> = {
+  Panel: ['power'],
+  Inverter: ['power'],
+  Battery: ['capacity', 'voltage'],
+  'Panel bases': ['capacity'],
+  Accessory: ['capacity'],
+  Others: ['power', 'capacity'],
+}
+
+/** Main specification on the photo: 550 واط, or 200 أمبير · 48 فولت. */
+export const keySpec = (lang: Lang, { type, specifications }: Pick<ProductCard, 'type' | 'specifications'>): string =>
+  mainSpecs[type]
+    .map((name) => specifications[name] && specText(lang, type, name, specifications[name]))
+    .filter(Boolean)
+    .join(' · ')

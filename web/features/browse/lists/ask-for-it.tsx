@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { type Filters, toFilterQuery } from '#web/features/browse/facets/browse-filters.ts'
+import { placeName } from '#web/features/browse/facets/place-name.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { askForItTexts } from '#web/features/browse/lists/ask-for-it.texts.ts'
+import style from '#web/features/browse/lists/product-results.module.css'
+import { feedOf } from '#web/platform/feed-path.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/**
+ * Apart: the home page names every file of this one, and those of saved searches are many. Without it the page is complete, so a
+ * failure is not shown.
+ */
+const TellMe = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('#web/features/browse/saved-searches/tell-me.tsx')).TellMe }
+  } catch {
+    return { default: () => null }
+  }
+})
+/** One element for all renders: React would remove a part whose properties change before its code has arrived. */
+const tellMe = (
+  <Suspense>
+    <TellMe />
+  </Suspense>
+)
+
+/** What nobody offers: a wanted ad with the words of the search, and an alert. Without JavaScript the alert is a feed. */
+export const AskForIt = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(askForItTexts)
+  const lang = useLang()
+  const { keyword, type, condition, governorate } = filters
+  const { types, conditions } = productTexts[lang]
+  const asked = [
+    type && types[type],
+    condition && conditions[condition],
+    placeName(lang, filters) ?? t.wherever,
+  ].filter(Boolean)
+  const wanted = withQuery(paths.newWanted, { words: keyword || undefined, type, condition, governorate })
+  return (
+    <section className={style.ask} aria-labelledby="ask-for-it">
+      <h2 id="ask-for-it">
+        <Icon name="want" />
+        {t.title}
+      </h2>
+      <p>
+        {keyword && (
+          <>
+            <bdi>{keyword}</bdi>
+            {' · '}
+          </>
+        )}
+        {asked.join(' · ')}
+      </p>
+      <div className={style.askButtons}>
+        <LinkButton to={wanted}>{t.create}</LinkButton>
+        {tellMe}
+        <a className={style.askFeed} href={feedOf(toFilterQuery(filters), lang)}>
+          {t.feed}
+        </a>
+      </div>
+      {keyword && <small>{t.carried}</small>}
+    </section>
+  )
+}

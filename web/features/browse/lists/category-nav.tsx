@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type Filters, isNarrowed, listPath } from '#web/features/browse/facets/browse-filters.ts'
+import { conditionSegments } from '#web/features/browse/facets/condition-segments.ts'
+import { filterPagePath } from '#web/features/browse/facets/filter-page-path.ts'
+import { useListDialogs } from '#web/features/browse/facets/list-dialogs.tsx'
+import '#web/features/browse/facets/price-form.module.css'
+import { shownTypes, typeIcons } from '#web/features/browse/listing/product-types.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import style from '#web/features/browse/lists/category-nav.module.css'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useChosenInSight } from '#web/ui/chip-row.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+
+const loadPriceForm = async () => (await import('#web/features/browse/facets/price-form.tsx')).PriceForm
+/** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */
+const PriceForm = lazyAfterTouch(loadPriceForm)
+/** On the product grid it is not in the HTML, see `hasFilters`. */
+const GridPriceForm = lazy(async () => ({ default: await loadPriceForm() }))
+
+type CategoryNavProps = { filters: Filters; summary?: ListSummary }
+
+/** A row of chips on a phone; on a desktop a column with counts and the most used filters. */
+export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
+  const t = useTexts(listTexts)
+  const products = useTexts(productTexts)
+  const list = useChosenInSight(filters.type)
+  // Without JavaScript the product grid has a form with all filters instead: two controls of one name would both be sent.
+  const hasFilters = useFormOwner() === undefined || filters.path === paths.home
+  return (
+    <aside className={style.side}>
+      <h2 className={style.heading}>{t.categories}</h2>
+      <nav ref={list} className={classNames(style.list, isNarrowed(filters) && style.wide)} aria-label={t.categories}>
+        <Category
+          icon="c-grid"
+          to={listPath(filters, { type: undefined })}
+          current={!filters.type}
+          count={summary?.without.type}
+        >
+          <span className={style.brief}>{t.all}</span>
+          <span className={style.full}>{t.allProducts}</span>
+        </Category>
+        {shownTypes.map((type) => (
+          <Category
+            key={type}
+            icon={typeIcons[type]}
+            to={listPath(filters, { type })}
+            current={filters.type === type}
+            count={summary?.types[type]}
+          >
+            {products.types[type]}
+          </Category>
+        ))}
+      </nav>
+      {hasFilters && <SideFilters filters={filters} />}
+    </aside>
+  )
+}
+
+/** At the end of the row of chips that a search has on a phone instead. */
+export const OtherCategories = ({ className, filters }: { className?: string; filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const products = useTexts(productTexts)
+  return (
+    <nav className={className} aria-label={t.categories}>
+      {shownTypes
+        .filter((type) => type !== filters.type)
+        .map((type) => (
+          <Category key={type} icon={typeIcons[type]} to={listPath(filters, { type })} current={false}>
+            {products.types[type]}
+          </Category>
+        ))}
+    </nav>
+  )
+}
+
+const SideFilters = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const products = useTexts(productTexts)
+  const { openFilters } = useListDialogs()
+  return (
+    <div className={style.more}>
+      <h2>{t.condition}</h2>
+      <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
+      {filters.path === paths.home ? (
+        <PriceForm key={lang} filters={filters} />
+      ) : (
+        <Suspense>
+          <GridPriceForm filters={filters} />
+        </Suspense>
+      )}
+      <LinkButton
+        look="outline"
+        size="small"
+        icon="filter"
+        to={filterPagePath(filters)}
+        aria-haspopup="dialog"
+        onClick={openFilters}
+      >
+        {t.allFilters}
+      </LinkButton>
+    </div>
+  )
+}
+
+type CategoryProps = { icon: IconName; to: string; current: boolean; count?: number; children: ReactNode }
+
+const Category = ({ icon, to, current, count, children }: CategoryProps) => {
+  const lang = useLang()
+  return (
+    <Link className={style.item} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
+      <Icon name={icon} size="category" />
+      {children}
+      {count !== undefined && <small>{formatNumber(lang, count)}</small>}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
+import style from '#web/features/browse/lists/unread-price.module.css'
+
+/** Loaded with the first price that cannot be read. */
+const UnreadText = lazy(async () => ({
+  default: (await import('#web/features/browse/lists/unread-text.tsx')).UnreadText,
+}))
+
+/** Links a price input to the note below while its text is unreadable. */
+export const unreadProps = (unread: string | undefined, noteId: string) =>
+  unread === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': noteId } as const)
+
+/** Message about an unreadable bound, also without JavaScript. */
+export const UnreadNote = ({ id, unread }: { id: string; unread: Filters['unread'] }) => {
+  return (
+    <div role="alert" className={style.note}>
+      {unread && (
+        <Suspense>
+          <UnreadText id={id} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export const focusUnread = () => document.querySelector<HTMLElement>('input[name$="Price"][aria-invalid]')?.focus()

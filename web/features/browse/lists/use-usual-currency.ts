@@ -1,0 +1,13 @@
+import type { Currency } from '#domain/money/money.ts'
+import { type Filters, hasPrice } from '#web/features/browse/facets/browse-filters.ts'
+import { useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
+
+/**
+ * Initial currency of the price inputs: the viewer's own, else the usual one of the list's governorate, else YER. Bounds in a URL
+ * without a currency are in YER, as the API reads them, for every viewer.
+ */
+export const useUsualCurrency = (filters: Filters): Currency => {
+  const { currency } = useViewer()
+  if (hasPrice(filters)) return 'YER'
+  return currency ?? usualCurrency(filters.governorate) ?? 'YER'
+}

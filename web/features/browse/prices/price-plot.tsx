@@ -1,0 +1,107 @@
+import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
+import { nameOf } from '#web/features/browse/prices/group-name.ts'
+import { type PriceScale, scaleOf } from '#web/features/browse/prices/price-scale.ts'
+import style from '#web/features/browse/prices/prices.module.css'
+import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
+import { formatUnit, unitMoney } from '#web/platform/format.ts'
+import { dirOf } from '#web/platform/lang.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+const plottedGroupsOf = (groups: readonly PriceGroup[]) => ({
+  all: groups.filter(({ condition, zone }) => condition === null && zone === null),
+  byCondition: groups.filter(({ condition }) => condition !== null),
+  byZone: groups.filter(({ zone }) => zone !== null),
+})
+
+/**
+ * A box per group from first to third quartile, with the median: all of a type, then by condition, then by zone, on one
+ * scale.
+ */
+export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: string }) => {
+  const t = useTexts(pricesTexts)
+  const scale = scaleOf(groups)
+  const { all, byCondition, byZone } = plottedGroupsOf(groups)
+  return (
+    <div className={style.plot}>
+      <Rows groups={all} label={label} scale={scale} />
+      {byCondition.length > 0 && (
+        <>
+          <h4>{t.byCondition}</h4>
+          <Rows groups={byCondition} label={t.byCondition} scale={scale} />
+        </>
+      )}
+      {byZone.length > 0 && (
+        <>
+          <h4>{t.byZone}</h4>
+          <Rows groups={byZone} label={t.byZone} scale={scale} />
+        </>
+      )}
+      <Axis scale={scale} />
+    </div>
+  )
+}
+
+type RowsProps = { groups: PriceGroup[]; label: string; scale: PriceScale }
+
+const Rows = ({ groups, label, scale }: RowsProps) => {
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  return (
+    <ul aria-label={label}>
+      {groups.map((group) => (
+        <li key={nameOf(lang, group)}>
+          <span className={style.name}>
+            {nameOf(lang, group)} <small>{site.listings(group.listings)}</small>
+          </span>
+          <b>{unitMoney(lang, group.median, 'USD')}</b>
+          <Box group={group} scale={scale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Position of a price as a share of the width, from the reading side. */
+const usePlace = ({ max }: PriceScale) => {
+  const isMirrored = dirOf(useLang()) === 'rtl'
+  return (usd: number) => {
+    const share = (usd / max) * 100
+    return Number((isMirrored ? 100 - share : share).toFixed(2))
+  }
+}
+
+const Box = ({ group: { quarter, median, threeQuarters }, scale }: { group: PriceGroup; scale: PriceScale }) => {
+  const at = usePlace(scale)
+  const [from, to] = [at(quarter), at(threeQuarters)]
+  const middle = `${at(median)}%`
+  return (
+    <svg className={style.box} aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <line key={tick} x1={`${at(tick)}%`} x2={`${at(tick)}%`} y1="0" y2="100%" />
+      ))}
+      <rect x={`${Math.min(from, to)}%`} width={`${Math.max(0.5, Math.abs(to - from))}%`} y="6" height="16" rx="4" />
+      <line className={style.middle} x1={middle} x2={middle} y1="3" y2="25" />
+    </svg>
+  )
+}
+
+/** Axis labels; hidden from screen readers, since each row has its numbers as text. */
+const Axis = ({ scale }: { scale: PriceScale }) => {
+  const lang = useLang()
+  const at = usePlace(scale)
+  const ends = [scale.ticks[0], scale.ticks.at(-1)]
+  return (
+    <div className={style.axis}>
+      <svg aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <text key={tick} x={`${at(tick)}%`} y="14" textAnchor={ends.includes(tick) ? edge(at(tick)) : 'middle'}>
+            {formatUnit(lang, tick)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+const edge = (place: number) => (place < 50 ? 'start' : 'end')

@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import style from '#web/features/browse/lists/result-bar.module.css'
+import { useFilters, useSummary } from '#web/features/browse/lists/use-products.ts'
+import { saveSearchTexts } from '#web/features/browse/saved-searches/save-search.texts.ts'
+import { searchKey, searchOf } from '#web/features/browse/saved-searches/search-query.ts'
+import { useSearches } from '#web/features/browse/saved-searches/use-searches.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const fetchPanel = async () => (await import('#web/features/browse/saved-searches/save-panel.tsx')).SavePanel
+
+/** On a wide window the panel lies above the list. */
+const isPopover = () => matchMedia('(min-width: 900px)').matches
+
+/** Saves the list of the page with one tap. It opens by itself before hydration; what is inside is fetched then, and saves. */
+export const SaveSearch = () => {
+  const filters = useFilters(useLocation().pathname === paths.products ? paths.products : paths.home)
+  const summary = useSummary(filters, undefined)
+  const t = useTexts(saveSearchTexts)
+  const box = useRef<HTMLDetailsElement>(null)
+  const key = searchKey(searchOf(filters))
+  const { searches } = useSearches()
+  const saved = searches.find((search) => search.key === key)
+  const { Part, isOpen, open, close } = useOnDemand(fetchPanel)
+  useEffect(() => {
+    if (box.current?.open) open()
+  }, [open])
+  // A click beside the panel closes it, as for a menu.
+  useEffect(() => {
+    if (!isOpen || !isPopover()) return
+    const onPress = ({ target }: PointerEvent) => target instanceof Node && !box.current?.contains(target) && close()
+    addEventListener('pointerdown', onPress)
+    return () => removeEventListener('pointerdown', onPress)
+  }, [isOpen, close])
+  const shut = () => {
+    close()
+    box.current?.querySelector('summary')?.focus()
+  }
+  /** It would cover what the keyboard reaches next. */
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && isPopover() && close()
+  const shutOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && isOpen && shut()
+  return (
+    <details
+      ref={box}
+      open={isOpen}
+      onToggle={({ currentTarget }) => (currentTarget.open ? open() : close())}
+      onKeyDown={shutOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <summary className={buttonClass({ look: saved ? 'outline' : 'soft', block: true })}>
+        <Icon name="bell" className={saved && style.filled} />
+        <span>{saved ? t.isSaved : t.alertMe}</span>
+      </summary>
+      {isOpen && Part && <Part filters={filters} summary={summary} saved={saved} onDone={shut} />}
+    </details>
+  )
+}

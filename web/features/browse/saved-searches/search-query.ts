@@ -1,0 +1,29 @@
+import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
+import { type Filters, toFilterQuery } from '#web/features/browse/facets/browse-filters.ts'
+import { readFilters } from '#web/features/browse/facets/read-filters.ts'
+import { feedOf } from '#web/platform/feed-path.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+
+/** The parameters of a list's URL, without order and page. */
+export type SearchQuery = SavedSearch['query']
+
+/** What is saved of a list; empty for a list without filters. */
+export const searchOf = (filters: Filters): SearchQuery =>
+  Object.fromEntries(
+    Object.entries(toFilterQuery(filters)).filter((pair): pair is [string, string | number] => pair[1] !== undefined),
+  )
+
+export const filtersOf = (query: SearchQuery): Filters =>
+  readFilters(paths.home, new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])))
+
+/** The list with these filters. */
+export const searchPath = (query: SearchQuery) => withQuery(paths.home, searchOf(filtersOf(query)))
+
+export const searchFeed = (query: SearchQuery, lang: Lang) => feedOf(searchOf(filtersOf(query)), lang)
+
+/** The same for two searches that list the same, whatever their letter case and spaces. */
+export const searchKey = (query: SearchQuery) =>
+  Object.entries(searchOf(filtersOf(query)))
+    .map(([name, value]) => `${name}=${String(value).trim().split(/\s+/).join(' ').toLowerCase()}`)
+    .join('&')

@@ -1,0 +1,45 @@
+import { type Frequency, frequencies } from '#contract/endpoints/browse/saved-searches.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
+import {
+  filtersOf,
+  type SearchQuery,
+  searchKey,
+  searchOf,
+  searchPath,
+} from '#web/features/browse/saved-searches/search-query.ts'
+import { searchList } from '#web/platform/search-list.ts'
+
+/** A search of a visitor, kept in the browser as `/?type=Panel#daily`. */
+export type StoredSearch = { text: string; key: string; query: SearchQuery; frequency: Frequency }
+
+const usual: Frequency = 'atOnce'
+
+/** Null for a text without filters: there is nothing to search for. */
+export const readStored = (text: string): StoredSearch | null => {
+  const [path = '', mark] = text.split('#')
+  const query = searchOf(filtersOf(Object.fromEntries(new URLSearchParams(path.split('?')[1]))))
+  const key = searchKey(query)
+  return key ? { text, key, query, frequency: frequencies.find((known) => known === mark) ?? usual } : null
+}
+
+const writeStored = (query: SearchQuery, frequency: Frequency) =>
+  frequency === usual ? searchPath(query) : `${searchPath(query)}#${frequency}`
+
+export const readAll = (texts: readonly string[]): StoredSearch[] => texts.flatMap((text) => readStored(text) ?? [])
+
+export const storedSearches = (): StoredSearch[] => readAll(searchList.all())
+
+const without = (key: string) => searchList.all().filter((text) => readStored(text)?.key !== key)
+
+/** False when there are already as many as can be saved. */
+export const putStored = (query: SearchQuery, frequency: Frequency): boolean => {
+  const others = without(searchKey(query))
+  if (others.length >= savedSearchesMax) return false
+  searchList.put([writeStored(query, frequency), ...others])
+  return true
+}
+
+export const changeStored = ({ key, query }: Pick<StoredSearch, 'key' | 'query'>, frequency: Frequency) =>
+  searchList.put(searchList.all().map((text) => (readStored(text)?.key === key ? writeStored(query, frequency) : text)))
+
+export const dropStored = (key: string) => searchList.put(without(key))

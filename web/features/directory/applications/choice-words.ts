@@ -1,0 +1,29 @@
+import { serviceNames } from '#contract/endpoints/directory/directory.ts'
+import { productTypeNames } from '#domain/listing/product-kinds.ts'
+import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#domain/money/money.ts'
+import { availabilityNames } from '#web/features/directory/engineers/engineer-inputs.tsx'
+import { dayNames } from '#web/features/directory/entries/day-names.ts'
+import { paymentNames } from '#web/features/directory/shops/shop-inputs.tsx'
+import type { Lang } from '#web/platform/lang.ts'
+
+type Names = Readonly<Record<string, string>>
+
+const inLang = (names: Readonly<Record<string, Record<Lang, string>>>, lang: Lang): Names =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name[lang]]))
+
+const namesOf = (lang: Lang): Readonly<Record<string, Names>> => ({
+  services: inLang(serviceNames, lang),
+  productCategories: inLang(productTypeNames, lang),
+  paymentOptions: paymentNames(lang),
+  workingDays: dayNames(lang),
+  status: availabilityNames(lang),
+  currency: Object.fromEntries(
+    engineerCurrencies.map((key) => [key, currencyLabels[fromEngineerCurrency[key]].name[lang]]),
+  ),
+})
+
+/** The words of a choice from a list, by the last part of its field's name; other values as they are. */
+export const choiceWords = (field: string, value: string, lang: Lang): string =>
+  namesOf(lang)[field.split('.').at(-1) ?? '']?.[value] ?? value
+
+export const joined = (parts: readonly string[], lang: Lang) => parts.join(lang === 'ar' ? '، ' : ', ')

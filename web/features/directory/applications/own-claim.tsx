@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/endpoints/accounts/auth.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
+import { DecisionNote } from '#web/features/directory/applications/application-state.tsx'
+import { ownApplicationsQuery } from '#web/features/directory/applications/applications.queries.ts'
+import style from '#web/features/directory/applications/claim.module.css'
+import { claimTexts } from '#web/features/directory/applications/claim.texts.ts'
+import { ClaimForm } from '#web/features/directory/applications/claim-form.tsx'
+import { type ClaimedEntry, claimedEntryQuery } from '#web/features/directory/applications/claimed-entry.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { State } from '#web/ui/state.tsx'
+
+const pathOf = (kind: ApplicationKind, id: string) => (kind === 'shop' ? paths.shop(id) : paths.engineer(id))
+
+type OwnClaimProps = { kind: ApplicationKind; id: string; user: User }
+
+/** The entry, and what the caller can do about it. */
+export const OwnClaim = ({ kind, id, user }: OwnClaimProps) => {
+  const t = useTexts(claimTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { data: entry, error, refetch } = useQuery(claimedEntryQuery(kind, id))
+  if (entry)
+    return (
+      <div className={style.page}>
+        <EntryLine entry={entry} />
+        <Claim kind={kind} entry={entry} user={user} />
+      </div>
+    )
+  if (!error) return <div className={style.bones} aria-busy="true" />
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <State
+      art={isGone ? 'notFound' : 'error'}
+      title={isGone ? t.goneTitle : t.failedTitle}
+      text={isGone ? t.goneText : failureText(error, lang)}
+    >
+      {isGone ? (
+        <LinkButton to={kind === 'shop' ? paths.shops : paths.engineers}>{t.browse}</LinkButton>
+      ) : (
+        <Button icon="refresh" onClick={() => void refetch()}>
+          {site.retry}
+        </Button>
+      )}
+    </State>
+  )
+}
+
+type ClaimProps = { kind: ApplicationKind; entry: ClaimedEntry; user: User }
+
+/** Where the claim stands, or the form that makes it. */
+const Claim = ({ kind, entry, user }: ClaimProps) => {
+  const t = useTexts(claimTexts)
+  const client = useQueryClient()
+  const { data: all, isPending } = useQuery(ownApplicationsQuery())
+  const own = all?.find((each) => each.type === 'claim' && each.kind === kind && each.entry?.id === entry.id)
+  if (isPending) return <div className={style.bones} aria-busy="true" />
+  // An owner has lost it: who was approved, or too late, may claim it now.
+  const isFree = entry.hadOwner && !entry.isOwned
+  if (own?.status === 'approved' && !isFree)
+    return (
+      <Result tone="info" title={t.yours[kind]} text={t.yoursText}>
+        <LinkButton to={pathOf(kind, entry.id)}>{t.back}</LinkButton>
+      </Result>
+    )
+  if (own?.status === 'pending')
+    return (
+      <Result tone="wait" title={t.waiting} text={t.waitingText}>
+        <LinkButton look="outline" to={pathOf(kind, entry.id)}>
+          {t.back}
+        </LinkButton>
+      </Result>
+    )
+  if (entry.isOwned || (own?.reasonCode === 'owned' && !isFree))
+    return (
+      <Result tone="bad" title={t.owned} text={t.ownedText}>
+        <LinkButton look="outline" to={paths.contact}>
+          {t.contact}
+        </LinkButton>
+      </Result>
+    )
+  const earlier = own?.status === 'approved' ? undefined : own
+  return (
+    <>
+      {earlier && <DecisionNote application={earlier} />}
+      <ClaimForm
+        kind={kind}
+        entryId={entry.id}
+        earlier={earlier}
+        isOwnPhone={entry.phone === user.phone && user.isVerified}
+        hadOwner={entry.hadOwner}
+        // The page of the entry says that it has an owner now.
+        onSent={() => client.invalidateQueries()}
+      />
+    </>
+  )
+}
+
+type ResultProps = { tone: 'info' | 'wait' | 'bad'; title: string; text: string; children: ReactNode }
+
+const Result = ({ tone, title, text, children }: ResultProps) => (
+  <div className={style.result} role="status">
+    <Note tone={tone} icon={tone === 'info' ? 'okc' : tone === 'wait' ? 'clock' : 'info'}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{text}</p>
+    </Note>
+    <div>{children}</div>
+  </div>
+)
+
+/** The entry in one line; of its phone only the end, as a reminder. */
+const EntryLine = ({ entry }: { entry: ClaimedEntry }) => {
+  const t = useTexts(claimTexts)
+  const lang = useLang()
+  const { picture, place, phone } = entry
+  return (
+    <div className={style.entry}>
+      {picture ? (
+        <img src={pictureUrl(picture.id, 320)} alt="" width={96} height={96} />
+      ) : (
+        <span className={style.blank}>
+          <Icon name="store" size="large" />
+        </span>
+      )}
+      <div>
+        <b>
+          <bdi dir="auto">{entry.name}</bdi>
+        </b>
+        <span>
+          {place.governorate[lang]}، {place.city[lang]}
+        </span>
+        <span>
+          {phone ? (
+            <>
+              {t.phoneEnds} <bdi dir="ltr">…{phone.slice(-3)}</bdi>
+            </>
+          ) : (
+            t.noPhone
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
+import { engineerActions, engineerEntryQuery } from '#web/features/directory/engineers/engineer-admin.queries.ts'
+import { engineerAdminTexts } from '#web/features/directory/engineers/engineer-admin.texts.ts'
+import { EngineerCard } from '#web/features/directory/engineers/engineer-card.tsx'
+import { engineerBody, engineerFields, engineerPreview } from '#web/features/directory/engineers/engineer-entry.ts'
+import { EngineerGroups } from '#web/features/directory/engineers/engineer-groups.tsx'
+import { EntryFormFrame } from '#web/features/directory/entry-form/entry-form.tsx'
+import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
+import { ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
+import { ClaimsPanel } from '#web/features/directory/trust/claims-panel.tsx'
+import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+export default function EngineerEntryScreen() {
+  const { id } = useParams()
+  const stored = useQuery({ ...engineerEntryQuery(id ?? ''), enabled: id !== undefined })
+  return (
+    <LoadedEntry id={id} admin="engineers" stored={stored}>
+      {(engineer) => <EngineerForm key={id ?? 'new'} engineer={engineer} />}
+    </LoadedEntry>
+  )
+}
+
+const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
+  const t = useTexts(engineerAdminTexts)
+  const { form, onHide } = useEntryScreen({
+    admin: 'engineers',
+    entry: engineer,
+    fieldsOf: (entry) => ({ ...engineerFields(entry), ...ramadanFields(entry?.availability.ramadanHours) }),
+    bodyOf: (fields) => ({ ...engineerBody(fields), ...ramadanBody(fields) }),
+    required: ['name', 'governorate', 'city', 'phone'],
+    ...engineerActions,
+  })
+  const { entry, fields } = form
+  return (
+    <EntryPage
+      admin="engineers"
+      title={entry?.name ?? t.newTitle}
+      isHidden={entry?.isHidden}
+      publicPath={entry ? paths.engineer(entry.id) : undefined}
+      onHide={onHide}
+    >
+      <EntryFormFrame
+        form={form}
+        preview={<EngineerCard engineer={engineerPreview(fields, usePlace(fields), entry)} />}
+      >
+        <EngineerGroups ownerName={entry?.owner?.name} />
+      </EntryFormFrame>
+      {entry && <ClaimsPanel subject="engineer" id={entry.id} />}
+    </EntryPage>
+  )
+}

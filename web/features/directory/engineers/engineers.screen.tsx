@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { serviceNames } from '#contract/endpoints/directory/directory.ts'
+import { pageSize } from '#domain/limits.ts'
+import { ApplyLink } from '#web/features/directory/applications/apply-link.tsx'
+import { EngineerCard } from '#web/features/directory/engineers/engineer-card.tsx'
+import { EngineerFields } from '#web/features/directory/engineers/engineer-fields.tsx'
+import { engineerCountsQuery, engineersQuery } from '#web/features/directory/engineers/engineers.queries.ts'
+import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
+import {
+  type Filters,
+  isFiltered,
+  listPath,
+  readFilters,
+  toQuery,
+} from '#web/features/directory/engineers/engineers-filters.ts'
+import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory.queries.ts'
+import { ListFrame, type QuickFilter } from '#web/features/directory/entries/list-frame.tsx'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
+import { ratingName } from '#web/features/directory/entries/rating.tsx'
+import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/entries/results.tsx'
+import { fetchPages } from '#web/platform/loaded-pages.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { ShareTags } from '#web/platform/share-tags.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
+import { useLate } from '#web/ui/use-delayed.ts'
+
+type Args = { url: URL }
+
+/** Cards per row on a wide screen. */
+const columns = 3
+
+const load = loadList(
+  readFilters,
+  (client, filters, pages) => fetchPages(client, engineersQuery(filters), pages),
+  (client, filters) => client.prefetchQuery(engineerCountsQuery(filters)),
+)
+
+export const loader = (args: Args) => load(args, true)
+export const clientLoader = (args: Args) => load(args, false)
+
+export default function EngineersScreen() {
+  const control = useFilters(readFilters, listPath)
+  const { filters, isWaiting } = control
+  const list = useInfiniteQuery(engineersQuery(filters))
+  const { items, total } = itemsOf(list)
+  const t = useTexts(engineersTexts)
+  const isLate = useLate(isWaiting)
+  return (
+    <EngineersFrame {...control} total={total}>
+      {isLate && <CardSkeletons />}
+      {!isLate && items.length === 0 && (
+        <NothingFound
+          action={paths.engineers}
+          isFiltered={isFiltered(filters)}
+          none={{ title: t.noneTitle, text: t.noneText }}
+        />
+      )}
+      {!isLate && items.length > 0 && (
+        <>
+          <FirstPageLink page={filters.page} to={listPath({ ...filters, page: 1 })} />
+          <CardList>
+            {items.map((engineer, index) => (
+              <EngineerCard key={engineer.id} engineer={engineer} index={index} />
+            ))}
+            {freeCells(items.length, columns) && (
+              <RowTile
+                cells={2}
+                title={t.tileTitle}
+                text={t.tileText}
+                links={[{ to: paths.calculator, label: t.tileLink }]}
+              />
+            )}
+          </CardList>
+          <More list={list} firstPage={filters.page} size={pageSize} to={(page) => listPath({ ...filters, page })} />
+        </>
+      )}
+    </EngineersFrame>
+  )
+}
+
+const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps<Filters>) => {
+  const t = useTexts(engineersTexts)
+  const counts = useQuery({ ...engineerCountsQuery(filters), placeholderData: keepPreviousData }).data
+  return (
+    <>
+      <PageTitle title={t.title} description={t.description} />
+      <ShareTags page="engineers" />
+      <ListFrame
+        action={paths.engineers}
+        words={{ ...t, allChip: t.all }}
+        shown={shown}
+        choose={choose}
+        read={readFilters}
+        pathOf={listPath}
+        queryOf={toQuery}
+        counts={counts}
+        found={total === undefined ? t.engineers : t.found(total)}
+        quick={useQuickFilters()}
+        names={{
+          specialization: shown.specialization,
+          availability: shown.availability && t.availabilities[shown.availability],
+          experience: shown.experience && t.bands[shown.experience],
+        }}
+        fields={<EngineerFields shown={shown} choose={choose} counts={counts} />}
+      >
+        {children}
+        <ApplyLink kind="engineer" />
+      </ListFrame>
+    </>
+  )
+}
+
+const useQuickFilters = (): QuickFilter<Filters>[] => {
+  const t = useTexts(engineersTexts)
+  const lang = useLang()
+  const services = (['design', 'installation', 'maintenance'] as const).map((service) => ({
+    label: serviceNames[service][lang],
+    change: { service },
+  }))
+  return [
+    { label: t.availabilities.today, change: { availability: 'today' } },
+    ...services,
+    { label: t.bands['10+'], change: { experience: '10+' } },
+    { label: ratingName(lang, 4.5), change: { rating: 4.5 } },
+  ]
+}
+
+export function ErrorBoundary() {
+  const control = useFilters(readFilters, listPath)
+  const t = useTexts(engineersTexts)
+  return (
+    <EngineersFrame {...control}>
+      <ListFailure title={t.errorTitle} to={listPath(control.filters)} />
+    </EngineersFrame>
+  )
+}

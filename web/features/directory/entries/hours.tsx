@@ -1,0 +1,128 @@
+import type { EngineerCard } from '#contract/endpoints/directory/engineers.ts'
+import {
+  adenDay,
+  availableNow,
+  isRamadan,
+  openState,
+  type RamadanHours,
+  type WeekDay,
+  weekDays,
+} from '#domain/time/opening-hours.ts'
+import { hoursTexts } from '#web/features/directory/entries/directory.texts.ts'
+import style from '#web/features/directory/entries/hours.module.css'
+import { clockText, dayRuns, momentText } from '#web/features/directory/entries/hours-text.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Presence, type PresenceTone } from '#web/ui/presence.tsx'
+
+type Hours = { days: readonly WeekDay[]; opens: string | null; closes: string | null; ramadan: RamadanHours | null }
+
+/** Open or closed now, and until when; nothing when the hours are unknown. `isClosed`: by the owner, for now. */
+export const OpenNow = ({ hours, isClosed }: { hours: Hours; isClosed: boolean }) => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  const now = useNow()
+  if (isClosed) return <Presence tone="off">{t.closedForNow}</Presence>
+  const { isOpen, closesAt, nextOpening } = openState(hours, new Date(now))
+  if (isOpen === null) return null
+  if (isOpen) {
+    const until = closesAt ? t.until(momentText(lang, closesAt, now)) : t.allDay
+    return (
+      <Presence tone="on" more={until}>
+        {t.open}
+      </Presence>
+    )
+  }
+  return (
+    <Presence tone="off" more={nextOpening && t.opens(momentText(lang, nextOpening, now))}>
+      {t.closed}
+    </Presence>
+  )
+}
+
+type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours' | 'ramadanHours'>
+type AvailabilityText = { tone: PresenceTone; word: string; more?: string }
+
+/** Whether an engineer is available now; with `long` also until or from when. */
+export const AvailableNow = ({ availability, long = false }: { availability: Availability; long?: boolean }) => {
+  const { tone, word, more } = useAvailabilityWords(availability)
+  return (
+    <Presence tone={tone} more={long && more}>
+      {word}
+    </Presence>
+  )
+}
+
+const useAvailabilityWords = ({ status, workingDays, workingHours, ramadanHours }: Availability): AvailabilityText => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  const now = useNow()
+  if (status !== 'available') return { tone: status === 'busy' ? 'busy' : 'off', word: t[status] }
+  const hours = { days: workingDays, opens: workingHours.start, closes: workingHours.end, ramadan: ramadanHours }
+  const { isOpen, isAvailableToday, nextOpening } = availableNow(status, hours, new Date(now))
+  if (isOpen === null) return { tone: 'on', word: t.available }
+  if (isOpen) return { tone: 'on', word: t.availableNow }
+  const moment = nextOpening ? momentText(lang, nextOpening, now) : null
+  if (isAvailableToday) return { tone: 'on', word: t.availableToday, more: moment ? t.from(moment) : undefined }
+  return { tone: 'off', word: t.notToday, more: moment ? t.returns(moment) : undefined }
+}
+
+/** «8:00 ص – 6:00 م». */
+export const HoursRange = ({ opens, closes }: { opens: string; closes: string }) => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  return <bdi>{opens === closes ? t.allDay : t.range(clockText(lang, opens), clockText(lang, closes))}</bdi>
+}
+
+/** The seven days; days off are struck out. */
+export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
+  const t = useTexts(hoursTexts)
+  return (
+    <ul className={style.week}>
+      {weekDays.map((day) =>
+        days.includes(day) ? (
+          <li key={day}>{t.shortDays[day]}</li>
+        ) : (
+          <li key={day} className={style.off}>
+            {t.shortDays[day]}
+            <span className="visually-hidden">({t.closed})</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The hours of today: those of Ramadan while they hold. */
+export const useHoldingHours = ({ ramadan, ...usual }: Hours): Hours => {
+  const now = useNow()
+  return isRamadan(ramadan, adenDay(new Date(now))) ? { ...ramadan, ramadan } : { ...usual, ramadan: null }
+}
+
+/** Says until when the hours of Ramadan hold. */
+export const RamadanNote = ({ ramadan }: { ramadan: RamadanHours }) => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  return <p className={style.ramadan}>{t.ramadanUntil(formatDate(lang, ramadan.to))}</p>
+}
+
+/** Opening hours, one line per run of equal days. */
+export const HoursFacts = ({ hours }: { hours: Hours }) => {
+  const t = useTexts(hoursTexts)
+  const { days, opens, closes, ramadan } = useHoldingHours(hours)
+  return (
+    <>
+      {ramadan && <RamadanNote ramadan={ramadan} />}
+      <Facts>
+        {dayRuns(days).map(({ from, to, isWorking }) => (
+          <Fact key={from} label={from === to ? t.days[from] : t.range(t.days[from], t.days[to])}>
+            {!isWorking && t.closed}
+            {isWorking && (opens && closes ? <HoursRange opens={opens} closes={closes} /> : t.open)}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
+import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
+import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks.queries.ts'
+import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type LinksProps = {
+  className: string | undefined
+  /** False until they are needed: most people own none, and should not ask for it on every page. */
+  isWanted?: boolean
+  current?: string
+  onClick?: () => void
+}
+
+/** Links of a menu to the pages of one's own shop and engineer's entry; none for who has neither. */
+export const OwnEntryLinks = ({ className, isWanted = true, current, onClick }: LinksProps) => {
+  const t = useTexts(myEntryPageTexts)
+  const { data } = useQuery({ ...ownEntriesQuery(), enabled: isWanted })
+  const owned = applicationKinds.filter((kind) => data?.data.some(({ subject }) => subject === kind))
+  return owned.map((kind) => (
+    <Link
+      key={kind}
+      className={className}
+      to={myEntryPaths[kind]}
+      aria-current={current === myEntryPaths[kind] ? 'page' : undefined}
+      {...(onClick && { onClick })}
+    >
+      <Icon name={kind === 'shop' ? 'store' : 'eng'} />
+      {t.titles[kind]}
+    </Link>
+  ))
+}

@@ -1,7 +1,0 @@
-import { hoursTexts } from '#web/features/directory/directory.texts.ts'
-import type { Lang } from '#web/platform/lang.ts'
-import { useTexts } from '#web/platform/texts.ts'
-
-export const useDayNames = () => useTexts(hoursTexts).days
-
-export const dayNames = (lang: Lang) => hoursTexts[lang].days

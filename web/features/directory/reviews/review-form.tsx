@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OwnReview, type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
+import { reviewTextLengthMax } from '#domain/limits.ts'
+import style from '#web/features/directory/reviews/review.dialog.module.css'
+import { myReviewQuery } from '#web/features/directory/reviews/reviews.queries.ts'
+import { reviewDialogTexts, reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldNote, noteProps } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+type ReviewFormProps = { subject: ReviewSubject; id: string; review: OwnReview | null; onDone: () => void }
+type Name = 'rating' | 'comment'
+
+/** Stars and optional text. A pending or rejected review is edited in place. */
+export const ReviewForm = ({ subject, id, review, onDone }: ReviewFormProps) => {
+  const t = useTexts(reviewDialogTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const { success } = useAppDialog()
+  const { form, field, errors, isBusy } = useForm<Name>('review-form', {
+    check: ({ rating }) => ({ rating: rating ? undefined : t.ratingMissing }),
+    send: async ({ rating, comment }) => {
+      const body = { rating, comment }
+      if (review) await send(reviews.update, { params: { id: review.id }, body })
+      else await send(reviews.post, { body: { subject, id, ...body } })
+      client.removeQueries({ queryKey: myReviewQuery(subject, id).queryKey })
+      onDone()
+      success({ title: t.sentTitle, text: t.sentText })
+    },
+    explain: (error) => formFailure(error, lang, ['rating', 'comment']),
+  })
+  return (
+    <form {...form} className={style.form}>
+      <StarPicker {...field('rating')} start={review?.rating ?? 0} />
+      <AreaField
+        {...field('comment')}
+        label={t.comment}
+        optional={t.optional}
+        hint={t.hint}
+        maxLength={reviewTextLengthMax}
+        defaultValue={review?.comment}
+      />
+      <div role="alert">
+        <FieldNote id="review-form" error={errors.form} />
+      </div>
+      <Button type="submit" block aria-disabled={isBusy}>
+        {review ? t.save : t.send}
+      </Button>
+    </form>
+  )
+}
+
+type StarPickerProps = { id: string; name: string; error?: string; start: number }
+
+const StarPicker = ({ id, name, error, start }: StarPickerProps) => {
+  const t = useTexts(reviewDialogTexts)
+  const list = useTexts(reviewsTexts)
+  const [lit, setLit] = useState(start)
+  return (
+    <fieldset>
+      <legend>{t.rating}</legend>
+      <div className={style.stars}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label key={star} className={classNames(style.star, star <= lit && style.lit)}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={star}
+              {...noteProps({ id, error })}
+              defaultChecked={star === start}
+              onChange={() => setLit(star)}
+            />
+            <span className="visually-hidden">{list.stars(star)}</span>
+            <span>
+              <Icon name="star" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <div role="alert">
+        <FieldNote id={id} error={error} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
+import { freshListMs } from '#domain/limits.ts'
+import { pageIn } from '#web/features/directory/entries/directory.queries.ts'
+import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
+
+export const reviewsParam = 'reviews'
+/** Query parameter: how many pages of reviews are loaded. */
+export const reviewPagesParam = 'reviewPages'
+
+/** The first loaded page of reviews, from the URL. */
+export const reviewsPage = (search: URLSearchParams) => pageIn(search, reviewsParam)
+
+export const reviewsQuery = (subject: ReviewSubject, id: string, page: number) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', subject, id, page],
+    queryFn: ({ pageParam, signal }) =>
+      call(reviews.list, { params: { subject, id }, query: { page: pageParam } }, { signal }),
+    initialPageParam: page,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: freshListMs,
+  })
+
+/** The user's own review and whether they may write one; always refetched, since a contact click changes it. */
+export const myReviewQuery = (subject: ReviewSubject, id: string) =>
+  queryOptions({
+    queryKey: [mine, 'reviews', subject, id],
+    queryFn: ({ signal }) => call(reviews.mine, { params: { subject, id } }, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,166 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Review, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { pageSize } from '#domain/limits.ts'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
+import style from '#web/features/directory/reviews/reviews.module.css'
+import {
+  reviewPagesParam,
+  reviewsPage,
+  reviewsParam,
+  reviewsQuery,
+} from '#web/features/directory/reviews/reviews.queries.ts'
+import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
+import { WriteReview } from '#web/features/directory/reviews/write-review.tsx'
+import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks.queries.ts'
+import { ReportButton } from '#web/features/staff/reports/report-button.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
+import { useNow } from '#web/platform/now.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+import { Stars } from '#web/ui/rating.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+
+const sectionId = 'reviews'
+
+type ReviewsProps = {
+  subject: ReviewSubject
+  id: string
+  name: string
+  rating: number | null
+  count: number
+  /** Path of the page that contains it. */
+  path: string
+  /** The buttons that reach the subject: only who made contact may write a review. */
+  contact: ReactNode
+}
+
+/** Reviews of an engineer or a shop, with a button to write one. */
+export const Reviews = ({ subject, id, name, rating, count, path, contact }: ReviewsProps) => {
+  const t = useTexts(reviewsTexts)
+  const [search] = useSearchParams()
+  const page = reviewsPage(search)
+  const list = useInfiniteQuery({ ...reviewsQuery(subject, id, page), enabled: count > 0 })
+  const { items } = itemsOf(list)
+  const stars = list.data?.pages[0]?.stars
+  return (
+    <Section title={t.title} id={sectionId}>
+      <div className={style.summary}>
+        {rating === null ? <p>{t.none}</p> : <Mean rating={rating} count={count} />}
+        {stars && <Distribution stars={stars} />}
+        <WriteReview subject={subject} id={id} name={name} contact={contact} />
+      </div>
+      <FirstPageLink page={page} to={`${path}#${sectionId}`} />
+      {items.length > 0 && (
+        <ul className={style.list}>
+          {items.map((review) => (
+            <ReviewItem key={review.id} review={review} subject={subject} id={id} name={name} />
+          ))}
+        </ul>
+      )}
+      {list.isError && items.length === 0 && <p role="alert">{t.failed}</p>}
+      {list.data && count > pageSize && (
+        <More
+          list={list}
+          firstPage={page}
+          size={pageSize}
+          pagesName={reviewPagesParam}
+          to={(next) => `${withQuery(path, { [reviewsParam]: next })}#${sectionId}`}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Mean = ({ rating, count }: { rating: number; count: number }) => {
+  const t = useTexts(reviewsTexts)
+  const value = rating.toFixed(1)
+  return (
+    <div className={style.mean}>
+      <b aria-hidden="true">{value}</b>
+      <div>
+        <Stars lit={Math.round(rating)} label={t.outOfFive(value)} />
+        <span>{t.count(count)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Five stars first; `stars` is ordered from one star up. */
+const Distribution = ({ stars }: { stars: readonly number[] }) => {
+  const t = useTexts(reviewsTexts)
+  const lang = useLang()
+  const total = stars.reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className={style.distribution}>
+      {[5, 4, 3, 2, 1].map((star) => {
+        const count = stars[star - 1] ?? 0
+        return (
+          <li key={star}>
+            <span className="visually-hidden">{t.starsCount(t.stars(star), formatNumber(lang, count))}</span>
+            <span aria-hidden="true">{star}</span>
+            <progress value={count} max={total} aria-hidden="true" />
+            <span aria-hidden="true">{formatNumber(lang, count)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ReviewItemProps = Pick<ReviewsProps, 'subject' | 'id' | 'name'> & { review: Review }
+
+const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
+  const t = useTexts(reviewsTexts)
+  const lang = useLang()
+  const now = useNow()
+  return (
+    <li>
+      <div className={style.by}>
+        <b>
+          <bdi dir="auto">{review.author.name}</bdi>
+        </b>
+        {review.author.isStaffVerified && <Seal label={t.verified} />}
+        <time dateTime={review.createdAt}>{relativeTime(lang, review.createdAt, now)}</time>
+      </div>
+      <Stars lit={review.rating} label={t.stars(review.rating)} />
+      {review.comment && (
+        <p>
+          <bdi dir="auto" lang={foreignLang(lang, review.comment)}>
+            {review.comment}
+          </bdi>
+        </p>
+      )}
+      {review.reply && (
+        <div className={style.reply}>
+          <p className={style.by}>
+            <b>{t.replyOf(name)}</b>
+            <time dateTime={review.reply.createdAt}>{relativeTime(lang, review.reply.createdAt, now)}</time>
+          </p>
+          <p>
+            <bdi dir="auto" lang={foreignLang(lang, review.reply.text)}>
+              {review.reply.text}
+            </bdi>
+          </p>
+          <ReportReply reviewId={review.id} subject={subject} id={id} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ReportReplyProps = Pick<ReviewsProps, 'subject' | 'id'> & { reviewId: string }
+
+/** Not for the owner, whose reply it is. */
+const ReportReply = ({ reviewId, subject, id }: ReportReplyProps) => {
+  const isSignedIn = useSession() !== null
+  const { data, isPending } = useQuery({ ...ownEntriesQuery(), enabled: isSignedIn })
+  const isOwn = data?.data.some((entry) => entry.subject === subject && entry.id === id)
+  if (isOwn || (isSignedIn && isPending)) return null
+  return <ReportButton target={{ subject: 'reply', id: reviewId }} />
+}

@@ -1,0 +1,134 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { sellerPageSize } from '#domain/limits.ts'
+import { BlockedNote, useIsBlocked } from '#web/features/accounts/blocks/blocking.tsx'
+import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
+import { OfferSearch, OfferTypes } from '#web/features/browse/search/offer-search.tsx'
+import { DetailFailure } from '#web/features/directory/entries/detail-failure.tsx'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
+import style from '#web/features/directory/sellers/seller.module.css'
+import {
+  readSellerFilters,
+  type SellerFilters,
+  sellerListingsQuery,
+  sellerQuery,
+  toSellerQuery,
+} from '#web/features/directory/sellers/seller.queries.ts'
+import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
+import { SellerHead } from '#web/features/directory/sellers/seller-head.tsx'
+import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { prefetch } from '#web/platform/query-client.ts'
+import { ShareTags } from '#web/platform/share-tags.tsx'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Args = { params: { id?: string }; url: URL }
+
+const load = ({ params: { id = '' }, url }: Args) =>
+  prefetch(async (client) => {
+    const listings = sellerListingsQuery(id, readSellerFilters(url.searchParams))
+    await Promise.all([client.fetchQuery(sellerQuery(id)), fetchPages(client, listings, pagesIn(url.searchParams))])
+  })
+
+export const loader = (args: Args) => load(args)
+export const clientLoader = (args: Args) => load(args)
+
+export default function SellerScreen() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const filters = readSellerFilters(search)
+  const { data: seller } = useSuspenseQuery(sellerQuery(id)).data
+  const t = useTexts(sellerTexts)
+  const site = useTexts(siteTexts)
+  const isBlocked = useIsBlocked(seller.id)
+  return (
+    <div className="wrap">
+      <PageTitle
+        title={t.pageTitle(seller.name)}
+        description={t.description(seller.name, site.listings(seller.listings))}
+        index={seller.listings > 0}
+      />
+      <ShareTags />
+      <SellerHead seller={seller} />
+      {isBlocked ? (
+        <BlockedNote target={{ sellerId: seller.id }} />
+      ) : seller.listings === 0 ? (
+        <State art="empty" title={t.noneTitle} text={t.noneText}>
+          <LinkButton to={paths.home}>{t.browse}</LinkButton>
+        </State>
+      ) : (
+        <>
+          <OfferSearch
+            path={paths.seller(id)}
+            keyword={filters.keyword}
+            kept={{ type: filters.type }}
+            hint={t.searchHint}
+            label={t.searchIn(seller.name)}
+            button={t.search}
+          />
+          <OfferTypes
+            types={seller.types}
+            total={seller.listings}
+            chosen={filters.type}
+            label={t.types}
+            all={t.all}
+            to={(type) => withQuery(paths.seller(id), toSellerQuery({ ...filters, type, page: 1 }))}
+          />
+          <SellerListings id={id} filters={filters} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const SellerListings = ({ id, filters }: { id: string; filters: SellerFilters }) => {
+  const t = useTexts(sellerTexts)
+  const site = useTexts(siteTexts)
+  const list = useSuspenseInfiniteQuery(sellerListingsQuery(id, filters))
+  const { items, total = 0 } = itemsOf(list)
+  const query = toSellerQuery(filters)
+  if (items.length === 0)
+    return (
+      <State art="empty" title={t.notFoundTitle} text={t.notFoundText}>
+        <LinkButton to={paths.seller(id)} words="clear">
+          {t.showAll}
+        </LinkButton>
+      </State>
+    )
+  return (
+    <>
+      <h2 className={style.count} aria-live="polite">
+        {site.listings(total)}
+      </h2>
+      <FirstPageLink page={filters.page} to={withQuery(paths.seller(id), query)} />
+      <div className={style.grid}>
+        {items.map((product, index) => (
+          <ProductCard key={product.id} product={product} index={index} />
+        ))}
+      </div>
+      {total > sellerPageSize && (
+        <More
+          list={list}
+          firstPage={filters.page}
+          size={sellerPageSize}
+          to={(page) => withQuery(paths.seller(id), { ...query, page })}
+        />
+      )}
+      <p className={style.note}>
+        <Icon name="info" />
+        {t.numberNote}
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(sellerTexts)
+  const { id = '' } = useParams()
+  return <DetailFailure words={t} path={paths.seller(id)} list={paths.home} />
+}

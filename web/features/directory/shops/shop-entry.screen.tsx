@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
+import { EntryFormFrame } from '#web/features/directory/entry-form/entry-form.tsx'
+import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
+import { ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
+import { shopActions, shopEntryQuery } from '#web/features/directory/shops/shop-admin.queries.ts'
+import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.ts'
+import { ShopCard } from '#web/features/directory/shops/shop-card.tsx'
+import { shopBody, shopFields, shopPreview } from '#web/features/directory/shops/shop-entry.ts'
+import { ShopGroups } from '#web/features/directory/shops/shop-groups.tsx'
+import { ClaimsPanel } from '#web/features/directory/trust/claims-panel.tsx'
+import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+export default function ShopEntryScreen() {
+  const { id } = useParams()
+  const stored = useQuery({ ...shopEntryQuery(id ?? ''), enabled: id !== undefined })
+  return (
+    <LoadedEntry id={id} admin="shops" stored={stored}>
+      {(shop) => <ShopForm key={id ?? 'new'} shop={shop} />}
+    </LoadedEntry>
+  )
+}
+
+const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
+  const t = useTexts(shopAdminTexts)
+  const { form, onHide } = useEntryScreen({
+    admin: 'shops',
+    entry: shop,
+    fieldsOf: (entry) => ({ ...shopFields(entry), ...ramadanFields(entry?.ramadanHours) }),
+    bodyOf: (fields) => ({ ...shopBody(fields), ...ramadanBody(fields) }),
+    required: ['name', 'governorate', 'city'],
+    ...shopActions,
+  })
+  const { entry, fields } = form
+  return (
+    <EntryPage
+      admin="shops"
+      title={entry?.name ?? t.newTitle}
+      isHidden={entry?.isHidden}
+      publicPath={entry ? paths.shop(entry.id) : undefined}
+      onHide={onHide}
+    >
+      <EntryFormFrame form={form} preview={<ShopCard shop={shopPreview(fields, usePlace(fields), entry)} />}>
+        <ShopGroups ownerName={entry?.owner?.name} />
+      </EntryFormFrame>
+      {entry && <ClaimsPanel subject="shop" id={entry.id} />}
+    </EntryPage>
+  )
+}

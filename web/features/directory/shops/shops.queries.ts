@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ShopCard, shops } from '#contract/endpoints/directory/shops.ts'
+import { freshDetailMs, freshListMs } from '#domain/limits.ts'
+import { leanCounts } from '#web/features/directory/entries/directory.queries.ts'
+import { type Filters, toCall, toQuery } from '#web/features/directory/shops/shops-filters.ts'
+import { call } from '#web/platform/api.ts'
+
+/** Only the fields a card shows, to keep the page data small. */
+const toCard = (shop: ShopCard) => {
+  const { id, name, logo, cover, isVerified, place, address, phone, whatsappPhone } = shop
+  const { description, services, location, workingHours, ramadanHours, isTemporarilyClosed, rating, ratingCount } = shop
+  return {
+    ...{ id, name, logo, cover, isVerified, place: { city: place.city }, address, phone, whatsappPhone },
+    ...{ description, services, location, workingHours, ramadanHours, isTemporarilyClosed, rating, ratingCount },
+  }
+}
+
+export type ShopInList = ReturnType<typeof toCard>
+
+/** One page of the list; shops are paginated. */
+export const shopsQuery = (filters: Filters) => {
+  const query = toCall(filters)
+  return queryOptions({
+    queryKey: ['shops', 'list', query],
+    queryFn: async ({ signal }) => {
+      const page = await call(shops.list, { query }, { signal })
+      return { ...page, data: page.data.map(toCard) }
+    },
+    staleTime: freshListMs,
+  })
+}
+
+/** Number of shops per filter option. */
+export const shopCountsQuery = (filters: Filters) => {
+  const { page: _, sortBy: __, ...query } = toQuery(filters)
+  return queryOptions({
+    queryKey: ['shops', 'counts', query],
+    queryFn: async ({ signal }) => leanCounts((await call(shops.filters, { query }, { signal })).data),
+    staleTime: freshListMs,
+  })
+}
+
+export const shopQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shops', 'one', id],
+    queryFn: ({ signal }) => call(shops.get, { params: { id } }, { signal }),
+    staleTime: freshDetailMs,
+  })

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type StaffClaimKind, staffClaimKinds } from '#contract/endpoints/directory/trust.ts'
+import type { StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import { claimActions, claimsQuery, type EntrySubject } from '#web/features/directory/trust/claims.queries.ts'
+import style from '#web/features/directory/trust/claims-panel.module.css'
+import { claimsPanelTexts } from '#web/features/directory/trust/claims-panel.texts.ts'
+import { useInvalidate } from '#web/features/staff/kit/entry-admin.queries.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type PanelProps = { subject: EntrySubject; id: string }
+
+/** Staff record and withdraw what was checked; each acts at once, apart from the form of the entry. */
+export const ClaimsPanel = ({ subject, id }: PanelProps) => {
+  const t = useTexts(claimsPanelTexts)
+  const lang = useLang()
+  const { data: claims, error } = useQuery(claimsQuery(subject, id))
+  const { confirm } = useAppDialog()
+  const show = useShown(subject, id)
+  const withdraw = async (claim: StaffClaim) => {
+    const kind = nameOf(claim, t.kinds)
+    const isSure = await confirm({ title: t.withdrawTitle(kind), text: t.withdrawText, yes: t.withdraw, no: t.keep })
+    if (!isSure) return
+    try {
+      show(await claimActions[subject].withdraw(id, claim.id), t.withdrawn)
+    } catch (error) {
+      showToast({ text: failureText(error, lang), failed: true })
+    }
+  }
+  return (
+    <section className={style.panel} aria-labelledby="claims">
+      <h2 id="claims">{t.title}</h2>
+      <p className={style.lead}>{t.lead}</p>
+      {error && <p role="alert">{`${t.failed}: ${failureText(error, lang)}`}</p>}
+      {claims?.length === 0 && <p>{t.none}</p>}
+      <ul>
+        {claims?.map((claim) => (
+          <ClaimLine key={claim.id} claim={claim} onWithdraw={() => void withdraw(claim)} />
+        ))}
+      </ul>
+      <RecordForm subject={subject} id={id} onRecorded={(data) => show(data, t.done)} />
+    </section>
+  )
+}
+
+const nameOf = ({ kind, title }: StaffClaim, kinds: Record<string, string>) => title ?? kinds[kind] ?? kind
+
+/** Lists and the public page show the seal too. */
+const useShown = (subject: EntrySubject, id: string) => {
+  const client = useQueryClient()
+  const invalidate = useInvalidate(`${subject}s`)
+  return ({ data }: { data: StaffClaim[] }, text: string) => {
+    client.setQueryData(claimsQuery(subject, id).queryKey, data)
+    invalidate()
+    showToast({ text })
+  }
+}
+
+const ClaimLine = ({ claim, onWithdraw }: { claim: StaffClaim; onWithdraw: () => void }) => {
+  const t = useTexts(claimsPanelTexts)
+  const lang = useLang()
+  const name = nameOf(claim, t.kinds)
+  return (
+    <li>
+      <div>
+        <b dir="auto">{name}</b>
+        <small>
+          {t.recorded(formatDate(lang, claim.day), t.roles[claim.recordedBy])}
+          {claim.endsAt && ` · ${t.until(formatDate(lang, claim.endsAt))}`}
+        </small>
+      </div>
+      {claim.hasEnded && <Tag tone="off">{t.ended}</Tag>}
+      <Button look="outline" size="small" aria-label={t.withdrawOf(name)} onClick={onWithdraw}>
+        {t.withdraw}
+      </Button>
+    </li>
+  )
+}
+
+type RecordProps = PanelProps & { onRecorded: (reply: { data: StaffClaim[] }) => void }
+
+const RecordForm = ({ subject, id, onRecorded }: RecordProps) => {
+  const t = useTexts(claimsPanelTexts)
+  const lang = useLang()
+  const [kind, setKind] = useState<StaffClaimKind>('licence')
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const text = (name: string) => String(values.get(name) ?? '').trim() || undefined
+    setBusy(true)
+    setErrors({})
+    try {
+      const body = { kind, day: text('day'), title: text('title'), endsAt: text('endsAt') }
+      onRecorded(await claimActions[subject].record(id, body))
+      form.reset()
+      setKind('licence')
+    } catch (error) {
+      setErrors(formFailure(error, lang, ['kind', 'day', 'title', 'endsAt']))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+      <SelectField
+        id="claim-kind"
+        label={t.kind}
+        value={kind}
+        error={errors.kind ?? errors.form}
+        options={staffClaimKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        onChange={(event) => setKind(event.target.value as StaffClaimKind)}
+      />
+      <Field id="claim-day" name="day" type="date" dir="ltr" label={t.day} error={errors.day} />
+      {kind === 'certificate' && (
+        <>
+          <Field id="claim-title" name="title" dir="auto" maxLength={200} label={t.name} error={errors.title} />
+          <Field id="claim-ends" name="endsAt" type="date" dir="ltr" required label={t.ends} error={errors.endsAt} />
+        </>
+      )}
+      <Button type="submit" icon="check" disabled={isBusy}>
+        {t.record}
+      </Button>
+    </form>
+  )
+}

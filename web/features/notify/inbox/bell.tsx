@@ -1,0 +1,99 @@
+import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { badgeText } from '#web/features/notify/inbox/badge-text.ts'
+import style from '#web/features/notify/inbox/bell.module.css'
+import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
+import type { BellPanelProps } from '#web/features/notify/inbox/bell-panel.tsx'
+import { InboxLink } from '#web/features/notify/inbox/inbox-link.tsx'
+import { UnreadCount } from '#web/features/notify/inbox/unread-count.tsx'
+import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
+import { inboxPaths } from '#web/platform/inbox-paths.ts'
+import { inboxSlot } from '#web/platform/inbox-slot.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const panelId = 'bell-panel'
+const hasPopovers = typeof document !== 'undefined' && 'popover' in HTMLElement.prototype
+
+/** Unread notifications: a link on a phone, on a wide window a button that opens the newest ones; the styles show one of them. */
+export const Bell = () => {
+  const t = useTexts(bellTexts)
+  const unread = useUnread({ isWatched: true })
+  const hasPanel = useLocation().pathname !== inboxPaths.inbox && hasPopovers
+  useEffect(() => {
+    inboxSlot.show({ Entry: InboxLink, Count: UnreadCount })
+    return inboxSlot.clear
+  }, [])
+  const label = t.title + t.unread(unread)
+  const face = (
+    <>
+      <Icon name="bell" size="large" />
+      {unread > 0 && <span className={style.badge} data-count={badgeText(unread)} />}
+    </>
+  )
+  return (
+    <>
+      <Link className={classNames(style.bell, hasPanel && style.narrow)} to={inboxPaths.inbox} aria-label={label}>
+        {face}
+      </Link>
+      {hasPanel && (
+        <>
+          <button
+            className={classNames(style.bell, style.wide)}
+            type="button"
+            popoverTarget={panelId}
+            aria-label={label}
+          >
+            {face}
+          </button>
+          <Panel />
+        </>
+      )}
+    </>
+  )
+}
+
+const hide = () => document.getElementById(panelId)?.hidePopover()
+
+/** Closes it when the focus leaves it by keyboard; the button opens and closes it by itself. */
+const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
+  if (isOutside && relatedTarget.getAttribute('popovertarget') !== panelId) hide()
+}
+
+/** A popover: Escape and a click elsewhere close it, and the focus returns to the bell. Its content is fetched when it is first opened. */
+const Panel = () => {
+  const t = useTexts(bellTexts)
+  const navigate = useNavigate()
+  const [Content, setContent] = useState<ComponentType<BellPanelProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  const follow = (open: boolean) => {
+    setOpen(open)
+    openedAt.current = key
+    if (!open || Content) return
+    import('#web/features/notify/inbox/bell-panel.tsx').then(
+      (part) => setContent(() => part.BellPanel),
+      () => navigate(inboxPaths.inbox),
+    )
+  }
+  useEffect(() => {
+    if (openedAt.current !== key) hide()
+  }, [key])
+  return (
+    <div
+      className={style.panel}
+      id={panelId}
+      popover="auto"
+      role="dialog"
+      aria-label={t.title}
+      onBlur={hideWhenLeft}
+      onToggle={(event) => follow(event.newState === 'open')}
+    >
+      {Content && isOpen ? <Content onFollow={hide} /> : <div className={style.bones} />}
+    </div>
+  )
+}

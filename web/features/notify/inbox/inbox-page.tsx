@@ -1,0 +1,133 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { type InboxShow, inboxShows } from '#contract/endpoints/notify/inbox.ts'
+import { DayLists, ItemBones } from '#web/features/notify/inbox/day-lists.tsx'
+import { itemsQuery } from '#web/features/notify/inbox/inbox.queries.ts'
+import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
+import style from '#web/features/notify/inbox/inbox-page.module.css'
+import { InboxEmpty, InboxFailed } from '#web/features/notify/inbox/inbox-states.tsx'
+import { useMarkRead } from '#web/features/notify/inbox/use-mark-read.ts'
+import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
+import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
+import { failureText } from '#web/platform/failure-text.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { inboxPaths } from '#web/platform/inbox-paths.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { useLate } from '#web/ui/use-delayed.ts'
+
+const showParam = 'show'
+
+const useShow = (): InboxShow => {
+  const [search] = useSearchParams()
+  return inboxShows.find((show) => show === search.get(showParam)) ?? 'all'
+}
+
+const pathOf = (show: InboxShow) => withQuery(inboxPaths.inbox, { [showParam]: show === 'all' ? undefined : show })
+
+export const InboxPage = () => {
+  const t = useTexts(inboxTexts)
+  const lang = useLang()
+  const show = useShow()
+  const query = useRestoredPages(itemsQuery({ show, lang }))
+  const pages = query.data?.pages ?? []
+  const last = pages[pages.length - 1]
+  // A new notification moves the others to the next page, which then has one of them again.
+  const items = [...new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item])).values()]
+  useFollowedCount(query)
+  const isEmpty = query.isSuccess && items.length === 0 && show === 'all'
+  const isLate = useLate(query.isPending)
+  const failure = query.error ? failureText(query.error, lang) : ''
+  return (
+    <>
+      <InboxHead canRead={!isEmpty} />
+      {!isEmpty && <ChipRow label={t.show} items={chipsOf(t, show, last?.answers ?? 0)} />}
+      {items.length > 0 && <PushOffer />}
+      {isLate && <ItemBones count={5} label={t.loading} />}
+      {query.isLoadingError && <InboxFailed text={failure} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && <InboxEmpty show={show} />}
+      <DayLists items={items} />
+      {items.length > 0 && (
+        <>
+          {query.hasNextPage && (
+            <LoadMore
+              shown={items.length}
+              total={last?.total ?? 0}
+              text={t.shown(formatNumber(lang, items.length), t.count(last?.total ?? 0))}
+              to={pathOf(show)}
+              label={query.isFetchingNextPage ? t.loadingMore : t.more}
+              busy={query.isFetchingNextPage}
+              failure={query.isFetchNextPageError ? failure : undefined}
+              onMore={() => void loadMore(query.fetchNextPage)}
+            />
+          )}
+          <p className={style.kept}>{t.kept}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** When the bell counts more than the list knows, there are new ones. */
+const useFollowedCount = ({
+  data,
+  refetch,
+}: {
+  data: { pages: { unread: number }[] } | undefined
+  refetch: () => unknown
+}) => {
+  const unread = useUnread()
+  const known = data?.pages[0]?.unread
+  useEffect(() => {
+    if (known !== undefined && unread > known) void refetch()
+  }, [unread, known, refetch])
+}
+
+const chipsOf = (t: (typeof inboxTexts)['ar'], chosen: InboxShow, answers: number) =>
+  inboxShows.map((show) => ({
+    key: show,
+    to: pathOf(show),
+    current: show === chosen,
+    label:
+      show === 'answer' && answers > 0 ? (
+        <>
+          {t.shows[show]} <bdi>{answers}</bdi>
+        </>
+      ) : (
+        t.shows[show]
+      ),
+  }))
+
+const InboxHead = ({ canRead }: { canRead: boolean }) => {
+  const t = useTexts(inboxTexts)
+  const isOnline = useOnline()
+  const unread = useUnread()
+  const markRead = useMarkRead()
+  const readAll = { disabled: unread === 0 || !isOnline, onClick: () => void markRead({ all: true }) }
+  return (
+    <div className={style.head}>
+      <h1>{t.title}</h1>
+      <div className={style.actions}>
+        {canRead && (
+          <>
+            <Button className={style.wide} look="ghost" size="small" icon="check" {...readAll}>
+              {t.readAll}
+            </Button>
+            <IconButton className={style.narrow} icon="check" label={t.readAll} {...readAll} />
+          </>
+        )}
+        <Link className={style.settings} to={inboxPaths.settings} aria-label={t.settings}>
+          <Icon name="gear" size="large" />
+        </Link>
+      </div>
+    </div>
+  )
+}

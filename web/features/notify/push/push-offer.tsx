@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { pushTexts } from '#web/features/notify/push/push.texts.ts'
+import style from '#web/features/notify/push/push-offer.module.css'
+import { isPutOff, putOff } from '#web/features/notify/push/push-offer-later.ts'
+import { usePushDevice } from '#web/features/notify/push/use-push-device.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * Offers notifications on this device: rendered after an action that makes sense of them, never by itself. Nothing where they are on, denied,
+ * not supported or put off.
+ */
+export const PushOffer = () => {
+  const t = useTexts(pushTexts)
+  const { state, isBusy, turnOn } = usePushDevice()
+  const [isHidden, setHidden] = useState(isPutOff)
+  if (isHidden || state !== 'off') return null
+  const accept = async () => {
+    const next = await turnOn().catch(() => null)
+    if (next === 'off') return
+    showToast(next === 'on' ? { text: t.isOn } : { text: next === 'denied' ? t.denied : t.failed, failed: true })
+  }
+  const later = () => {
+    putOff()
+    setHidden(true)
+  }
+  return (
+    <section className={style.offer} aria-label={t.title}>
+      <Icon name="device" />
+      <div className={style.words}>
+        <b>{t.title}</b>
+        <span>{t.text}</span>
+      </div>
+      <div className={style.answers}>
+        <Button look="soft" size="small" disabled={isBusy} onClick={() => void accept()}>
+          {t.turnOn}
+        </Button>
+        <Button look="ghost" size="small" onClick={later}>
+          {t.later}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+/** What `/my-products` has for many listings, in one file to fetch on demand. */
+
+export { SelectionBar } from '#web/features/sell/bulk/selection-bar.tsx'
+export { OldPrice, UndoStrip } from '#web/features/sell/bulk/undo-strip.tsx'
+export { DownloadListings } from '#web/features/sell/my-listings/download-listings.tsx'
+export { OwnFilterForm } from '#web/features/sell/my-listings/own-filter-form.tsx'

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PricePreviewRow } from '#contract/endpoints/sell/bulk-price-change.ts'
+import {
+  firstFields,
+  type PriceFields,
+  readChange,
+  useSettled,
+  usualCurrency,
+} from '#web/features/sell/bulk/price-change.ts'
+import { PriceChangeForm } from '#web/features/sell/bulk/price-change-form.tsx'
+import { PricePreview } from '#web/features/sell/bulk/price-preview.tsx'
+import style from '#web/features/sell/bulk/prices.module.css'
+import { pricePreviewQuery } from '#web/features/sell/bulk/prices.queries.ts'
+import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
+import type { PricesState } from '#web/features/sell/bulk/prices-state.ts'
+import { useApplyPrices } from '#web/features/sell/bulk/use-apply-prices.ts'
+import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { shortMoney } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const isChanged = ({ newPrice }: PricePreviewRow) => newPrice !== null
+
+/** The form beside a preview of every price; the bar below names how many change. */
+export const ChangePrices = ({ chosen, count, back }: PricesState) => {
+  const t = useTexts(pricesTexts)
+  const mine = useTexts(myProductsTexts)
+  const lang = useLang()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The path stays the same, so the frame does not move the focus.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const [fields, setFields] = useState<PriceFields>(firstFields)
+  const [usual, setUsual] = useState<ReturnType<typeof usualCurrency>>('YER')
+  const typed = readChange(fields, usual)
+  const change = useSettled(typed)
+  const { data, error, isPlaceholderData } = useQuery(pricePreviewQuery(chosen, change))
+  const rows = data?.data.rows ?? []
+  const found = usualCurrency(rows)
+  if (rows.length > 0 && found !== usual) setUsual(found)
+  // What is shown does not belong to what was typed last.
+  const isStale = isPlaceholderData || JSON.stringify(typed) !== JSON.stringify(change)
+  const { isBusy, apply } = useApplyPrices(back)
+  const changing = rows.filter(isChanged)
+  const staying = rows.length - changing.length
+  const words = fields.how === 'currency' ? t.convert : fields.direction === 'up' ? t.goUp : t.goDown
+  const rates = data?.data.rates.filter(({ currency }) => currency !== 'USD') ?? []
+  const canApply = !isBusy && !isStale && !error && change !== undefined && changing.length > 0
+  return (
+    <div className={style.page}>
+      <Link className={style.back} to={back}>
+        <Icon name="back" turns />
+        {t.back}
+      </Link>
+      <div className={style.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {mine.pricesTitle}
+        </h1>
+        <p>{t.lead(count)}</p>
+      </div>
+      <div className={style.columns}>
+        <div>
+          <PriceChangeForm
+            fields={fields}
+            usual={usual}
+            isIncomplete={typed === undefined}
+            onChange={(changes) => setFields((before) => ({ ...before, ...changes }))}
+          />
+          {fields.how === 'currency' && rates.length > 0 && (
+            <Note tone="info" className={style.rates}>
+              {t.rates(rates.map(({ currency, perUsd }) => shortMoney(lang, perUsd, currency)).join('، '))}
+            </Note>
+          )}
+        </div>
+        <section aria-labelledby="prices-preview">
+          <h2 id="prices-preview">{t.preview}</h2>
+          {error && <p role="alert">{failureText(error, lang)}</p>}
+          {!error && rows.length === 0 && <p role="status">{t.loading}</p>}
+          {!error && rows.length > 0 && <PricePreview rows={rows} isStale={isStale} />}
+        </section>
+      </div>
+      <section className={style.bar} aria-label={t.action}>
+        <div className="wrap">
+          <div className={style.sum} role="status">
+            {rows.length > 0 && <b>{words(changing.length)}</b>}
+            {staying > 0 && <span>{t.stay(staying)}</span>}
+          </div>
+          <Button
+            disabled={!canApply}
+            aria-busy={isBusy}
+            onClick={() => change && apply({ ...chosen, change, seen: changing.flatMap(({ mark }) => mark ?? []) })}
+          >
+            {isBusy ? t.changing : t.confirm(changing.length)}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { ChangePrices } from '#web/features/sell/bulk/change-prices.tsx'
+import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
+import { readPricesState } from '#web/features/sell/bulk/prices-state.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+/** For signed-in people. Opened by its address alone it leads back to the list, where listings are chosen. */
+export const PricesPage = () => {
+  const t = useTexts(pricesTexts)
+  const chosen = readPricesState(useLocation().state)
+  if (chosen) return <ChangePrices {...chosen} />
+  return (
+    <State art="empty" heading="h1" title={t.nothingTitle} text={t.nothingText}>
+      <LinkButton to={paths.myProducts}>{t.back}</LinkButton>
+    </State>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Chosen } from '#web/features/sell/bulk/selection.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+
+/** What `/my-products` passes to the page of prices with the navigation, so that a reload keeps it. */
+export type PricesState = { chosen: Chosen; count: number; back: string }
+
+/** Null when the page was opened by its address alone. */
+export const readPricesState = (state: unknown): PricesState | null => {
+  const given = state as Partial<PricesState> | null
+  return given?.chosen && given.count && given.back ? (given as PricesState) : null
+}
+
+/** Not a route of its own: each is in the scripts that every first visit loads. */
+const viewParam = 'change'
+const viewName = 'prices'
+export const pricesPath = withQuery(paths.myProducts, { [viewParam]: viewName })
+export const isPricesView = (search: URLSearchParams) => search.get(viewParam) === viewName

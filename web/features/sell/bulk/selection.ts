@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { changedListingsMax } from '#domain/limits.ts'
+import type { OwnFilters } from '#web/features/sell/my-listings/own-filters.ts'
+
+/** The chosen listings as the API takes them; `count` is the number that the seller has agreed to. */
+export type Chosen = { ids: string[] } | { filter: OwnFilters; count: number }
+
+export type Selection = {
+  count: number
+  /** Every listing that matches the filter, also those that are not loaded. */
+  isWholeFilter: boolean
+  /** More ids than one call takes. */
+  isTooMany: boolean
+  chosen: Chosen
+  has: (id: string) => boolean
+  turn: (id: string) => void
+  chooseShown: () => void
+  chooseFilter: () => void
+  clear: () => void
+}
+
+type Shown = { ids: readonly string[]; total: number; filters: OwnFilters }
+
+/** Which listings are chosen. It belongs to one filter: with another one nothing is chosen. */
+export const useSelection = ({ ids, total, filters }: Shown): Selection => {
+  const key = JSON.stringify(filters)
+  const [state, setState] = useState<{ key: string; picked: ReadonlySet<string> | 'filter' }>({
+    key,
+    picked: new Set(),
+  })
+  const picked = state.key === key ? state.picked : new Set<string>()
+  const isWholeFilter = picked === 'filter'
+  // A listing that has left the list meanwhile is not sent.
+  const shown = ids.filter((id) => isWholeFilter || picked.has(id))
+  const set = (next: ReadonlySet<string> | 'filter') => setState({ key, picked: next })
+  return {
+    count: isWholeFilter ? total : shown.length,
+    isWholeFilter,
+    isTooMany: !isWholeFilter && shown.length > changedListingsMax,
+    chosen: isWholeFilter ? { filter: filters, count: total } : { ids: shown },
+    has: (id) => isWholeFilter || picked.has(id),
+    turn: (id) => set(new Set(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])),
+    chooseShown: () => set(new Set(ids)),
+    chooseFilter: () => set('filter'),
+    clear: () => set(new Set()),
+  }
+}

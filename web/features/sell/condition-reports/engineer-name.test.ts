@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { withoutTitle } from '#web/features/sell/condition-reports/engineer-name.ts'
+import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
+
+it.each([
+  ['م. هشام العريقي', 'هشام العريقي'],
+  ['م.هشام', 'هشام'],
+  ['م/ هشام', 'هشام'],
+  ['المهندس هشام', 'هشام'],
+  ['المهندسة رشا', 'رشا'],
+  ['Eng. Hisham', 'Hisham'],
+  ['مهيب العريقي', 'مهيب العريقي'],
+  ['Engin Demir', 'Engin Demir'],
+  ['م.', 'م.'],
+])('%s is %s without a title', (name, plain) => expect(withoutTitle(name)).toBe(plain))
+
+it('names the engineer with one title', () => {
+  expect(reportViewTexts.ar.byEngineer('م. هشام', '1 مارس')).toBe('م. \u2068هشام\u2069 فحص القطعة · 1 مارس')
+  expect(reportViewTexts.en.byEngineer('م. هشام', '1 March')).toBe('Checked by Eng. \u2068هشام\u2069 · 1 March')
+})

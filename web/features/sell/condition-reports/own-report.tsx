@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { reportKindOf } from '#domain/condition/condition-readings.ts'
+import { ownReportQuery, reportedListingQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
+import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
+import { ReportForm } from '#web/features/sell/condition-reports/report-form.tsx'
+import style from '#web/features/sell/condition-reports/report-page.module.css'
+import { reportPathOf } from '#web/features/sell/condition-reports/report-path.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+/** Fetches the listing and its report, then the form. */
+export const OwnReport = ({ userId, productId }: { userId: string; productId: string }) => {
+  const t = useTexts(reportFormTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const listing = useQuery(reportedListingQuery(productId))
+  const report = useQuery(ownReportQuery(productId))
+  const error = listing.error ?? report.error
+  const retry = () => {
+    void listing.refetch()
+    void report.refetch()
+  }
+  if (listing.data && report.data !== undefined) {
+    const kind = reportKindOf(listing.data.type)
+    if (kind && (report.data || reportPathOf(listing.data)))
+      return (
+        <ReportForm
+          key={report.data?.updatedAt ?? ''}
+          userId={userId}
+          listing={listing.data}
+          kind={kind}
+          report={report.data}
+        />
+      )
+    return (
+      <State art="empty" heading="h1" title={t.failed} text={t.notForIt}>
+        <LinkButton to={paths.myProducts}>{t.toMyProducts}</LinkButton>
+      </State>
+    )
+  }
+  if (!error) return <div className={style.bones} aria-busy="true" />
+  return (
+    <State art="error" heading="h1" title={t.failed} text={failureText(error, lang)}>
+      <Button icon="refresh" onClick={retry}>
+        {site.retry}
+      </Button>
+    </State>
+  )
+}

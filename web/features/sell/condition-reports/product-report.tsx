@@ -1,0 +1,46 @@
+import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import type { Grade } from '#domain/condition/condition-grades.ts'
+import { gradeNames } from '#domain/condition/condition-texts.ts'
+import style from '#web/features/sell/condition-reports/report-view.module.css'
+import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
+import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+
+/** The report on the page of its listing: a seal stands for an engineer, a grey person for the seller. */
+export const ProductReport = ({ report }: { report: PublicReport }) => {
+  const t = useTexts(reportViewTexts)
+  const lang = useLang()
+  const { checkedBy } = report
+  return (
+    <ReportView report={report}>
+      {checkedBy === 'seller' ? (
+        <p>
+          <Icon name="user" /> {t.bySeller(formatDate(lang, report.updatedAt))}
+        </p>
+      ) : (
+        <p>
+          <Seal label={t.sealed} />{' '}
+          <Link to={paths.engineer(checkedBy.engineerId)}>
+            {t.byEngineer(checkedBy.name, formatDate(lang, checkedBy.at))}
+          </Link>
+        </p>
+      )}
+    </ReportView>
+  )
+}
+
+/** Beside the condition: the letter and its word, with a link to the report below. */
+export const GradeTag = ({ grade }: { grade: Grade }) => {
+  const lang = useLang()
+  return (
+    <a className={classNames(style.grade, style.tag)} data-g={grade} href="#condition-report">
+      {grade} {gradeNames[grade][lang]}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+import { faultsOf } from '#domain/condition/condition-grades.ts'
+import {
+  type Figure,
+  type PhotoSlot,
+  type ReportKind,
+  readingLimits,
+  repeatedSlots,
+  requiredOf,
+  slotsOf,
+} from '#domain/condition/condition-readings.ts'
+import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
+import { pictureIdOf } from '#domain/listing/pictures.ts'
+import type { ReportDraft } from '#web/features/sell/condition-reports/report-draft.ts'
+import {
+  type FieldName,
+  figureFault,
+  type ReportFields,
+  toReadings,
+} from '#web/features/sell/condition-reports/report-fields.ts'
+import { stepTexts } from '#web/features/sell/condition-reports/report-steps.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+export type PhotoErrors = Readonly<Partial<Record<PhotoSlot, string>>>
+export type ReportErrors = Readonly<Partial<Record<FieldName, string>>>
+
+/** No codes at all are an answer; that there are some needs the codes. */
+const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
+  requiredOf(kind).flatMap((name): FieldName[] => {
+    if (name !== 'errorCodes') return fields[name]?.trim() ? [] : [name]
+    if (!fields.errors) return ['errors']
+    return fields.errors === 'some' && !fields.errorCodes?.trim() ? ['errorCodes'] : []
+  })
+
+const choices: readonly FieldName[] = ['chemistry', 'swelling', 'cracks', 'hotSpots', 'labelReadable', 'runs', 'errors']
+
+/** Figures that cannot be, alone or together with others. */
+const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): ReportErrors => {
+  const t = stepTexts[lang]
+  const faults = Object.entries(faultsOf(kind, toReadings(kind, fields))).map(
+    ([name, code]) => [name, readingErrorTexts[code][lang]] as const,
+  )
+  const figures = Object.entries(fields).flatMap(([name, typed]) => {
+    const fault = figureFault(name as FieldName, typed)
+    if (!fault) return []
+    const [low, high] = readingLimits[name as Figure]
+    return [[name, fault === 'number' ? t.notNumber : t.outOfRange(low, high)] as const]
+  })
+  return Object.fromEntries([...faults, ...figures])
+}
+
+export type ReportChecks = {
+  impossible: ReportErrors
+  missing: ReportErrors
+  missingPhotos: PhotoErrors
+  repeatedPhotos: PhotoErrors
+  isComplete: boolean
+}
+
+/** What is wrong, and what is still missing before it can be sent. */
+export const checkReport = (kind: ReportKind, { fields, photos }: ReportDraft, lang: Lang): ReportChecks => {
+  const t = stepTexts[lang]
+  const impossible = impossibleFields(kind, fields, lang)
+  const missing = Object.fromEntries(
+    missingFields(kind, fields).map((name) => [name, choices.includes(name) ? t.chooseOne : t.needed]),
+  )
+  const saying = (slots: readonly PhotoSlot[], code: 'photo_required' | 'photo_repeated'): PhotoErrors =>
+    Object.fromEntries(slots.map((slot) => [slot, readingErrorTexts[code][lang]]))
+  const shown = Object.fromEntries(Object.entries(photos).map(([slot, url]) => [slot, pictureIdOf(url) ?? url]))
+  const lost = slotsOf(kind).filter((slot) => !photos[slot])
+  const all = {
+    impossible,
+    missing,
+    missingPhotos: saying(lost, 'photo_required'),
+    repeatedPhotos: saying(repeatedSlots(kind, shown), 'photo_repeated'),
+  }
+  return { ...all, isComplete: Object.values(all).every((errors) => Object.keys(errors).length === 0) }
+}

@@ -1,0 +1,44 @@
+import type { ReportFields } from '#web/features/sell/condition-reports/report-fields.ts'
+
+export type ReportDraft = { fields: ReportFields; photos: Readonly<Record<string, string>> }
+type StoredDraft = ReportDraft & {
+  /** `updatedAt` of the saved report that it changes; null when there is none. */
+  seenAt: string | null
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+
+/** What was left unsent in this browser; one that changes an older version of the report is dropped. */
+export const readReportDraft = (place: string, seenAt: string | null): ReportDraft | null => {
+  try {
+    const { fields, photos, ...stored } = JSON.parse(localStorage.getItem(place) ?? 'null') as StoredDraft
+    return isTexts(fields) && isTexts(photos) && stored.seenAt === seenAt ? { fields, photos } : null
+  } catch {
+    return null
+  }
+}
+
+/** When storage is full or blocked the form still works; only the draft in this browser is lost. */
+export const storeReportDraft = (place: string, draft: StoredDraft | null): void => {
+  try {
+    if (draft) localStorage.setItem(place, JSON.stringify(draft))
+    else localStorage.removeItem(place)
+  } catch {
+    // The form works without a stored draft.
+  }
+}
+
+/** `12.10` was saved as `12.1`. */
+const plain = (value: string | undefined) =>
+  value && /^\d{1,6}(?:\.\d{0,4})?$/.test(value) ? String(Number(value)) : value
+
+const filled = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([name, value]) => [name, plain(value)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+
+export const isSameDraft = (one: ReportDraft, other: ReportDraft) =>
+  JSON.stringify([filled(one.fields), filled(one.photos)]) ===
+  JSON.stringify([filled(other.fields), filled(other.photos)])

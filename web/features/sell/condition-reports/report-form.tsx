@@ -1,0 +1,168 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { GradePanel } from '#web/features/sell/condition-reports/grade-panel.tsx'
+import { InvitePanel } from '#web/features/sell/condition-reports/invite-panel.tsx'
+import { PhotoSlot } from '#web/features/sell/condition-reports/photo-slot.tsx'
+import style from '#web/features/sell/condition-reports/report-form.module.css'
+import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
+import { RemoveReport, ReportNotes } from '#web/features/sell/condition-reports/report-notes.tsx'
+import { stepTexts } from '#web/features/sell/condition-reports/report-steps.texts.ts'
+import type { Step } from '#web/features/sell/condition-reports/report-steps.ts'
+import { StepInput } from '#web/features/sell/condition-reports/step-inputs.tsx'
+import { type ReportForm as Form, useReportForm } from '#web/features/sell/condition-reports/use-report-form.ts'
+import type { ReportOptions } from '#web/features/sell/condition-reports/use-saved-report.ts'
+import { useAppDialog } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** All steps at once, each with its photo; beside them the grade so far and the engineer. */
+export const ReportForm = (options: ReportOptions) => {
+  const t = useTexts(reportFormTexts)
+  const form = useReportForm(options)
+  const element = useRef<HTMLFormElement>(null)
+  const finish = useFinish(form)
+  const place = form.steps.findIndex(form.isIncomplete)
+  const current = form.steps[place]
+  const lack = current && form.lackOf(current)
+  /** To the first thing that is missing, or wrong after a try to send. */
+  const goOn = () => {
+    if (current) form.tryStep(current)
+    const box = element.current?.querySelectorAll<HTMLElement>('[data-step]')[Math.max(place, 0)]
+    const empty = [...(box?.querySelectorAll('input') ?? [])].find(
+      (input) => input.type === 'file' || (input.type === 'radio' ? isUnanswered(input) : input.value === ''),
+    )
+    box?.scrollIntoView({ block: 'center' })
+    ;(empty ?? box?.querySelector('input'))?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Link className={style.back} to={paths.myProducts}>
+        <Icon name="back" turns />
+        <bdi>{options.listing.name}</bdi>
+      </Link>
+      <div className={style.head}>
+        <h1>{t.titles[form.kind]}</h1>
+        <p>{t.leads[form.kind]}</p>
+      </div>
+      <Progress form={form} place={place} />
+      <ReportNotes form={form} />
+      <div className={style.columns}>
+        <form
+          ref={element}
+          id="condition-report"
+          noValidate
+          autoComplete="off"
+          aria-busy={form.isBusy}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void (form.isComplete ? finish() : goOn())
+          }}
+        >
+          {form.steps.map((step, at) => (
+            <StepBox key={step.name} step={step} at={at} form={form} />
+          ))}
+        </form>
+        <aside className={style.aside}>
+          <GradePanel form={form} />
+          <InvitePanel listing={form.listing} report={form.report} isChanged={form.isChanged} />
+          {form.report && <RemoveReport listing={form.listing} />}
+        </aside>
+      </div>
+      <SendBar form={form} place={place} lack={lack ? t.lacks[lack] : undefined} />
+    </>
+  )
+}
+
+const isUnanswered = (input: HTMLInputElement) =>
+  !input.form?.querySelector(`input[name="${CSS.escape(input.name)}"]:checked`)
+
+const useFinish = (form: Form) => {
+  const t = useTexts(reportFormTexts)
+  const dialog = useAppDialog()
+  const navigate = useNavigate()
+  return async () => {
+    if (form.isBusy || !(await form.submit())) return
+    navigate(paths.myProducts)
+    dialog.success({ title: t.sentTitle, text: t.sentText })
+  }
+}
+
+const Progress = ({ form, place }: { form: Form; place: number }) => (
+  <div className={style.bars} aria-hidden="true">
+    {form.steps.map((step, at) => (
+      <i key={step.name} data-state={at === place ? 'now' : form.isIncomplete(step) ? undefined : 'done'} />
+    ))}
+  </div>
+)
+
+const StepBox = ({ step, at, form }: { step: Step; at: number; form: Form }) => {
+  const t = useTexts(stepTexts)
+  const { name, fields, slot } = step
+  const isDone = form.isDone(step)
+  return (
+    <section className={style.step} data-step={name} aria-labelledby={`step-${name}`}>
+      <span className={style.mark} data-done={isDone || undefined} aria-hidden="true">
+        {isDone ? <Icon name="check" /> : <bdi>{at + 1}</bdi>}
+      </span>
+      <div>
+        <h2 id={`step-${name}`}>{t.steps[name]}</h2>
+        <p className={style.hint}>{t.hints[name]}</p>
+        <div className={style.inputs} data-pair={slot ? undefined : ''}>
+          {fields.map((field) => (
+            <StepInput key={field} name={field} form={form} />
+          ))}
+          {slot && (
+            <PhotoSlot
+              slot={slot}
+              title={t.steps[name]}
+              url={form.photos[slot]}
+              error={form.photoErrors[slot]}
+              onChange={(url) => form.setPhoto(slot, url)}
+              onSending={form.countSending}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type SendBarProps = { form: Form; place: number; lack: string | undefined }
+
+const SendBar = ({ form, place, lack }: SendBarProps) => {
+  const t = useTexts(reportFormTexts)
+  const isOnline = useOnline()
+  const { isBusy, isSending, isComplete, isChanged, isSaved, report, failure = lack } = form
+  const isUnchanged = !isChanged && (report?.status === 'pending' || report?.status === 'public')
+  const label = isSending ? t.photosOnTheWay : isBusy ? t.sending : isComplete ? t.send : t.next
+  return (
+    <section className={style.bar} data-bottom-bar="" aria-label={t.action}>
+      <div className="wrap">
+        <div role="alert" className={style.trouble}>
+          {failure && (
+            <p>
+              <Icon name="alert" size="small" />
+              {failure}
+            </p>
+          )}
+        </div>
+        <div className={style.place}>
+          <b>{isComplete ? t.allDone : t.step(place + 1, form.steps.length)}</b>
+          {isChanged && !isSaved && <span>{t.keptHere}</span>}
+          {(isChanged ? isSaved : report?.status === 'draft') && <span>{t.kept}</span>}
+        </div>
+        <Button
+          type="submit"
+          form="condition-report"
+          disabled={isBusy || isSending || (isComplete && (!isOnline || isUnchanged))}
+        >
+          {isComplete && !isOnline ? t.offline : label}
+        </Button>
+      </div>
+    </section>
+  )
+}

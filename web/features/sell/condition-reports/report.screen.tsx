@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
+import style from '#web/features/sell/condition-reports/report-page.module.css'
+import { reportPageTexts } from '#web/features/sell/condition-reports/report-page.texts.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+
+/** Fetched by those who are signed in: the names of its files would be in the route list of every page. */
+const OwnReport = lazy(async () => ({
+  default: (await import('#web/features/sell/condition-reports/own-report.tsx')).OwnReport,
+}))
+const Confirmation = lazy(async () => ({
+  default: (await import('#web/features/sell/condition-reports/confirmation.tsx')).Confirmation,
+}))
+
+/** `/condition-report/{id}`: the form, for the owner of a listing. `/confirm-report/{token}`: the answer of an engineer. */
+export default function ReportScreen() {
+  const t = useTexts(reportPageTexts)
+  const { id, token = '' } = useParams()
+  return (
+    <div className="wrap">
+      <PageTitle title={id ? t.formTitle : t.confirmTitle} index={false} />
+      <div className={style.page}>
+        <PrivatePage>
+          {(user) => (
+            <Suspense fallback={<div className={style.bones} aria-busy="true" />}>
+              {id ? (
+                <OwnReport key={`${user.id} ${id}`} userId={user.id} productId={id} />
+              ) : (
+                <Confirmation key={`${user.id} ${token}`} token={token} />
+              )}
+            </Suspense>
+          )}
+        </PrivatePage>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { conditionReports, type OwnReport } from '#contract/endpoints/sell/condition-reports.ts'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import type { PhotoSlot, ReportKind } from '#domain/condition/condition-readings.ts'
+import { ownReportQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
+import type { ReportDraft } from '#web/features/sell/condition-reports/report-draft.ts'
+import { toReadings } from '#web/features/sell/condition-reports/report-fields.ts'
+import { listingKey } from '#web/platform/query-client.ts'
+import { send as sendChange } from '#web/platform/send.ts'
+
+export type ReportOptions = { userId: string; listing: OwnProduct; kind: ReportKind; report: OwnReport | null }
+
+const saveAfterMs = 1_500
+
+type Saving = ReportOptions & { draft: ReportDraft; isChanged: boolean; isSending: boolean }
+
+/**
+ * Saves a draft with the account a moment after the last change, so that it is found on another phone and its photos are kept.
+ * A report that is public or waits is not touched by typing: only sending replaces it.
+ */
+export const useSavedReport = ({ listing, kind, report, draft, isChanged, isSending }: Saving) => {
+  const client = useQueryClient()
+  const [seenAt, setSeenAt] = useState(report?.updatedAt ?? null)
+  const [savedText, setSavedText] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const text = JSON.stringify(draft)
+  /** One request after the other: an older draft must not arrive after a newer one. */
+  const save = (isSent: boolean) => {
+    const body = {
+      readings: toReadings(kind, draft.fields),
+      photos: Object.entries(draft.photos).map(([slot, url]) => ({ slot: slot as PhotoSlot, url })),
+      isSent,
+    }
+    const saving = running.current.then(async () => {
+      const { data } = await sendChange(conditionReports.save, { params: { id: listing.id }, body })
+      if (isSent) return data
+      setSavedText(text)
+      setSeenAt(data.updatedAt)
+      return data
+    })
+    running.current = saving.catch(() => undefined)
+    return saving
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const isDraft = report === null || report.status === 'draft'
+  const due = isDraft && isChanged && !isSending && !isBusy && savedText !== text ? text : null
+  useEffect(() => {
+    if (due === null) return
+    // Without a network it stays in the browser, and the next change tries again.
+    const timer = setTimeout(() => void latest.current(false).catch(() => undefined), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [due])
+  /** `onSent` runs before the form is shown anew with the sent report. */
+  const send = async (onSent: () => void) => {
+    setBusy(true)
+    try {
+      const sent = await save(true)
+      onSent()
+      client.setQueryData(ownReportQuery(listing.id).queryKey, sent)
+      void client.invalidateQueries({ queryKey: [...listingKey, listing.id] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, isSaved: savedText === text, seenAt, send }
+}

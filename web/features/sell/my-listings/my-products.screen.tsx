@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
+import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
+import { Invitations } from '#web/features/directory/members/invitations.tsx'
+import { isPricesView } from '#web/features/sell/bulk/prices-state.ts'
+import { usePostedNow } from '#web/features/sell/my-listings/just-posted.ts'
+import { ListingBones } from '#web/features/sell/my-listings/listing-skeleton.tsx'
+import style from '#web/features/sell/my-listings/my-products.module.css'
+import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
+import { OwnListings } from '#web/features/sell/my-listings/own-listings.tsx'
+import { openSell } from '#web/platform/open-sell-form.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { myWantedPath, newWantedPath } from '#web/platform/wanted-paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const PricesPage = lazy(async () => ({
+  default: (await import('#web/features/sell/bulk/prices-page.tsx')).PricesPage,
+}))
+
+const MyWanted = lazy(async () => ({ default: (await import('#web/features/wanted/ads/my-wanted.tsx')).MyWanted }))
+
+const PushOffer = lazy(async () => ({
+  default: (await import('#web/features/notify/push/push-offer.tsx')).PushOffer,
+}))
+
+export default function MyProductsScreen() {
+  const [search] = useSearchParams()
+  const t = useTexts(myProductsTexts)
+  const isPrices = isPricesView(search)
+  const isWanted = search.get('show') === 'wanted'
+  const hasPosted = usePostedNow()
+  return (
+    <div className="wrap">
+      <PageTitle title={isPrices ? t.pricesTitle : isWanted ? t.wanted : t.title} description={t.lead} index={false} />
+      <PrivatePage>
+        {(user) =>
+          isPrices ? (
+            <Suspense fallback={<ListingBones />}>
+              <PricesPage key={user.id} />
+            </Suspense>
+          ) : (
+            <div className={style.page}>
+              <AccountNav />
+              <div className={style.column}>
+                <Head isWanted={isWanted} />
+                <ChipRow
+                  label={t.shows}
+                  items={[
+                    { key: 'listings', label: t.listings, to: paths.myProducts, current: !isWanted },
+                    { key: 'wanted', label: t.wanted, to: myWantedPath, current: isWanted },
+                  ]}
+                />
+                {isWanted ? (
+                  <Suspense fallback={<ListingBones />}>
+                    <MyWanted key={user.id} />
+                  </Suspense>
+                ) : (
+                  <>
+                    <Invitations />
+                    {hasPosted && (
+                      <Suspense>
+                        <PushOffer />
+                      </Suspense>
+                    )}
+                    <OwnListings key={user.id} />
+                  </>
+                )}
+              </div>
+            </div>
+          )
+        }
+      </PrivatePage>
+    </div>
+  )
+}
+
+const Head = ({ isWanted }: { isWanted: boolean }) => {
+  const t = useTexts(myProductsTexts)
+  return (
+    <div className={style.head}>
+      <h1>{isWanted ? t.wanted : t.title}</h1>
+      {isWanted ? (
+        <LinkButton size="small" icon="plus" to={newWantedPath}>
+          {t.addWanted}
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton look="outline" size="small" icon="list" to={sellListPath}>
+            {t.addList}
+          </LinkButton>
+          <Button size="small" icon="plus" onClick={() => openSell()}>
+            {t.add}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
+import { useListingActions } from '#web/features/sell/my-listings/use-listing-actions.ts'
+import { openSell } from '#web/platform/open-sell-form.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What owners can do on the page of their own listing, in place of calling themselves. */
+export const OwnListingActions = ({ listing }: { listing: ProductPage }) => {
+  const t = useTexts(myProductsTexts)
+  const { isBusy, markSold } = useListingActions(listing)
+  const { id, status } = listing
+  if (status === 'sold') return null
+  return (
+    <>
+      <Button size="large" icon="edit" onClick={() => openSell({ id })}>
+        {t.edit}
+      </Button>
+      {status === 'approved' && (
+        <Button size="large" look="outline" icon="okc" disabled={isBusy} onClick={markSold}>
+          {t.sold}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSelection } from '#web/features/sell/bulk/selection.ts'
+import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks.queries.ts'
+import { OwnEntries } from '#web/features/sell/contact-clicks/own-entries.tsx'
+import { ListingCard } from '#web/features/sell/my-listings/listing-card.tsx'
+import { ListingBones } from '#web/features/sell/my-listings/listing-skeleton.tsx'
+import { ownListingsQuery } from '#web/features/sell/my-listings/listings.queries.ts'
+import style from '#web/features/sell/my-listings/my-products.module.css'
+import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
+import { isFiltered, ownListPath, readOwnFilters } from '#web/features/sell/my-listings/own-filters.ts'
+import { NoListings, StatusChips } from '#web/features/sell/my-listings/own-list-parts.tsx'
+import { failureTextOf } from '#web/platform/errors.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { State } from '#web/ui/state.tsx'
+
+// On demand: what a route imports is named in the scripts of every first visit.
+const tools = () => import('#web/features/sell/bulk/bulk-tools.tsx')
+const OwnFilterForm = lazy(async () => ({ default: (await tools()).OwnFilterForm }))
+const SelectionBar = lazy(async () => ({ default: (await tools()).SelectionBar }))
+const DownloadListings = lazy(async () => ({ default: (await tools()).DownloadListings }))
+const UndoStrip = lazy(async () => ({ default: (await tools()).UndoStrip }))
+const OldPrice = lazy(async () => ({ default: (await tools()).OldPrice }))
+
+/** With fewer listings nobody needs to search. */
+const fewListings = 5
+
+/** The seller's listings: filters, choosing, actions, and the undo of a change of prices. */
+export const OwnListings = () => {
+  const t = useTexts(myProductsTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const [search] = useSearchParams()
+  const filters = readOwnFilters(search)
+  const query = useRestoredPages(ownListingsQuery(filters))
+  const entries = useQuery(ownEntriesQuery())
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const items = data?.pages.flatMap((page) => page.data) ?? []
+  const last = data?.pages.at(-1)
+  const total = last?.total ?? 0
+  const selection = useSelection({ ids: items.map(({ id }) => id), total, filters })
+  if (!data && error)
+    return (
+      <State art="error" title={t.failedTitle} text={failureTextOf(error, lang)}>
+        <Button icon="refresh" onClick={() => refetch()}>
+          {site.retry}
+        </Button>
+      </State>
+    )
+  const isNarrowed = isFiltered(filters)
+  const hasFilters = isNarrowed || (last?.counts.all ?? 0) > fewListings
+  return (
+    <>
+      <Suspense>
+        <UndoStrip />
+        {hasFilters && <OwnFilterForm filters={filters} />}
+      </Suspense>
+      {!data && <ListingBones />}
+      {last && (last.counts.all > 0 || isNarrowed) && <StatusChips counts={last.counts} filters={filters} />}
+      <h2 className="visually-hidden">{t.list}</h2>
+      {data && items.length === 0 && <NoListings isFiltered={isNarrowed} />}
+      {items.length > 0 && (
+        <Suspense fallback={<div className={style.barBones} />}>
+          <SelectionBar {...{ selection, total, filters }} shown={items.length} />
+        </Suspense>
+      )}
+      {items.map((listing) => (
+        <ListingCard
+          key={listing.id}
+          listing={listing}
+          selection={selection}
+          oldPrice={
+            <Suspense>
+              <OldPrice listing={listing} />
+            </Suspense>
+          }
+        />
+      ))}
+      {items.length > 0 && hasNextPage && (
+        <LoadMore
+          shown={items.length}
+          total={total}
+          text={t.shown(formatNumber(lang, items.length), formatNumber(lang, total))}
+          to={ownListPath(filters)}
+          label={isFetchingNextPage ? t.loadingMore : t.more}
+          busy={isFetchingNextPage}
+          failure={isFetchNextPageError ? failureTextOf(error, lang) : undefined}
+          onMore={() => void loadMore(query.fetchNextPage)}
+        />
+      )}
+      {(last?.counts.all ?? 0) > 0 && (
+        <Suspense>
+          <DownloadListings />
+        </Suspense>
+      )}
+      {entries.data && entries.data.data.length > 0 && <OwnEntries entries={entries.data.data} />}
+    </>
+  )
+}

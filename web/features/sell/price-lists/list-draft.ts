@@ -1,0 +1,125 @@
+import { idempotencyLifeMs } from '#domain/limits.ts'
+import { type DraftPicture, draftPlace, newKey } from '#web/features/sell/drafts/draft.ts'
+import type { Assumed, BatchItem } from '#web/features/sell/price-lists/batch-items.ts'
+import { blankRowFields, type Row } from '#web/features/sell/price-lists/list-rows.ts'
+
+/** A batch that was sent without a reply: the same body under the same key posts nothing twice. */
+export type Sent = { key: string; at: number; ids: readonly string[]; items: readonly BatchItem[] }
+
+/** An unfinished list, as the browser stores it. */
+export type ListDraft = {
+  /** Idempotency key of the list; its batches are numbered. */
+  key: string
+  batches: number
+  step: 'paste' | 'rows'
+  text: string
+  /** The name of the file that the rows are from; empty for a pasted list. */
+  file: string
+  /** Headings of the file that are not used. */
+  unknownColumns: readonly string[]
+  assumed: Assumed
+  rows: readonly Row[]
+  unread: readonly { line: number; text: string }[]
+  /** Lines of the text that were read. */
+  lines: number
+  /** Lines after them, which did not fit. */
+  rest: string
+  /** Listings of this list that are posted. */
+  posted: number
+  sent: Sent | null
+  /** A batch without a reply whose key has expired: nobody can tell any more whether it was posted. */
+  isUncertain: boolean
+  pictures: readonly DraftPicture[]
+}
+
+/** Storage key per account. */
+export const listPlace = (ownerId: string) => draftPlace(ownerId, 'list')
+
+export const blankDraft = (assumed: Assumed): ListDraft => ({
+  key: newKey(),
+  batches: 0,
+  step: 'paste',
+  text: '',
+  file: '',
+  unknownColumns: [],
+  assumed,
+  rows: [],
+  unread: [],
+  lines: 0,
+  rest: '',
+  posted: 0,
+  sent: null,
+  isUncertain: false,
+  pictures: [],
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The values that an older release stored and that still fit; new ones are blank. */
+const fitting = <T extends object>(blank: T, stored: unknown): T => {
+  if (!isObject(stored)) return blank
+  const same = Object.entries(blank).flatMap(([name, value]) =>
+    typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value)
+      ? [[name, stored[name]]]
+      : [],
+  )
+  return { ...blank, ...Object.fromEntries(same) }
+}
+
+const blankRow: Omit<Row, 'id' | 'line'> = {
+  text: '',
+  fields: blankRowFields,
+  doubts: {},
+  waved: [],
+  keptPrice: '',
+  isLeftOut: false,
+  isTouched: true,
+  pictures: [],
+  errors: {},
+}
+
+const readRow = (stored: unknown): Row[] => {
+  if (!isObject(stored) || typeof stored.id !== 'string') return []
+  const row = { ...fitting(blankRow, stored), fields: fitting(blankRowFields, stored.fields) }
+  return [{ ...row, id: stored.id, line: typeof stored.line === 'number' ? stored.line : null }]
+}
+
+const isSent = (value: unknown): value is Sent =>
+  isObject(value) && typeof value.key === 'string' && Array.isArray(value.ids) && Array.isArray(value.items)
+
+/** An hour before the server forgets the key, a repeat would post everything again. */
+const keyLifeMs = idempotencyLifeMs - 60 * 60_000
+
+export const readDraft = (place: string, assumed: Assumed, now: number): ListDraft => {
+  const blank = blankDraft(assumed)
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (!isObject(stored)) return blank
+    const rows = Array.isArray(stored.rows) ? stored.rows.flatMap(readRow) : []
+    const sent = isSent(stored.sent) ? stored.sent : null
+    const isExpired = sent !== null && !(now - sent.at < keyLifeMs)
+    return {
+      ...fitting(blank, stored),
+      assumed: fitting(assumed, stored.assumed),
+      step: stored.step === 'rows' ? 'rows' : 'paste',
+      rows: isExpired ? rows.map((row) => (sent.ids.includes(row.id) ? { ...row, isLeftOut: true } : row)) : rows,
+      sent: isExpired ? null : sent,
+      isUncertain: isExpired || stored.isUncertain === true,
+      ...(isExpired && { key: blank.key, batches: 0 }),
+    }
+  } catch {
+    return blank
+  }
+}
+
+const isEmpty = ({ text, rows, rest }: ListDraft) => text.trim() === '' && rows.length === 0 && rest === ''
+
+/** When storage is full or blocked the page still works; only the draft is lost. */
+export const saveDraft = (place: string, draft: ListDraft): void => {
+  try {
+    if (isEmpty(draft)) localStorage.removeItem(place)
+    else localStorage.setItem(place, JSON.stringify(draft))
+  } catch {
+    // The page works without a stored draft.
+  }
+}

@@ -1,0 +1,242 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { FileRow } from '#contract/endpoints/sell/listing-files.ts'
+import type { priceLists } from '#contract/endpoints/sell/price-lists.ts'
+import { productNameLengthMax } from '#domain/limits.ts'
+import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import { type UnsureField, unsureFields } from '#domain/listing/unsure-fields.ts'
+import { otherBrandIn } from '#domain/listing-text/brand-conflict.ts'
+import { type ListDoubt, sureFrom } from '#domain/listing-text/price-list-warnings.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { SellCode, SellErrors } from '#web/features/sell/sell-form/sell-checks.ts'
+import { type SpecName, specFieldsOf, specFromWire, specNames } from '#web/features/sell/sell-form/spec-fields.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+/** What the seller sees and changes of a row, as typed. A place and a phone number are the same for the whole list. */
+export type RowFields = Record<SpecName, string> & {
+  name: string
+  type: ProductType | ''
+  brand: string
+  model: string
+  condition: Condition | ''
+  price: string
+  currency: Currency | ''
+  /** Empty where the list does not say it. */
+  quantity: string
+  description: string
+}
+export type RowField = keyof RowFields
+
+/** `not_written`: the list does not say it, and what is shown is our assumption; `unsure`: read, without a reason that we know; `other_brand`: the title names another. */
+export type RowDoubt = ListDoubt | 'not_written' | 'unsure' | 'other_brand'
+
+/** A listing to be: a line of the list, and what was read in it. */
+export type Row = {
+  id: string
+  /** From 1, in the text or the file; null for an added row. */
+  line: number | null
+  /** The line as typed. */
+  text: string
+  fields: RowFields
+  /** Unsure fields that the seller has not confirmed. */
+  doubts: Partial<Record<RowField, RowDoubt>>
+  /** Unsure fields that a tick confirmed without a change; staff see them. */
+  waved: readonly UnsureField[]
+  /** The price as typed that the seller has confirmed, however odd. */
+  keptPrice: string
+  /** Unticked by the seller: not to be posted now. */
+  isLeftOut: boolean
+  /** Changed by the seller: reading the list again keeps it. */
+  isTouched: boolean
+  /** Ids in the picture queue; several rows may show the same picture. */
+  pictures: readonly string[]
+  /** What the server refused; `listing` is about the row as a whole. */
+  errors: Readonly<Record<string, string>>
+}
+
+export type Reading = ReplyOf<typeof priceLists.read>['data']
+
+export const blankRowFields: RowFields = {
+  name: '',
+  type: '',
+  brand: '',
+  model: '',
+  condition: 'New',
+  price: '',
+  currency: '',
+  quantity: '',
+  power: '',
+  voltage: '',
+  capacity: '',
+  warranty: '',
+  description: '',
+}
+
+/** Goods that always have a maker; a cable may have none. */
+const branded: readonly (ProductType | '')[] = ['Panel', 'Inverter', 'Battery']
+
+/** As a seller would type it: readable, and the price field reads it back. */
+export const typedPrice = (price: number): string =>
+  Number.isInteger(price) ? formatNumber('en', price) : price.toFixed(2)
+
+const specsOf = (type: ProductType | '', stored: FileRow['fields']['specifications'] = {}) =>
+  Object.fromEntries(
+    specNames.map((name) => {
+      const field = specFieldsOf(type).find((one) => one.name === name) ?? { name }
+      return [name, specFromWire(field, stored[name] ?? '')]
+    }),
+  ) as Record<SpecName, string>
+
+/** Field errors that the table has no place for are said of the row. */
+export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
+  const own: Record<string, string> = {}
+  const others: string[] = []
+  for (const [name, text] of Object.entries(fields)) {
+    const field = name.replace('specifications.', '')
+    if (field in blankRowFields || field === 'images') own[field] = text
+    else others.push(text)
+  }
+  return others.length > 0 ? { ...own, listing: [...new Set(others)].join(' ') } : own
+}
+
+/** A row of a reading; nothing that was not written is taken for granted. */
+export const rowOf = (read: FileRow, id: string): Row => {
+  const { fields, confidence, line, text } = read
+  const { type = '', brand = '', condition, price, currency = '' } = fields
+  const isSpec = (name: string): name is SpecName => specNames.some((spec) => spec === name)
+  const doubts: Row['doubts'] = {}
+  for (const [name, sureness] of Object.entries(confidence)) {
+    const field = name.replace('specifications.', '')
+    if (sureness >= sureFrom || !(field in blankRowFields)) continue
+    // Sizes that such goods do not have are not shown, and not posted.
+    if (isSpec(field) && !specFieldsOf(type).some((spec) => spec.name === field)) continue
+    doubts[field as RowField] = read.doubts?.[name] ?? 'unsure'
+  }
+  if (condition === undefined) doubts.condition = 'not_written'
+  if (brand === '' && branded.includes(type)) doubts.brand = 'not_written'
+  if (otherBrandIn(fields.name ?? '', brand)) doubts.brand = 'other_brand'
+  return {
+    ...{ id, line, text, doubts, waved: [], keptPrice: '', isLeftOut: false, isTouched: false, pictures: [] },
+    errors: rowErrors(read.errors ?? {}),
+    fields: {
+      ...blankRowFields,
+      ...specsOf(type, fields.specifications),
+      ...{ type, brand, currency },
+      name: fields.name ?? '',
+      model: fields.model ?? '',
+      description: read.description ?? '',
+      condition: condition ?? 'New',
+      quantity: fields.quantity === undefined ? '' : String(fields.quantity),
+      price: price === undefined ? '' : typedPrice(price),
+    },
+  }
+}
+
+/** A line that was not understood, as the name of a new row. */
+export const rowOfLine = (
+  { line, text }: { line: number; text: string },
+  id: string,
+  currency: Currency | '',
+): Row => ({
+  ...{ id, line, text, waved: [], keptPrice: '', isLeftOut: false, isTouched: true, pictures: [], errors: {} },
+  fields: { ...blankRowFields, name: text.trim().slice(0, productNameLengthMax), currency },
+  doubts: { condition: 'not_written', ...(currency && { currency: 'currency_of_place' as const }) },
+})
+
+/** Rows that the seller has worked on stay when the same line is read again. */
+export const mergeRows = (before: readonly Row[], read: readonly Row[]): Row[] => {
+  const kept = before.filter(({ isTouched }) => isTouched)
+  return read.map((row) => {
+    const at = kept.findIndex(({ text }) => text === row.text)
+    const [same] = at < 0 ? [] : kept.splice(at, 1)
+    return same ? { ...same, line: row.line } : row
+  })
+}
+
+/** The rules of the form that a row alone can break. */
+const rowCodes: readonly RowField[] = ['name', 'type', 'condition', 'price', 'currency', 'quantity']
+export type RowChecks = Partial<Record<RowField, SellCode>>
+
+export const checksOf = (errors: SellErrors): RowChecks =>
+  Object.fromEntries(rowCodes.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+
+export type RowState = 'ready' | 'look' | 'out'
+
+/** `look`: something is unsure, missing or refused; only `ready` rows are posted. */
+export const stateOf = (row: Row, checks: RowChecks): RowState => {
+  if ([row.doubts, row.errors, checks].some((found) => Object.keys(found).length > 0)) return 'look'
+  return row.isLeftOut ? 'out' : 'ready'
+}
+
+const without = <T extends object>(values: T, ...names: string[]): T =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T
+
+/** A touched field is the seller's own word. */
+export const withRowField = <N extends RowField>(row: Row, name: N, value: RowFields[N]): Row => ({
+  ...row,
+  fields: { ...row.fields, [name]: value },
+  doubts: without(row.doubts, name),
+  waved: row.waved.filter((field) => field !== name),
+  errors: without(row.errors, name, 'listing'),
+  isTouched: true,
+})
+
+/** Reasons that say that a field is probably wrong, not only that the list is silent. */
+const grave: readonly (RowDoubt | undefined)[] = [
+  'two_prices',
+  'odd_price',
+  'maybe_thousands',
+  'ambiguous_number',
+  'few_rials',
+  'high_for_currency',
+  'not_of_heading',
+]
+
+const wavedIn = ({ doubts, waved }: Row, isWaved: (doubt: RowDoubt | undefined) => boolean) =>
+  unsureFields.filter((field) => waved.includes(field) || (doubts[field] && isWaved(doubts[field])))
+
+/** A tick confirms what is unsure in a row that the seller looks at, and tries again what was refused. */
+export const tickRow = (row: Row, isTicked: boolean): Row =>
+  isTicked
+    ? {
+        ...row,
+        ...{ waved: wavedIn(row, (doubt) => grave.includes(doubt)), keptPrice: row.fields.price },
+        ...{ doubts: {}, errors: {}, isLeftOut: false, isTouched: true },
+      }
+    : { ...row, isLeftOut: true, isTouched: true }
+
+/** One of many that are confirmed together, unseen. */
+export const waveRow = (row: Row): Row => ({
+  ...row,
+  ...{ waved: wavedIn(row, () => true), doubts: {}, isLeftOut: false, isTouched: true },
+})
+
+/** The answer that the price is right, however odd. */
+export const keepPrice = (row: Row): Row => ({
+  ...row,
+  waved: [...new Set<UnsureField>([...row.waved, 'price'])],
+  keptPrice: row.fields.price,
+  doubts: without(row.doubts, 'price'),
+  isTouched: true,
+})
+
+/** The answer with the price that was meant; of a currency that was guessed by the small number, that of the list. */
+export const meantPrice = (row: Row, meant: string, currency: Currency | ''): Row => {
+  const isGuessed = row.doubts.currency === 'few_rials' && currency !== ''
+  const changed = withRowField(row, 'price', meant)
+  const { fields, doubts } = changed
+  return {
+    ...changed,
+    keptPrice: meant,
+    ...(isGuessed && {
+      fields: { ...fields, currency },
+      doubts: { ...doubts, currency: 'currency_of_place' as const },
+    }),
+  }
+}
+
+export const withPictures = (row: Row, pictures: readonly string[]): Row => ({
+  ...row,
+  pictures,
+  errors: without(row.errors, 'images', 'listing'),
+  isTouched: true,
+})

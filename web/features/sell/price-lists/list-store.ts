@@ -1,0 +1,318 @@
+import type { DraftPicture } from '#web/features/sell/drafts/draft.ts'
+import { namedPictures, newKey } from '#web/features/sell/drafts/draft.ts'
+import { type Assumed, rowState, withAssumed } from '#web/features/sell/price-lists/batch-items.ts'
+import {
+  blankDraft,
+  type ListDraft,
+  listPlace,
+  readDraft,
+  saveDraft,
+} from '#web/features/sell/price-lists/list-draft.ts'
+import {
+  keepPrice,
+  meantPrice,
+  mergeRows,
+  type Reading,
+  type Row,
+  type RowField,
+  type RowFields,
+  type RowState,
+  rowOf,
+  rowOfLine,
+  tickRow,
+  waveRow,
+  withPictures,
+  withRowField,
+} from '#web/features/sell/price-lists/list-rows.ts'
+import { type sizeOf, withoutLines } from '#web/features/sell/price-lists/list-text.ts'
+import { priceQuestionOf } from '#web/features/sell/price-lists/price-question.ts'
+import {
+  applyOffer,
+  confirmedField,
+  isShared,
+  type Offer,
+  offerFor,
+} from '#web/features/sell/price-lists/same-for-others.ts'
+import { closeQueue, loadPictures, removePicture } from '#web/features/sell/sell-form/photos/picture-list.ts'
+import {
+  listen,
+  makePictureQueue,
+  type PictureQueue,
+  type PictureTools,
+} from '#web/features/sell/sell-form/photos/picture-queue.ts'
+import { sweepPictures } from '#web/features/sell/sell-form/photos/picture-store.ts'
+
+export type ListView = Omit<ListDraft, 'pictures' | 'key' | 'batches'> & { offer: Offer | null }
+
+/**
+ * The open list. Rows are read one by one from `byId`, so that a key typed in one of two hundred renders that row alone;
+ * every change is written to the browser's storage.
+ */
+export type ListStore = {
+  ownerId: string
+  place: string
+  blank: Assumed
+  view: ListView
+  byId: ReadonlyMap<string, Row>
+  /** The same array until a row is added, removed or moved. */
+  ids: readonly string[]
+  states: WeakMap<Row, { assumed: Assumed; state: RowState }>
+  key: string
+  batches: number
+  queue: PictureQueue
+  /** Pictures of the draft that are not read from storage yet: until then they must not be dropped. */
+  loading: readonly DraftPicture[] | null
+  written: string
+  timer: ReturnType<typeof setTimeout> | undefined
+  listeners: Set<() => void>
+}
+
+const saveDelayMs = 300
+
+const indexed = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+export const makeListStore = (ownerId: string, blank: Assumed, tools: PictureTools): ListStore => {
+  const place = listPlace(ownerId)
+  const { key, batches, pictures, ...view } = readDraft(place, blank, tools.now())
+  return {
+    ...{ ownerId, place, blank, key, batches },
+    view: { ...view, offer: null },
+    byId: indexed(view.rows),
+    ids: view.rows.map(({ id }) => id),
+    states: new WeakMap(),
+    queue: makePictureQueue(tools),
+    loading: pictures,
+    written: '',
+    timer: undefined,
+    listeners: new Set(),
+  }
+}
+
+/** Starts loading and uploading; returns a function that stops it. */
+export const startListStore = (store: ListStore): (() => void) => {
+  const { queue } = store
+  queue.isClosed = false
+  const hush = listen(queue, () => savePictures(store))
+  const saveNow = () => save(store)
+  addEventListener('pagehide', saveNow)
+  void load(store).then(() => sweepPictures(namedPictures))
+  return () => {
+    saveNow()
+    hush()
+    removeEventListener('pagehide', saveNow)
+    closeQueue(queue)
+  }
+}
+
+const load = async (store: ListStore) => {
+  store.loading ??= picturesOf(store)
+  await loadPictures(store.queue, store.loading)
+  store.loading = null
+  // Bytes that the browser has deleted.
+  const known = new Set(store.queue.pictures.map(({ id }) => id))
+  const isKnown = (id: string) => known.has(id)
+  if (store.view.rows.some(({ pictures }) => !pictures.every(isKnown)))
+    setRows(store, (row) => (row.pictures.every(isKnown) ? row : { ...row, pictures: row.pictures.filter(isKnown) }))
+}
+
+const picturesOf = ({ queue, loading }: ListStore): DraftPicture[] =>
+  (loading ?? queue.pictures.filter(({ state }) => state !== 'preparing')).map(({ id, url, sentAt }) => ({
+    id,
+    url,
+    sentAt,
+  }))
+
+const save = (store: ListStore) => {
+  clearTimeout(store.timer)
+  const { offer, ...view } = store.view
+  saveDraft(store.place, { ...view, key: store.key, batches: store.batches, pictures: picturesOf(store) })
+}
+
+/** Not debounced, because the bytes are stored next; but not written for upload progress. */
+const savePictures = (store: ListStore) => {
+  const written = JSON.stringify(picturesOf(store))
+  if (written === store.written) return
+  store.written = written
+  save(store)
+}
+
+const saveSoon = (store: ListStore) => {
+  clearTimeout(store.timer)
+  store.timer = setTimeout(() => save(store), saveDelayMs)
+}
+
+export const show = (store: ListStore, changes: Partial<ListView>) => {
+  store.view = { ...store.view, ...changes }
+  if (changes.rows) {
+    store.byId = indexed(changes.rows)
+    if (changes.rows.length !== store.ids.length || changes.rows.some(({ id }, at) => id !== store.ids[at]))
+      store.ids = changes.rows.map(({ id }) => id)
+  }
+  for (const listener of [...store.listeners]) listener()
+  saveSoon(store)
+}
+
+/** For what must be stored before the next step: the page may be killed. */
+export const showAndSave = (store: ListStore, changes: Partial<ListView>) => {
+  show(store, changes)
+  save(store)
+}
+
+const setRows = (store: ListStore, change: (row: Row) => Row, more: Partial<ListView> = {}) =>
+  show(store, { rows: store.view.rows.map(change), ...more })
+
+export const setText = (store: ListStore, text: string) => show(store, { text })
+
+export const setAssumed = <N extends keyof Assumed>(store: ListStore, name: N, value: Assumed[N]) =>
+  show(store, { assumed: withAssumed(store.view.assumed, name, value) })
+
+/** A list of somebody who posts for a shop starts in its name. */
+export const startInShop = (store: ListStore, shopId: string) => {
+  const { text, rows, assumed } = store.view
+  if (text === '' && rows.length === 0 && assumed.shopId === '') setAssumed(store, 'shopId', shopId)
+}
+
+/** Rows that the seller has worked on stay. */
+export const takeReading = (
+  store: ListStore,
+  read: Reading,
+  { readable, rest, lastLine }: ReturnType<typeof sizeOf>,
+) => {
+  const rows = mergeRows(
+    store.view.rows,
+    read.rows.map((row) => rowOf(row, newKey())),
+  )
+  showAndSave(store, {
+    ...{ rows, rest, unread: read.unread, text: readable, lines: lastLine },
+    ...{ file: '', unknownColumns: [], step: 'rows', offer: null },
+  })
+  dropUnusedPictures(store)
+}
+
+/** Back to the box, with everything that was in it. */
+export const backToText = (store: ListStore) => {
+  const { text, rest } = store.view
+  show(store, { step: 'paste', text: rest ? `${text}\n${rest}` : text, rest: '', offer: null })
+}
+
+export const setField = <N extends RowField>(store: ListStore, id: string, name: N, value: RowFields[N]) => {
+  const before = store.byId.get(id)
+  if (!before) return
+  const rows = store.view.rows.map((row) => (row.id === id ? withRowField(row, name, value) : row))
+  show(store, { rows, offer: isShared(name) ? offerFor(rows, before, name) : store.view.offer })
+}
+
+/** Ticking confirms what is unsure in the row. */
+export const tick = (store: ListStore, id: string, isTicked: boolean) => {
+  const before = store.byId.get(id)
+  if (!before) return
+  const rows = store.view.rows.map((row) => (row.id === id ? tickRow(row, isTicked) : row))
+  const field = isTicked ? confirmedField(before) : undefined
+  show(store, { rows, offer: field ? offerFor(rows, before, field) : null })
+}
+
+/** Ticks rows that need no look, or unticks them; what is unsure stays so. */
+export const tickReady = (store: ListStore, ids: readonly string[], isTicked: boolean) => {
+  const chosen = new Set(ids)
+  const from = isTicked ? 'out' : 'ready'
+  const set = (row: Row) => (isTicked ? { ...row, isLeftOut: false } : tickRow(row, false))
+  setRows(store, (row) => (chosen.has(row.id) && stateIn(store, row) === from ? set(row) : row), { offer: null })
+}
+
+/** Nothing but doubts keeps it back: what is missing or refused, and a question about the price, is answered row by row. */
+export const isOnlyUnsure = (store: ListStore, row: Row): boolean =>
+  !row.isLeftOut &&
+  Object.keys(row.doubts).length > 0 &&
+  priceQuestionOf(store.view.rows, row) === null &&
+  rowState({ ...row, doubts: {} }, store.view.assumed) !== 'look'
+
+export const confirmUnsure = (store: ListStore) =>
+  setRows(store, (row) => (isOnlyUnsure(store, row) ? waveRow(row) : row), { offer: null })
+
+/** Null keeps the price as it is. */
+export const answerPrice = (store: ListStore, id: string, meant: string | null) => {
+  const { currency } = store.view.assumed
+  const answered = (row: Row) => (meant === null ? keepPrice(row) : meantPrice(row, meant, currency))
+  setRows(store, (row) => (row.id === id ? answered(row) : row))
+}
+
+export const answerOffer = (store: ListStore, isSame: boolean) => {
+  const { offer, rows } = store.view
+  show(store, { offer: null, ...(offer && isSame && { rows: applyOffer(rows, offer) }) })
+}
+
+export const removeRow = (store: ListStore, id: string) => {
+  show(store, { rows: store.view.rows.filter((row) => row.id !== id), offer: null })
+}
+
+/** A removed row, back in its place; its pictures are there until the next change of pictures. */
+export const restoreRow = (store: ListStore, row: Row, at: number) => {
+  if (store.byId.has(row.id)) return
+  const known = new Set(store.queue.pictures.map((picture) => picture.id))
+  const restored = { ...row, pictures: row.pictures.filter((picture) => known.has(picture)) }
+  show(store, { rows: store.view.rows.toSpliced(at, 0, restored) })
+}
+
+/** Returns the id of the new row. */
+export const makeRow = (store: ListStore, line: number): string | null => {
+  const { unread, rows, assumed } = store.view
+  const found = unread.find((one) => one.line === line)
+  if (!found) return null
+  const row = rowOfLine(found, newKey(), assumed.currency)
+  const next = rows.findIndex((one) => (one.line ?? 0) > line)
+  show(store, {
+    unread: unread.filter((one) => one !== found),
+    rows: rows.toSpliced(next < 0 ? rows.length : next, 0, row),
+  })
+  return row.id
+}
+
+export const setPictures = (store: ListStore, ids: readonly string[], pictures: (row: Row) => readonly string[]) => {
+  const chosen = new Set(ids)
+  setRows(store, (row) => (chosen.has(row.id) ? withPictures(row, pictures(row)) : row))
+  dropUnusedPictures(store)
+}
+
+/** Uploads that no row needs must not delay the posting. */
+export const dropUnusedPictures = ({ queue, view, loading }: ListStore) => {
+  if (loading) return
+  const used = new Set(view.rows.flatMap(({ pictures }) => pictures))
+  for (const { id } of queue.pictures) if (!used.has(id)) removePicture(queue, id)
+}
+
+/** Of a row by itself it is computed once; its price is compared with the other rows. */
+export const stateIn = (store: ListStore, row: Row): RowState => {
+  const { assumed, rows } = store.view
+  const known = store.states.get(row)
+  const state = known?.assumed === assumed ? known.state : rowState(row, assumed)
+  store.states.set(row, { assumed, state })
+  return state === 'ready' && priceQuestionOf(rows, row) ? 'look' : state
+}
+
+/** Posted rows leave; the others stay with what the server said. Nothing is left of a list that is posted to its end. */
+export const takeResults = (
+  store: ListStore,
+  postedIds: readonly string[],
+  errors: ReadonlyMap<string, Row['errors']>,
+) => {
+  const { view } = store
+  const gone = new Set(postedIds)
+  const rows = view.rows
+    .filter(({ id }) => !gone.has(id))
+    .map((row) => ({ ...row, errors: errors.get(row.id) ?? row.errors }))
+  const lines = view.rows.flatMap(({ id, line }) => (gone.has(id) && line !== null ? [line] : []))
+  store.batches += 1
+  const text = view.file ? view.text : withoutLines(view.text, lines)
+  showAndSave(store, { rows, text, sent: null, posted: view.posted + gone.size, isUncertain: false, offer: null })
+}
+
+/** What is typed and not read yet. */
+const unreadText = ({ file, text, rest }: ListView) => (file ? text : rest)
+
+/** Another list; what is not read yet is its text. */
+export const startOver = (store: ListStore, text = unreadText(store.view)) => {
+  const { key, batches, pictures, ...blank } = blankDraft(store.view.assumed)
+  Object.assign(store, { key, batches })
+  showAndSave(store, { ...blank, text, offer: null })
+  dropUnusedPictures(store)
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { listPostingTexts } from '#web/features/sell/price-lists/list-posting.texts.ts'
+import { setText, startOver } from '#web/features/sell/price-lists/list-store.ts'
+import style from '#web/features/sell/price-lists/paste.module.css'
+import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
+import { dropSharedText, isShareLost, readSharedText } from '#web/features/sell/price-lists/shared-text.ts'
+import { useListPart, useListStore } from '#web/features/sell/price-lists/use-list.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** Notices above the box: offline, and a list from the share sheet of the phone. */
+export const PasteStrips = () => {
+  const t = useTexts(priceListTexts)
+  const posting = useTexts(listPostingTexts)
+  const isOnline = useOnline()
+  const posted = useListPart(({ view }) => view.posted)
+  const [isLost] = useState(isShareLost)
+  return (
+    <>
+      <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
+      {isLost && <Note tone="wait">{t.unshared}</Note>}
+      <SharedStrip />
+      {posted > 0 && <Note tone="info">{posting.postedSoFar(posted)}</Note>}
+    </>
+  )
+}
+
+/** A shared list fills an empty box at once; it never replaces an unfinished list without asking. */
+export const SharedStrip = () => {
+  const t = useTexts(priceListTexts)
+  const store = useListStore()
+  const isSent = useListPart(({ view }) => view.sent !== null)
+  const [shared, setShared] = useState('')
+  useEffect(() => {
+    let isHere = true
+    void readSharedText().then((text) => {
+      if (!isHere || text === '') return
+      const { text: typed, rows } = store.view
+      if (typed.trim() !== '' || rows.length > 0) return setShared(text)
+      setText(store, text)
+      void dropSharedText()
+    })
+    return () => {
+      isHere = false
+    }
+  }, [store])
+  // A batch without a reply is finished first.
+  if (shared === '' || isSent) return null
+  const finish = (isWanted: boolean) => {
+    if (isWanted) startOver(store, shared)
+    setShared('')
+    void dropSharedText()
+  }
+  return (
+    <Note tone="info">
+      <div className={style.strip}>
+        <p>{t.shared}</p>
+        <Button look="soft" size="small" onClick={() => finish(true)}>
+          {t.useShared}
+        </Button>
+        <Button look="ghost" size="small" onClick={() => finish(false)}>
+          {t.dropShared}
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,81 @@
+import { phoneDigitsMax, phoneDigitsMin } from '#domain/limits.ts'
+import { priceFaults, readPrice } from '#domain/listing-text/seller-price.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
+import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
+
+/** Errors found before the request; the texts are the same as the server's. */
+export const sellCodes = [
+  'product_name_required',
+  'type_required',
+  'condition_required',
+  'brand_required',
+  ...priceFaults,
+  'quantity_range',
+  'governorate_required',
+  'city_required',
+  'seller_phone_invalid',
+  'whatsapp_invalid',
+  'description_required',
+] as const satisfies readonly FieldCode[]
+
+/** `currency_unconfirmed` exists only in the form: the server cannot know which rial was meant. */
+export type SellCode = (typeof sellCodes)[number] | 'currency_unconfirmed'
+export type SellErrors = Partial<Record<FieldName, SellCode>>
+
+const isBlank = (text: string) => text.trim() === ''
+const isRial = ({ currency }: SellFields) => currency === 'YER' || currency === 'YER_SOUTH'
+
+/** Both rials are in use there, and the seller has not chosen one. */
+export const mustConfirmCurrency = (fields: SellFields) =>
+  isMixedZone(fields.governorate) && isRial(fields) && !fields.isCurrencyChosen
+
+const checkPhone = (text: string) => {
+  const digits = toLatinDigits(text).replace(/\D/g, '').length
+  return digits >= phoneDigitsMin && digits <= phoneDigitsMax && readPhone(text) !== null
+}
+
+const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
+  const reading = readPrice(price, currency)
+  return 'fault' in reading ? reading.fault : undefined
+}
+
+const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
+  isSameWhatsapp || isBlank(whatsapp) || checkPhone(whatsapp) ? undefined : 'whatsapp_invalid'
+
+/** The rules, in the order of the fields. */
+const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
+  ['type', ({ type }) => type === '' && 'type_required'],
+  ['name', ({ name }) => isBlank(name) && 'product_name_required'],
+  ['condition', ({ condition }) => condition === '' && 'condition_required'],
+  ['brand', ({ brand }) => isBlank(brand) && 'brand_required'],
+  ['governorate', ({ governorate }) => isBlank(governorate) && 'governorate_required'],
+  ['city', ({ city }) => isBlank(city) && 'city_required'],
+  ['phone', ({ phone }) => !checkPhone(phone) && 'seller_phone_invalid'],
+  ['whatsapp', checkWhatsapp],
+  ['description', ({ description }) => isBlank(description) && 'description_required'],
+  ['price', checkPrice],
+  ['currency', (fields) => mustConfirmCurrency(fields) && 'currency_unconfirmed'],
+  ['quantity', (fields) => quantityOf(fields) === undefined && 'quantity_range'],
+]
+
+export const checkSell = (fields: SellFields): SellErrors =>
+  Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
+
+/** Fields that the sections after the pictures require. */
+const sections: readonly (readonly FieldName[])[] = [
+  ['type', 'name', 'condition', 'brand'],
+  ['governorate', 'city', 'phone', 'whatsapp', 'description'],
+  ['price', 'currency', 'quantity'],
+]
+
+export type SellProgress = { sections: number; missing: FieldName[] }
+
+/** Progress of the form. Pictures are a section of their own, recommended but not required. */
+export const progressOf = (fields: SellFields, hasPictures: boolean): SellProgress => {
+  const errors = checkSell(fields)
+  const missing = rules.map(([name]) => name).filter((name) => errors[name])
+  const finished = sections.filter((names) => names.every((name) => !errors[name])).length + Number(hasPictures)
+  return { sections: finished, missing }
+}

@@ -1,0 +1,122 @@
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { reportPathOf } from '#web/features/sell/condition-reports/report-path.ts'
+import { putAside } from '#web/features/sell/drafts/draft-store.ts'
+import { DraftStrips } from '#web/features/sell/drafts/draft-strips.tsx'
+import { usePublish } from '#web/features/sell/drafts/use-publish.ts'
+import { PhotosSection } from '#web/features/sell/sell-form/photos/photos-section.tsx'
+import { addPictures } from '#web/features/sell/sell-form/photos/picture-list.ts'
+import { isUsable } from '#web/features/sell/sell-form/photos/picture-queue.ts'
+import { usePhotoTrouble } from '#web/features/sell/sell-form/photos/use-photo-trouble.ts'
+import { PlaceSection } from '#web/features/sell/sell-form/place-section.tsx'
+import { PriceSection } from '#web/features/sell/sell-form/price-section.tsx'
+import { ProductSection } from '#web/features/sell/sell-form/product-section.tsx'
+import style from '#web/features/sell/sell-form/sell.module.css'
+import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
+import { progressOf } from '#web/features/sell/sell-form/sell-checks.ts'
+import { SellFoot } from '#web/features/sell/sell-form/sell-foot.tsx'
+import { SellPreview } from '#web/features/sell/sell-form/sell-preview.tsx'
+import { SellTitle } from '#web/features/sell/sell-form/sell-title.tsx'
+import { type SellStart, useSell } from '#web/features/sell/sell-form/use-sell.ts'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const formId = 'sell-form'
+
+/** Many things at once have a page of their own. */
+const ListLink = () => {
+  const t = useTexts(sellTexts)
+  return (
+    <LinkButton className={style.listLink} look="soft" size="small" icon="list" to={sellListPath}>
+      {t.list}
+    </LinkButton>
+  )
+}
+
+/** A report has a page of its own; what is typed here stays a draft. */
+const ReportLink = ({ listing }: { listing: OwnProduct }) => {
+  const t = useTexts(sellTexts)
+  const path = reportPathOf(listing)
+  if (!path) return null
+  return (
+    <LinkButton className={style.listLink} look="soft" size="small" icon="gauge" to={path}>
+      {t.report}
+    </LinkButton>
+  )
+}
+
+/** In a long form Enter in a text input must not submit. */
+const stayOnEnter = (event: KeyboardEvent) => {
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
+}
+
+type SellFormProps = SellStart & {
+  titleId: string
+  /** Set to the function that saves the draft when the dialog is closed. */
+  leave: { current: (() => boolean) | null }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Four sections: one column on a phone, beside a live preview on a desktop. */
+export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
+  const t = useTexts(sellTexts)
+  const site = useTexts(siteTexts)
+  const sell = useSell(start)
+  const { stage, submit } = usePublish(sell, onDone)
+  const { troubles, take } = usePhotoTrouble((files) => {
+    sell.clear('images')
+    return addPictures(sell.draftStore.queue, files)
+  })
+  useEffect(() => {
+    leave.current = () => putAside(sell.draftStore)
+    return () => {
+      leave.current = null
+    }
+  }, [leave, sell.draftStore])
+  const progress = progressOf(sell.fields, sell.pictures.some(isUsable))
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) take([...clipboardData.files])
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <>
+      <div className={style.head}>
+        <SellTitle id={titleId} title={sell.listing ? t.editTitle : t.title} />
+        <span className={style.count}>{t.sections(progress.sections)}</span>
+        <IconButton icon="x" label={site.close} onClick={onClose} />
+      </div>
+      <progress className={style.progress} value={progress.sections} max={4} aria-label={t.progress} />
+      <div className={style.columns}>
+        <form
+          ref={sell.form}
+          id={formId}
+          className={style.form}
+          noValidate
+          autoComplete="off"
+          aria-busy={stage !== 'idle' && stage !== 'waiting'}
+          onSubmit={send}
+          onKeyDown={stayOnEnter}
+          onPaste={paste}
+        >
+          <DraftStrips sell={sell} />
+          {!sell.listing && <ListLink />}
+          {sell.listing && <ReportLink listing={sell.listing} />}
+          <PhotosSection sell={sell} troubles={troubles} onFiles={take} />
+          <ProductSection sell={sell} />
+          <PlaceSection sell={sell} />
+          <PriceSection sell={sell} />
+        </form>
+        <SellPreview sell={sell} missing={progress.missing} />
+      </div>
+      <SellFoot sell={sell} stage={stage} formId={formId} />
+    </>
+  )
+}

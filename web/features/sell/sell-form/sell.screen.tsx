@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import style from '#web/features/sell/sell-form/sell-page.module.css'
+import { sellPageTexts } from '#web/features/sell/sell-form/sell-page.texts.ts'
+import { openSell } from '#web/platform/open-sell-form.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { sellListPath } from '#web/platform/price-list-paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { withWayBack } from '#web/platform/way-back.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const steps = [
+  { icon: 'camera', title: 'stepPhotos', text: 'stepPhotosText' },
+  { icon: 'tag', title: 'stepPrice', text: 'stepPriceText' },
+  { icon: 'shield', title: 'stepReview', text: 'stepReviewText' },
+] as const
+
+/** A URL for the selling form: opens it at once; the page behind it explains selling. */
+export default function SellScreen() {
+  const t = useTexts(sellPageTexts)
+  useEffect(() => openSell(), [])
+  return (
+    <div className="wrap">
+      <PageTitle title={t.title} description={t.lead} />
+      <div className={style.page}>
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+        <ol className={style.steps}>
+          {steps.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={style.mark}>
+                <Icon name={icon} />
+              </span>
+              <div>
+                <b>{t[title]}</b>
+                <p>{t[text]}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className={style.actions}>
+          <Button icon="plus" onClick={() => openSell()}>
+            {t.start}
+          </Button>
+          <LinkButton look="outline" icon="list" to={sellListPath}>
+            {t.list}
+          </LinkButton>
+          <LinkButton look="ghost" to={withWayBack(paths.signup, paths.sell)}>
+            {t.signup}
+          </LinkButton>
+        </div>
+        <noscript>{t.needsScript}</noscript>
+      </div>
+    </div>
+  )
+}

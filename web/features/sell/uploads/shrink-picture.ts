@@ -1,0 +1,64 @@
+import { imageBytesMax, shrunkBytesMax, shrunkPixelsMax } from '#domain/limits.ts'
+import { statedSize } from '#web/features/sell/uploads/picture-size.ts'
+import type { PictureTrouble } from '#web/features/sell/uploads/picture-trouble.texts.ts'
+import { PictureError } from '#web/features/sell/uploads/picture-trouble.ts'
+
+const longestSide = 1_600
+const quality = 0.8
+const headerBytes = 512 * 1024
+
+/** The size after shrinking; small pictures are unchanged. */
+export const fitInto = ({ width, height }: { width: number; height: number }, side = longestSide) => {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'heic'
+
+const extensions: Record<string, Kind> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  heic: 'heic',
+  heif: 'heic',
+}
+
+/** The format by MIME type, or by file name where the system does not know the type, as is common for HEIC. */
+const kindOf = ({ type, name }: Pick<File, 'type' | 'name'>): Kind | undefined =>
+  extensions[(type.split('/')[1] || name.split('.').at(-1) || '').replace(/-sequence$/, '').toLowerCase()]
+
+/** Checks a chosen file before it is opened. */
+export const pictureTrouble = (file: Pick<File, 'type' | 'name' | 'size'>): PictureTrouble | null => {
+  const isImage = file.type === '' || file.type.startsWith('image/')
+  if (!isImage || !kindOf(file)) return 'picture_type'
+  return file.size > shrunkBytesMax ? 'file_large' : null
+}
+
+/**
+ * A photo of several megabytes becomes a JPEG of a few hundred kilobytes; HEIC and WebP become JPEG too. A JPEG or PNG
+ * that cannot be decoded here is sent as it is, if it is within the upload limit.
+ */
+export const shrinkPicture = async (file: File): Promise<Blob> => {
+  const kind = kindOf(file)
+  const isSendable = (kind === 'jpeg' || kind === 'png') && file.size <= imageBytesMax
+  const size = statedSize(await file.slice(0, headerBytes).arrayBuffer())
+  if (size && size.width * size.height > shrunkPixelsMax) throw new PictureError('pixels_many')
+  const smaller = await redraw(file).catch(() => null)
+  if (isSendable) return smaller && smaller.size < file.size ? smaller : file
+  if (smaller && smaller.size <= imageBytesMax) return smaller
+  throw new PictureError(kind === 'heic' || kind === 'webp' ? kind : 'picture_broken')
+}
+
+const redraw = async (file: File): Promise<Blob | null> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, fitInto(bitmap))
+  const pen = canvas.getContext('2d')
+  // JPEG has no transparency: without a background it would turn black.
+  if (pen) Object.assign(pen, { fillStyle: '#fff', imageSmoothingQuality: 'high' })
+  pen?.fillRect(0, 0, canvas.width, canvas.height)
+  pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return pen && new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import style from '#web/features/site/info/info-page.module.css'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { ShareTags } from '#web/platform/share-tags.tsx'
+import { useLang } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** A heading with paragraphs and a list: `steps` are numbered, `points` are not. */
+type InfoSection = { title: string; text?: readonly string[]; steps?: readonly string[]; points?: readonly string[] }
+type InfoWords = { title: string; lead: string; sections: readonly InfoSection[] }
+export type InfoWordsByLang = { ar: InfoWords; en: InfoWords }
+
+type InfoPageProps = {
+  words: InfoWordsByLang
+  /** Each section is a card with checkmarks. */
+  isAdvice?: boolean
+  /** Below the text: where to go from here. */
+  links?: ReactNode
+  children?: ReactNode
+}
+
+/** A page of plain text: about, how it works, safety, privacy, terms. */
+export const InfoPage = ({ words, isAdvice = false, links, children }: InfoPageProps) => {
+  const { title, lead, sections } = words[useLang()]
+  return (
+    <div className="wrap">
+      <PageTitle title={title} description={lead} />
+      <ShareTags />
+      <PageHead title={title} lead={lead} />
+      <div className={classNames(style.page, isAdvice && style.advice)}>
+        {children}
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            {section.text?.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.steps && <ol>{section.steps.map(toItem)}</ol>}
+            {section.points && <ul>{section.points.map(toItem)}</ul>}
+          </section>
+        ))}
+        {links && <div className={style.links}>{links}</div>}
+      </div>
+    </div>
+  )
+}
+
+const toItem = (text: string) => <li key={text}>{text}</li>

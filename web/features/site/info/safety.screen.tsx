@@ -1,0 +1,22 @@
+import { InfoPage } from '#web/features/site/info/info-page.tsx'
+import { safetyTexts, safetyWords } from '#web/features/site/info/safety.texts.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+export default function SafetyScreen() {
+  const t = useTexts(safetyTexts)
+  const site = useTexts(siteTexts)
+  const links = (
+    <>
+      <LinkButton look="outline" to={paths.contact}>
+        {t.contact}
+      </LinkButton>
+      <LinkButton look="outline" to={paths.products}>
+        {site.browse}
+      </LinkButton>
+    </>
+  )
+  return <InfoPage words={safetyWords} isAdvice links={links} />
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Design } from '#domain/solar/design.ts'
+import type { Options } from '#domain/solar/options.ts'
+import { shareParam } from '#domain/solar/share-code.ts'
+import { keepLoadSheet } from '#web/features/directory/engineers/load-sheet.ts'
+import type { KitBasketsProps } from '#web/features/solar/calculator/kit/kit-baskets.tsx'
+import { KitForm } from '#web/features/solar/calculator/kit/kit-form.tsx'
+import { askedOf, wishIn } from '#web/features/solar/calculator/kit/kit-request.ts'
+import style from '#web/features/solar/calculator/result/after-result.module.css'
+import { marketTexts } from '#web/features/solar/calculator/result/market.texts.ts'
+import { paths, whatsAppShareLink, withQuery } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type KitProps = { result: Design; options: Options; code: string }
+
+/** Loaded with the first search; a failed download is said and can be tried again by searching. */
+const KitBaskets = lazy(async (): Promise<{ default: ComponentType<KitBasketsProps> }> => {
+  try {
+    return { default: (await import('#web/features/solar/calculator/kit/kit-baskets.tsx')).KitBaskets }
+  } catch {
+    return { default: KitLost }
+  }
+})
+
+const KitLost = () => <p role="alert">{useTexts(marketTexts).failed}</p>
+
+/** Links from the result to listings and engineers. Nothing is fetched before a click: mobile data is expensive. */
+export const Market = ({ result, options, code, message }: KitProps & { message: string }) => {
+  const t = useTexts(marketTexts)
+  return (
+    <>
+      <section className={style.market} aria-labelledby="market">
+        <div className={style.head}>
+          <h2 id="market">{t.title}</h2>
+          <Link to={paths.home}>{t.seeAll}</Link>
+        </div>
+        <FindKit result={result} options={options} code={code} />
+      </section>
+      <section className={style.engineers} aria-labelledby="engineers">
+        <div>
+          <h2 id="engineers">{t.engineers}</h2>
+          <p>{t.engineersText}</p>
+        </div>
+        <div className={style.actions}>
+          <LinkButton
+            look="outline"
+            icon="eng"
+            to={withQuery(paths.engineers, { governorate: options.governorate ?? undefined })}
+            onClick={() => keepLoadSheet(message)}
+          >
+            {options.governorate ? t.engineersNear : t.engineersAll}
+          </LinkButton>
+          <a
+            className={buttonClass({ look: 'outline' })}
+            href={whatsAppShareLink(message)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="wa" />
+            {t.sendSheet}
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** With JavaScript the listings are fetched after a tap; without it the server has found them for the address. */
+const FindKit = (props: KitProps) => {
+  const t = useTexts(marketTexts)
+  const search = new URLSearchParams(useLocation().search)
+  const [wish, setWish] = useState(() => wishIn(search))
+  const asked = wish && askedOf(wish)
+  return (
+    <div className={style.find}>
+      <p>{t.text}</p>
+      <KitForm options={props.options} code={props.code} given={wish} isBusy={false} onWish={setWish} />
+      {asked && (
+        <Suspense fallback={<p role="status">{t.finding}</p>}>
+          {/* The address follows the form with a pause, so that a held stepper does not ask for every step. */}
+          <KitBaskets {...props} code={search.get(shareParam) || props.code} asked={asked} />
+        </Suspense>
+      )}
+      <div className={style.actions}>
+        {(['Panel', 'Battery', 'Inverter'] as const).map((type) => (
+          <LinkButton key={type} look="outline" to={withQuery(paths.home, { type })}>
+            {t.types[type]}
+          </LinkButton>
+        ))}
+      </div>
+    </div>
+  )
+}

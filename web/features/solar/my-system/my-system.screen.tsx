@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
+import style from '#web/features/solar/my-system/my-system.module.css'
+import { mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The names of its files would be in the route list of every page. */
+const SystemPage = lazy(async () => ({
+  default: (await import('#web/features/solar/my-system/system-page.tsx')).SystemPage,
+}))
+
+/** One's own inverter, battery and panels: of the browser, and of the account when signed in. */
+export default function MySystemScreen() {
+  const t = useTexts(mySystemTexts)
+  const isHydrated = useHydrated()
+  const isSignedIn = useSession() !== null
+  return (
+    <div className="wrap">
+      <PageTitle title={t.title} description={t.lead} />
+      <div className={isSignedIn ? style.page : undefined}>
+        {isSignedIn && <AccountNav />}
+        <div className={style.column}>
+          {isHydrated ? (
+            <Suspense fallback={<Bones />}>
+              <SystemPage />
+            </Suspense>
+          ) : (
+            <Bones />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Bones = () => {
+  const t = useTexts(mySystemTexts)
+  return (
+    <>
+      <PageHead title={t.title} lead={t.lead} />
+      <noscript>
+        <p>{t.needsScript}</p>
+        <p>
+          <a href={withQuery(paths.calculator, { mode: 'have' })}>{t.withoutScript}</a>
+        </p>
+      </noscript>
+      <div className={style.bones} role="status" aria-label={t.loading}>
+        <span />
+        <span />
+        <span />
+      </div>
+    </>
+  )
+}

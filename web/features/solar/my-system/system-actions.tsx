@@ -1,0 +1,83 @@
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
+import { plannedSystem } from '#web/features/solar/calculator/planned-system.ts'
+import style from '#web/features/solar/my-system/my-system.module.css'
+import { mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
+import { systemText } from '#web/features/solar/my-system/system-words.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
+import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type SystemActionsProps = {
+  system: OwnSystem | null
+  onSave: (system: OwnSystem, text?: string) => Promise<unknown>
+}
+
+/** Taking it from the calculator, sharing and deleting it, and where it is kept. */
+export const SystemActions = ({ system, onSave }: SystemActionsProps) => {
+  const t = useTexts(mySystemTexts)
+  const lang = useLang()
+  const planned = plannedSystem()
+  const take = () => {
+    if (!planned) return
+    const before = system
+    void onSave({ ...system, ...planned }, t.taken).then(
+      () => before && showToast({ text: t.taken, undo: { label: t.undo, run: () => void onSave(before) } }),
+    )
+  }
+  const remove = async () => {
+    if (!system) return
+    await onSave({}, t.removed)
+    showToast({ text: t.removed, undo: { label: t.undo, run: () => void onSave(system) } })
+  }
+  return (
+    <>
+      <div className={style.actions}>
+        {planned ? (
+          <Button look="soft" size="small" icon="calc" onClick={take}>
+            {t.fromCalculator}
+          </Button>
+        ) : (
+          <LinkButton look="soft" size="small" icon="calc" to={paths.calculator}>
+            {t.fromCalculator}
+          </LinkButton>
+        )}
+        {system && (
+          <>
+            <LinkButton
+              look="outline"
+              size="small"
+              icon="share"
+              to={whatsAppShareLink(systemText(lang, system))}
+              target="_blank"
+              rel="noopener"
+            >
+              {t.share}
+            </LinkButton>
+            <Button look="ghost" size="small" icon="trash" onClick={() => void remove()}>
+              {t.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      {!planned && <p className={style.hint}>{t.noPlan}</p>}
+      {system && <Kept />}
+    </>
+  )
+}
+
+const Kept = () => {
+  const t = useTexts(mySystemTexts)
+  const isSignedIn = useSession() !== null
+  if (isSignedIn) return <p className={style.hint}>{t.kept}</p>
+  return (
+    <p className={style.hint}>
+      {t.keptHere}{' '}
+      <button type="button" onClick={() => requireSignIn()}>
+        {t.signIn}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,148 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminTexts } from '#web/features/staff/kit/admin.texts.ts'
+import style from '#web/features/staff/kit/admin-list.module.css'
+import type { useAdminAddress } from '#web/features/staff/kit/entry-admin.queries.ts'
+import { useSearchAsTyped } from '#web/features/staff/kit/use-search-as-typed.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Page<T> = { data: T[]; total: number; totalPages: number }
+type Address = ReturnType<typeof useAdminAddress>
+
+type SearchProps = { address: Address; hint?: string }
+
+export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
+  const t = useTexts(adminTexts)
+  const { box, submit } = useSearchAsTyped(chosen.search, (search) => go({ search }, true))
+  return (
+    <search>
+      <form className={style.search} onSubmit={submit}>
+        <input {...box} dir="auto" aria-label={hint ?? t.searchHint} placeholder={hint ?? t.searchHint} />
+        <Button type="submit" look="soft" icon="search">
+          {t.search}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+type ChipsProps = { address: Address; name: string; options: Readonly<Record<string, string>> }
+
+/** Filter chips; each is a link with its own URL. */
+export const AdminChips = ({ address: { chosen, pathOf }, name, options }: ChipsProps) => {
+  const t = useTexts(adminTexts)
+  return (
+    <ChipRow
+      label={t.filter}
+      items={[
+        { key: 'all', label: t.all, to: pathOf({ [name]: undefined }), current: !chosen[name] },
+        ...Object.entries(options).map(([value, label]) => ({
+          key: value,
+          label,
+          to: pathOf({ [name]: value }),
+          current: chosen[name] === value,
+        })),
+      ]}
+    />
+  )
+}
+
+type ListProps<T> = {
+  list: UseQueryResult<Page<T>>
+  address: Address
+  found?: (total: number) => string
+  children: (items: T[]) => ReactNode
+}
+
+/** The rows, or the loading, empty or failed state. */
+export const AdminList = <T,>({ list, address, found, children }: ListProps<T>) => {
+  const t = useTexts(adminTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { data, error, refetch } = list
+  if (!data && error)
+    return (
+      <State art="error" title={t.failedTitle} text={failureText(error, lang)}>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          {site.retry}
+        </Button>
+      </State>
+    )
+  if (!data) return <AdminBones />
+  if (data.data.length === 0)
+    return (
+      <State art="empty" title={t.noneTitle} text={t.noneText}>
+        {address.isFiltered && (
+          <LinkButton to={address.pathOf(emptied(address.chosen))} words="clear">
+            {t.clear}
+          </LinkButton>
+        )}
+      </State>
+    )
+  return (
+    <>
+      <p className={style.found} role="status">
+        {(found ?? t.found)(data.total)}
+      </p>
+      {children(data.data)}
+      <Pager
+        page={address.page}
+        pages={data.totalPages}
+        to={(page) => address.pathOf({ page: page === 1 ? undefined : page })}
+        words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }}
+      />
+    </>
+  )
+}
+
+const emptied = (chosen: object) => Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined]))
+
+const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
+
+export const AdminBones = () => {
+  const t = useTexts(adminTexts)
+  return (
+    <div className={style.bones} role="status" aria-label={t.loading}>
+      {skeletons.map((key) => (
+        <span key={key} />
+      ))}
+    </div>
+  )
+}
+
+export const AdminRows = ({ children }: { children: ReactNode }) => <ul className={style.rows}>{children}</ul>
+
+type RowProps = {
+  face: ReactNode
+  title: ReactNode
+  tags?: ReactNode
+  facts: readonly ReactNode[]
+  isFaint?: boolean
+  children: ReactNode
+}
+
+export const AdminRow = ({ face, title, tags, facts, isFaint = false, children }: RowProps) => (
+  <li className={style.row} data-faint={isFaint || undefined}>
+    <span className={style.face}>{face}</span>
+    <div className={style.what}>
+      <div className={style.title}>
+        {title}
+        {tags}
+      </div>
+      <ul className={style.facts}>
+        {facts.map((fact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
+          <li key={at}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+    <div className={style.actions}>{children}</div>
+  </li>
+)

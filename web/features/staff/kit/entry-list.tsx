@@ -1,0 +1,117 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { adminTexts } from '#web/features/staff/kit/admin.texts.ts'
+import { AdminChips, AdminList, AdminRow, AdminRows, AdminSearch } from '#web/features/staff/kit/admin-list.tsx'
+import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
+import type { useAdminAddress } from '#web/features/staff/kit/entry-admin.queries.ts'
+import { type EntryAdmin, entryPath, importPath, newEntryPath } from '#web/features/staff/kit/entry-paths.ts'
+import { EntryButtons, useEntryWords } from '#web/features/staff/kit/entry-row.tsx'
+import { ExportButton } from '#web/features/staff/kit/export-button.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type PageProps<Entry, Row extends Endpoint> = {
+  admin: EntryAdmin
+  words: { title: string; add: string; states: Readonly<Record<string, string>> }
+  address: ReturnType<typeof useAdminAddress>
+  list: UseQueryResult<{ data: Entry[]; total: number; totalPages: number }>
+  endpoint: Row
+  children: (entry: Entry) => ReactNode
+}
+
+/** Admin list of one directory kind: search, visibility filter, export and a button for a new entry. */
+export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entry, Row>) => {
+  const { admin, words, address, list, endpoint, children } = props
+  const t = useTexts(adminTexts)
+  return (
+    <AdminPage
+      title={words.title}
+      actions={
+        <>
+          <ExportButton endpoint={endpoint} query={address.chosen as InputOf<Row>['query']} />
+          <LinkButton look="outline" to={importPath(admin)}>
+            {t.importList}
+          </LinkButton>
+          <LinkButton icon="plus" to={newEntryPath(admin)}>
+            {words.add}
+          </LinkButton>
+        </>
+      }
+    >
+      <AdminSearch address={address} />
+      <AdminChips address={address} name="hidden" options={words.states} />
+      <AdminList list={list} address={address}>
+        {(entries) => <AdminRows>{entries.map(children)}</AdminRows>}
+      </AdminList>
+    </AdminPage>
+  )
+}
+
+type Entry = {
+  id: string
+  name: string
+  phone: string | null
+  isHidden: boolean
+  isVerified: boolean
+  owner: { name: string } | null
+  ownerLeftAt: string | null
+  taps: { total: number }
+  updatedAt: string
+}
+
+type RowProps = {
+  admin: EntryAdmin
+  entry: Entry
+  face: ReactNode
+  place: string
+  verified: string
+  /** Shown after the verified badge. */
+  tags?: ReactNode
+  onHide: (id: string, isHidden: boolean) => Promise<void>
+}
+
+export const EntryRow = ({ admin, entry, face, place, verified, tags, onHide }: RowProps) => {
+  const { hiddenTag, ownerLeft, updated, owner, taps } = useEntryWords()
+  const { id, name, phone, isHidden } = entry
+  return (
+    <AdminRow
+      isFaint={isHidden}
+      face={face}
+      title={
+        <Link to={entryPath(admin, id)}>
+          <bdi dir="auto">{name}</bdi>
+        </Link>
+      }
+      tags={
+        <>
+          {entry.isVerified && <Seal label={verified} />}
+          {tags}
+          {entry.ownerLeftAt && (
+            <Tag tone="bad" icon="user">
+              {ownerLeft}
+            </Tag>
+          )}
+          {isHidden && (
+            <Tag tone="off" icon="eye-off">
+              {hiddenTag}
+            </Tag>
+          )}
+        </>
+      }
+      facts={[
+        place,
+        phone && <bdi dir="ltr">{spacedPhone(phone)}</bdi>,
+        entry.owner && owner(entry.owner.name),
+        taps(entry.taps.total),
+        updated(entry.updatedAt),
+      ].filter(Boolean)}
+    >
+      <EntryButtons admin={admin} id={id} name={name} isHidden={isHidden} onHide={(next) => void onHide(id, next)} />
+    </AdminRow>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { reasonLengthMax, reasonLengthMin } from '#domain/limits.ts'
+import { useTypedReason } from '#web/features/staff/kit/kept-reason.ts'
+import style from '#web/features/staff/kit/reason-form.module.css'
+import { reasonTexts } from '#web/features/staff/kit/reason-form.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type ReasonFormProps = {
+  label: string
+  hint?: string
+  submit: string
+  /** Frequent reasons: one click fills it in, and it can still be changed. */
+  quick?: readonly string[]
+  /** `false`: not sent; the form stays. */
+  onSend: (reason: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks for a reason that is shown to the person concerned. */
+export const ReasonForm = ({ label, hint, submit, quick = [], onSend, onCancel }: ReasonFormProps) => {
+  const t = useTexts(reasonTexts)
+  const lang = useLang()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const typed = useTypedReason()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    if (reason.length < reasonLengthMin) return setError(t.short)
+    setBusy(true)
+    typed.current = ''
+    const isSent = await onSend(reason).catch((failure) => {
+      setError(failureText(failure, lang))
+      return false
+    })
+    if (isSent === false) typed.current = reason
+    setBusy(false)
+  }
+  const fill = (words: string) => {
+    const area = form.current?.querySelector('textarea')
+    if (!area) return
+    area.value = [area.value.trim(), words].filter(Boolean).join(' ')
+    typed.current = area.value
+    area.focus()
+  }
+  const cancel = () => {
+    typed.current = ''
+    onCancel()
+  }
+  const press = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
+  return (
+    <form ref={form} className={style.form} onSubmit={send} onKeyDown={press} aria-busy={isBusy}>
+      <AreaField
+        id={id}
+        name="reason"
+        label={label}
+        hint={hint}
+        error={error}
+        rows={2}
+        maxLength={reasonLengthMax}
+        onChange={({ target }) => {
+          typed.current = target.value
+        }}
+      />
+      {quick.length > 0 && (
+        <div className={style.quick}>
+          {quick.map((words) => (
+            <Button key={words} look="outline" size="small" onClick={() => fill(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={style.foot}>
+        <Button look="ghost" onClick={cancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" look="danger" disabled={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
+import { checksTexts } from '#web/features/staff/moderation/checks.texts.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+type Listings = { listings: readonly Duplicate[] }
+
+/** Other listings with the same text or picture; each opens in the queue, in a new tab. */
+export const Duplicates = ({ title, listings }: Listings & { title: string }) => {
+  const t = useTexts(checksTexts)
+  return (
+    <>
+      {title}
+      <ul>
+        {listings.map(({ id, name, seller, isSameSeller }) => (
+          <li key={id}>
+            <a href={withQuery(adminPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <small>
+              <bdi>{isSameSeller ? t.sameSeller : seller.name}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const SamePicture = ({ listings }: Listings) => (
+  <Duplicates title={useTexts(checksTexts).samePicture} listings={listings} />
+)

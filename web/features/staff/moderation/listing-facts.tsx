@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import type { ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
+import { figureRows } from '#domain/listing/figure-names.ts'
+import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
+import { brandLine } from '#domain/listing-text/brands.ts'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { pegText } from '#web/features/browse/listing/peg-text.ts'
+import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
+import { isEnergy } from '#web/features/browse/listing/spec-text.ts'
+import { ContactClickCounts } from '#web/features/sell/contact-clicks/contact-click-counts.tsx'
+import { beforeText, shownSpec } from '#web/features/staff/moderation/before-text.ts'
+import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
+import style from '#web/features/staff/moderation/listing-facts.module.css'
+import { adminPaths } from '#web/platform/admin-paths.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
+
+/** All fields of the listing; those changed since the last approval are marked, with the previous value. */
+export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  const { description, specifications } = product
+  return (
+    <section className={style.card} aria-label={t.facts}>
+      <Head product={product} />
+      <Changed product={product} fields={['name']} />
+      <Changed product={product} fields={['pictures']} />
+      <div className={style.words}>
+        <p dir="auto">{description || t.noDescription}</p>
+        <Changed product={product} fields={['description']} />
+      </div>
+      <Facts>
+        <Row product={product} fields={['type']}>
+          {productTypeNames[product.type][lang]}
+        </Row>
+        <Row product={product} fields={['brand', 'model']}>
+          <bdi>{brandLine(lang, product)}</bdi>
+        </Row>
+        {specs.map(
+          (name) =>
+            specifications[name] && (
+              <Fact key={name} label={name === 'power' && isEnergy(specifications[name]) ? t.energy : t[name]}>
+                <bdi>{shownSpec(lang, product.type, name, specifications[name])}</bdi>
+              </Fact>
+            ),
+        )}
+        {figureRows(specifications).map(({ label, value }) => (
+          <Fact key={label.en} label={label[lang]}>
+            <bdi>{value[lang]}</bdi>
+          </Fact>
+        ))}
+        {product.changes.some(({ field }) => field === 'specifications') && (
+          <Row product={product} fields={['specifications']}>
+            {null}
+          </Row>
+        )}
+        <Row product={product} label={t.place} fields={['governorate', 'city', 'locationText']}>
+          {t.placeLine(product.place.governorate[lang], product.place.city[lang])}
+          {product.locationText && <div dir="auto">{product.locationText}</div>}
+        </Row>
+        <Row product={product} fields={['phone']}>
+          <bdi dir="ltr">{spacedPhone(product.phone)}</bdi>
+        </Row>
+        {(product.whatsappPhone || isChanged(product, 'whatsappPhone')) && (
+          <Row product={product} fields={['whatsappPhone']}>
+            <bdi dir="ltr">{product.whatsappPhone ? spacedPhone(product.whatsappPhone) : t.notGiven}</bdi>
+          </Row>
+        )}
+        {product.postedFor && (
+          <Fact label={t.postedFor}>
+            <Link to={`${adminPaths.shops}/${product.postedFor.id}`}>
+              <bdi dir="auto">{product.postedFor.name}</bdi>
+            </Link>
+            {!product.postedFor.isPublic && <Tag tone="off">{t.shopHidden}</Tag>}
+          </Fact>
+        )}
+        <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
+        {product.confirmedAt && (
+          <Fact label={t.confirmed}>
+            {formatTime(lang, product.confirmedAt)}
+            {product.isSilent && <Tag tone="off">{t.silent}</Tag>}
+            {product.isUnconfirmed && !product.isSilent && <Tag tone="wait">{t.unconfirmed}</Tag>}
+            {product.askedAt && !product.isUnconfirmed && (
+              <Tag tone="line">{t.asked(formatTime(lang, product.askedAt))}</Tag>
+            )}
+          </Fact>
+        )}
+        {product.approvedAt && (
+          <Fact label={t.taps}>
+            <ContactClickCounts counts={product.taps} kinds={['call', 'whatsapp']} />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  )
+}
+
+const isChanged = ({ changes }: ModeratedProduct, field: keyof Snapshot) =>
+  changes.some((change) => change.field === field)
+
+const Head = ({ product }: { product: ModeratedProduct }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  const { price, currency } = product.shownPrice ?? product
+  const quantity = quantityText(lang, product)
+  return (
+    <>
+      <div className={style.head}>
+        <Price large {...moneyParts(lang, price, currency)} />
+        {quantity && (
+          <Tag large tone={product.soldAs === 'lot' ? 'wait' : 'line'}>
+            {quantity}
+          </Tag>
+        )}
+        {product.pegged && (
+          <Tag large tone="line">
+            {pegText(lang, product)}
+          </Tag>
+        )}
+        <Tag large>{conditionNames[product.condition][lang]}</Tag>
+        <Tag large tone="line">
+          {product.isNegotiable ? t.negotiable : t.fixed}
+        </Tag>
+        {product.isFeatured && (
+          <Tag large tone="sun" icon="sun">
+            {t.featured}
+          </Tag>
+        )}
+        {product.isReserved && (
+          <Tag large tone="wait">
+            {t.reserved}
+          </Tag>
+        )}
+        {!product.isActive && (
+          <Tag large tone="off">
+            {t.paused}
+          </Tag>
+        )}
+      </div>
+      <Changed product={product} fields={['price', 'currency', 'pegged', 'quantity', 'soldAs', 'condition']} />
+    </>
+  )
+}
+
+type RowProps = { product: ModeratedProduct; fields: (keyof Snapshot)[]; label?: string; children: ReactNode }
+
+const Row = ({ product, fields, label, children }: RowProps) => {
+  const t = useTexts(listingTexts)
+  const [first] = fields
+  return (
+    <Fact label={label ?? (first && t[first])}>
+      {children}
+      <Changed product={product} fields={fields} />
+    </Fact>
+  )
+}
+
+/** The value at the last approval. */
+const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyof Snapshot)[] }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  return product.changes
+    .filter(({ field }) => fields.includes(field))
+    .map((change) => (
+      <p key={change.field} className={style.changed}>
+        <Tag tone="wait" icon="edit">
+          {t.changed}: {t[change.field]}
+        </Tag>
+        <del dir="auto">
+          <span className="visually-hidden">{t.before}: </span>
+          {beforeText(lang, change, product.type) || t.notGiven}
+        </del>
+      </p>
+    ))
+}

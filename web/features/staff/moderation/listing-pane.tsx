@@ -1,0 +1,151 @@
+import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { shortCodeOf } from '#domain/text/short-code.ts'
+import pane from '#web/features/staff/kit/decision-pane.module.css'
+import { PaneBar, PaneBody } from '#web/features/staff/kit/decision-pane.tsx'
+import type { Pane } from '#web/features/staff/kit/use-pane.ts'
+import { CheckList } from '#web/features/staff/moderation/check-list.tsx'
+import { DecisionBar } from '#web/features/staff/moderation/decision-bar.tsx'
+import { EarlierDecisions } from '#web/features/staff/moderation/earlier-decisions.tsx'
+import { ListingFacts } from '#web/features/staff/moderation/listing-facts.tsx'
+import { ListingGallery } from '#web/features/staff/moderation/listing-gallery.tsx'
+import style from '#web/features/staff/moderation/listing-pane.module.css'
+import { RejectionForm } from '#web/features/staff/moderation/rejection-form.tsx'
+import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
+import { SellerHistory } from '#web/features/staff/moderation/seller-history.tsx'
+import type { Decisions } from '#web/features/staff/moderation/use-decisions.ts'
+import type { Queue } from '#web/features/staff/moderation/use-queue.ts'
+import { useTotal } from '#web/features/staff/moderation/use-total.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Kind = Rejection['kind']
+type ListingPaneProps = {
+  queue: Queue
+  product: ModeratedProduct | undefined
+  error: unknown
+  decisions: Decisions
+  view: Pane
+  isArmed: boolean
+  rejecting: Kind | null
+  onReject: (kind: Kind) => void
+  onStay: () => void
+  onMove: (by: 1 | -1) => void
+  onHelp: () => void
+}
+
+/** The current listing with everything needed to decide. */
+export const ListingPane = (props: ListingPaneProps) => {
+  const { queue, product, error, view } = props
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const total = useTotal(queue)
+  if (!queue.current) return <NothingLeft queue={queue} view={view} />
+  return (
+    <section className={pane.pane} aria-labelledby="listing-name" aria-busy={!product && !error}>
+      <ListingBar {...props} />
+      {!product && error ? (
+        <p className={style.failed} role="alert">
+          {failureText(error, lang)}
+        </p>
+      ) : (
+        <PaneBody top={props.view.top} className={pane.paired}>
+          {product && <Details {...props} product={product} />}
+          {!product && <div className={style.bones} aria-hidden="true" />}
+        </PaneBody>
+      )}
+      {product && (
+        <DecisionBar
+          product={product}
+          isFeaturing={props.decisions.isFeaturing}
+          isRejecting={props.rejecting !== null}
+          isOff={!props.isArmed}
+          onApprove={() => props.decisions.approve(product)}
+          onReject={props.onReject}
+          onFeature={() => void props.decisions.feature(product)}
+          onHelp={props.onHelp}
+        />
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {t.place(formatNumber(lang, queue.place + 1), total)}
+      </span>
+    </section>
+  )
+}
+
+const ListingBar = ({ queue, view, onMove }: ListingPaneProps) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const total = useTotal(queue)
+  const { current, place } = queue
+  return (
+    <PaneBar
+      id="listing-name"
+      title={<bdi>{current?.name}</bdi>}
+      about={
+        <>
+          {t.listing} <bdi>{current && shortCodeOf(current.id)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
+        </>
+      }
+      view={view}
+      queue={queue}
+      t={t}
+      onMove={onMove}
+    />
+  )
+}
+
+type DetailsProps = ListingPaneProps & { product: ModeratedProduct }
+
+const Details = ({ product, decisions, rejecting, onStay }: DetailsProps) => {
+  const t = useTexts(reviewTexts)
+  return (
+    <>
+      <div className={pane.column}>
+        <ListingGallery key={product.id} product={product} />
+        <ListingFacts product={product} />
+      </div>
+      <div className={pane.column}>
+        {rejecting && (
+          <RejectionForm
+            key={product.id}
+            kind={rejecting}
+            isPublic={product.status === 'approved'}
+            onSend={(given) => decisions.reject(product, given)}
+            onCancel={onStay}
+          />
+        )}
+        <CheckList checks={product.checks} />
+        <SellerHistory seller={product.seller} openReports={product.reports.open}>
+          {product.seller.isTrusted && product.seller.listings.pending > 1 && (
+            <Button look="soft" size="small" icon="check" onClick={() => void decisions.approveAll(product)}>
+              {t.approveAll(product.seller.listings.pending)}
+            </Button>
+          )}
+        </SellerHistory>
+        <EarlierDecisions decisions={product.decisions} />
+      </div>
+    </>
+  )
+}
+
+const NothingLeft = ({ queue, view }: Pick<ListingPaneProps, 'queue' | 'view'>) => {
+  const t = useTexts(reviewTexts)
+  const isFiltered = queue.isOnlyFlagged || Object.keys(queue.filter).length > 0
+  if (queue.query.isPending || queue.query.isError) return <div className={pane.pane} />
+  return (
+    <section className={pane.pane}>
+      <State
+        art={isFiltered ? 'empty' : 'notFound'}
+        title={isFiltered ? t.nothingFound : t.empty}
+        text={isFiltered ? t.nothingFoundText : t.emptyText}
+      />
+      <h2 className="visually-hidden" ref={view.heading} tabIndex={-1}>
+        {t.nothingLeft}
+      </h2>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WaitingBatch } from '#contract/endpoints/staff/moderation-batches.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { DecisionScreen } from '#web/features/staff/kit/decision-queue.tsx'
+import { usePane } from '#web/features/staff/kit/use-pane.ts'
+import { useRefusal } from '#web/features/staff/kit/use-refusal.ts'
+import { BatchPane } from '#web/features/staff/moderation/batch-pane.tsx'
+import { HelpDialog } from '#web/features/staff/moderation/help.dialog.tsx'
+import { ListingPane } from '#web/features/staff/moderation/listing-pane.tsx'
+import { batchQuery, moderatedQuery } from '#web/features/staff/moderation/moderation.queries.ts'
+import { QueuePane, useItemName } from '#web/features/staff/moderation/queue-pane.tsx'
+import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
+import { useShortcuts } from '#web/features/staff/moderation/review-shortcuts.ts'
+import { isGood, useBatchDecisions } from '#web/features/staff/moderation/use-batch-decisions.ts'
+import { useDecisions } from '#web/features/staff/moderation/use-decisions.ts'
+import { useQueue } from '#web/features/staff/moderation/use-queue.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+/** Three panes: the queue, the current listing, and its background with the decision. */
+export default function ReviewQueueScreen() {
+  const t = useTexts(reviewTexts)
+  const queue = useQueue()
+  const decisions = useDecisions(queue)
+  const nameOf = useItemName()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { how: kind, refuse, stay, move } = useRefusal<Rejection['kind']>(queue)
+  const id = queue.current?.id
+  const batchId = queue.current?.batch?.id
+  const { data: batch, error: batchError } = useQuery({ ...batchQuery(batchId ?? ''), enabled: batchId !== undefined })
+  const together = useBatchDecisions(queue)
+  const { data: product, error } = useQuery({
+    ...moderatedQuery(id ?? ''),
+    enabled: id !== undefined && batchId === undefined,
+  })
+  const view = usePane({
+    id: batchId ?? id,
+    version: batchId === undefined ? product?.updatedAt : batch?.rows.map(({ updatedAt }) => updatedAt).join(),
+    name: queue.current && nameOf(queue.current),
+    asked: queue.asked,
+  })
+  const isArmed = view.isSeen && !queue.search.isTyping
+
+  const canReject = batch !== undefined || product?.status === 'pending' || product?.status === 'approved'
+  const reject = (kind: Rejection['kind']) => canReject && refuse(kind)
+  const openBatch = (first?: string) => {
+    if (batchId === undefined) return
+    stay()
+    queue.change({ batch: batchId })
+    if (first) queue.choose(first)
+  }
+  const approveBatch = (batch: WaitingBatch) => {
+    const good = batch.rows.filter(isGood)
+    return together.approve(batch, good.length > 0 ? good : batch.rows)
+  }
+  // No shortcuts while the rejection form is open: they would decide something else than what is shown.
+  const canDecide = isArmed && kind === null
+  useShortcuts({
+    ...(canDecide &&
+      product && {
+        a: () => product.status === 'pending' && decisions.approve(product),
+        r: () => reject('rejected'),
+        c: () => reject('changes'),
+        f: () => void decisions.feature(product),
+      }),
+    ...(canDecide &&
+      batchId !== undefined &&
+      batch && {
+        a: () => void approveBatch(batch),
+        r: () => reject('rejected'),
+        c: () => reject('changes'),
+        o: () => openBatch(),
+      }),
+    u: decisions.undoLast,
+    j: () => move(1),
+    k: () => move(-1),
+    '?': () => setHelpOpen(true),
+  })
+  const common = {
+    queue,
+    view,
+    isArmed,
+    rejecting: kind,
+    onReject: reject,
+    onStay: () => {
+      stay()
+      view.heading.current?.focus()
+    },
+    onMove: move,
+    onHelp: () => setHelpOpen(true),
+  }
+  return (
+    <DecisionScreen title={t.title}>
+      <QueuePane queue={queue} announcement={decisions.announcement} />
+      {batchId === undefined ? (
+        <ListingPane {...common} product={product} error={error} decisions={decisions} />
+      ) : (
+        <BatchPane {...common} batch={batch} error={batchError} decisions={together} onOpen={openBatch} />
+      )}
+      <HelpDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </DecisionScreen>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moderation } from '#contract/endpoints/staff/moderation.ts'
+import type { Decision, ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { adminCountsQuery } from '#web/features/staff/kit/admin.queries.ts'
+import { useKeepReason } from '#web/features/staff/kit/kept-reason.ts'
+import { batchKey, moderatedKey, moderatedQuery, queueKey } from '#web/features/staff/moderation/moderation.queries.ts'
+import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
+import type { Queue } from '#web/features/staff/moderation/use-queue.ts'
+import { useUndo } from '#web/features/staff/moderation/use-undo.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
+
+/** The other moderator's decision, if that is why the call failed. */
+const earlierDecision = (error: unknown): Decision | null =>
+  error instanceof ApiError && error.code === 'already_decided'
+    ? ((error.data as { details?: { decision?: Decision } }).details?.decision ?? null)
+    : null
+
+/** Actions on a listing. Optimistic: the queue advances at once, before the server replies. */
+export const useDecisions = (queue: Queue) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const { confirm } = useAppDialog()
+  const [announcement, setAnnouncement] = useState('')
+  const [isFeaturing, setFeaturing] = useState(false)
+
+  const keep = useKeepReason()
+  const reportFailure = (words: string, reason = '') => {
+    setAnnouncement(words)
+    showToast({ text: words, failed: true })
+    keep(reason)
+  }
+  const undo = useUndo({
+    onUndone: (product) => {
+      queue.bringBack(product.id)
+      queue.choose(product.id)
+      setAnnouncement(t.undone(product.name))
+    },
+    onFailed: (error) => reportFailure(failureText(error, lang)),
+  })
+  const invalidate = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
+  /** Prefetched listings contain the number of pending listings of their seller. */
+  const invalidateSeller = ({ seller }: ModeratedProduct) =>
+    client.invalidateQueries({
+      queryKey: moderatedKey,
+      predicate: ({ state }) => (state.data as ModeratedProduct | undefined)?.seller.id === seller.id,
+    })
+  const refreshCounts = () => client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
+
+  const failed = (product: ModeratedProduct, error: unknown, reason?: string) => {
+    void invalidate(product.id)
+    const earlier = earlierDecision(error)
+    if (earlier) {
+      const who = earlier.by?.name ?? t.operator
+      reportFailure(
+        t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action, earlier.kind)]),
+        reason,
+      )
+      return
+    }
+    const isGone = error instanceof ApiError && ['already_decided', 'product_not_found'].includes(error.code)
+    if (!isGone) queue.bringBack(product.id)
+    // After a lost reply only the server knows whether the decision was stored.
+    void client.invalidateQueries({ queryKey: queueKey })
+    reportFailure(`${product.name}: ${failureText(error, lang)}`, reason)
+  }
+
+  const decide = (
+    product: ModeratedProduct,
+    words: (name: string) => string,
+    run: () => Promise<unknown>,
+    reason?: string,
+  ) => {
+    const next = queue.leave([product.id])
+    setFeaturing(false)
+    setAnnouncement(next ? t.nextUp(next.name) : t.nothingLeft)
+    const sent = run()
+    undo.offer(product, words(product.name), sent)
+    sent.then(
+      () => {
+        void invalidateSeller(product)
+        void client.invalidateQueries({ queryKey: batchKey })
+        // Its batch may be in the queue already, as it was before the decision.
+        if (queue.filter.batch) void client.invalidateQueries({ queryKey: queueKey })
+        void refreshCounts()
+      },
+      (error) => failed(product, error, reason),
+    )
+  }
+
+  const approve = (product: ModeratedProduct) => {
+    const { id, updatedAt } = product
+    const isFeatured = isFeaturing
+    decide(product, isFeatured ? t.approvedFeatured : t.approved, () =>
+      send(moderation.approve, { params: { id }, body: { updatedAt, isFeatured } }),
+    )
+  }
+
+  const reject = (product: ModeratedProduct, given: Given) => {
+    const { id, updatedAt, status } = product
+    const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
+    const run = () =>
+      status === 'approved'
+        ? send(moderation.takeDown, { params: { id }, body: given })
+        : send(moderation.reject, { params: { id }, body: { ...given, updatedAt } })
+    decide(product, words, run, given.reason)
+  }
+
+  const feature = async (product: ModeratedProduct) => {
+    if (product.status === 'pending') {
+      setAnnouncement(isFeaturing ? t.willNotFeature : t.willFeature)
+      return setFeaturing(!isFeaturing)
+    }
+    const { id, isFeatured, name } = product
+    try {
+      await send(isFeatured ? moderation.unfeature : moderation.feature, { params: { id } })
+      setAnnouncement(isFeatured ? t.unfeatured(name) : t.featured(name))
+    } catch (error) {
+      reportFailure(failureText(error, lang))
+    }
+    void invalidate(id)
+  }
+
+  const approveAll = async ({ seller }: ModeratedProduct) => {
+    const isSure = await confirm({
+      kind: 'info',
+      title: t.approveAllTitle(seller.name),
+      text: t.approveAllText,
+      yes: t.approveAll(seller.listings.pending),
+      no: t.cancel,
+    })
+    if (!isSure) return
+    try {
+      const { data } = await send(moderation.approveAll, { params: { id: seller.id } })
+      queue.leave(data.approved.map(({ id }) => id))
+      setAnnouncement(t.approvedMany(data.approved.length, data.skipped.length))
+      showToast({ text: t.approvedMany(data.approved.length, data.skipped.length) })
+    } catch (error) {
+      reportFailure(failureText(error, lang))
+    }
+    void client.invalidateQueries({ queryKey: queueKey })
+    void refreshCounts()
+  }
+
+  return { announcement, isFeaturing, approve, reject, feature, approveAll, undoLast: undo.run }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+export type Outcome = 'approved' | 'rejected' | 'asked' | 'takenDown' | 'undone' | 'other'
+
+export const outcomeOf = (action: string, kind: string | null): Outcome => {
+  if (action.endsWith('_undone')) return 'undone'
+  if (action === 'product.approved') return 'approved'
+  if (action === 'product.rejected') return kind === 'changes' ? 'asked' : 'rejected'
+  return action === 'product.taken_down' ? 'takenDown' : 'other'
+}

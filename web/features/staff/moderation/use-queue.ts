@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
+import { productStatuses } from '#domain/listing/product-kinds.ts'
+import { usePlace } from '#web/features/staff/kit/use-decision-queue.ts'
+import { useSearchAsTyped } from '#web/features/staff/kit/use-search-as-typed.ts'
+import {
+  batchQuery,
+  moderatedQuery,
+  type QueueFilter,
+  queueQuery,
+} from '#web/features/staff/moderation/moderation.queries.ts'
+import { pagesParam } from '#web/platform/loaded-pages.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { typedWords } from '#web/ui/search-box.ts'
+
+/** Below this many the queue is refilled, so that it does not look empty while more are pending. */
+const fewLeft = 10
+const fetchedAhead = 2
+
+export const isFlagged = ({ flags, openReports, seller, batch }: Waiting) =>
+  (batch ? (batch.warnings ?? 0) > 0 : flags.length > 0) || openReports > 0 || seller.isBanned
+
+/** An item that stands for a batch has the id of its first listing, and stays while others of the batch wait. */
+export const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
+
+/** Filters from the URL; unknown values are ignored. */
+const useQueueAddress = () => {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('status')
+  const status = [...productStatuses, 'all' as const].find((known) => known === asked)
+  const filter: QueueFilter = {
+    ...(status && status !== 'pending' && { status }),
+    ...(address.get('seller') && { seller: address.get('seller') ?? '' }),
+    ...(address.get('batch') && { batch: address.get('batch') ?? '' }),
+    ...(address.get('search') && { search: address.get('search') ?? '' }),
+  }
+  const change = (changes: Record<string, string | undefined>, replace = false) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old)
+        next.delete(pagesParam)
+        const words = typedWords()
+        const typed = words === undefined ? {} : { search: words }
+        for (const [name, value] of Object.entries({ ...typed, ...changes }))
+          value ? next.set(name, value) : next.delete(name)
+        return next
+      },
+      { preventScrollReset: true, replace },
+    )
+  return { filter, isOnlyFlagged: address.get('flagged') === '1', change }
+}
+
+/** The queue with a current position. Decided listings are removed at once and come back only when the call fails. */
+export const useQueue = () => {
+  const { filter, isOnlyFlagged, change } = useQueueAddress()
+  const query = useRestoredPages(queueQuery(filter))
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const pages = query.data?.pages
+  const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
+  const left = loaded.filter((item) => !gone.has(keyOf(item)))
+  const items = isOnlyFlagged ? left.filter(isFlagged) : left
+  const total = (pages?.at(-1)?.total ?? 0) - (loaded.length - left.length)
+  const position = usePlace(items, keyOf, [filter, isOnlyFlagged])
+  const { place, choose } = position
+  const search = useSearchAsTyped(filter.search, (words) => {
+    choose(null)
+    change({ search: words }, true)
+  })
+  useRefill(query, { left: left.length, total, decided: gone.size })
+  usePrefetch(items.slice(place + 1, place + 1 + fetchedAhead))
+  return {
+    query,
+    filter,
+    search,
+    isOnlyFlagged,
+    change,
+    items,
+    flagged: left.filter(isFlagged).length,
+    total,
+    isCapped: pages?.at(-1)?.totalIsCapped ?? false,
+    ...position,
+    counts: pages?.at(-1)?.counts,
+    /** Removes decided listings and batches, by their ids, and moves to the one after the current. */
+    leave: (ids: readonly string[]) => {
+      const stays = (item: Waiting) => !ids.includes(keyOf(item))
+      const next = items.slice(place).find(stays) ?? items.slice(0, place).findLast(stays)
+      setGone((known) => new Set([...known, ...ids]))
+      choose(next ? keyOf(next) : null)
+      return next
+    },
+    bringBack: (id: string) => setGone((known) => new Set([...known].filter((other) => other !== id))),
+  }
+}
+export type Queue = ReturnType<typeof useQueue>
+
+type Remaining = { left: number; total: number; decided: number }
+
+/**
+ * Pages are offsets from the start, so after decisions the whole list is refetched, not the next page. Once per decision:
+ * the result may be just as short (other filters include decided listings, or the network is down), and refetching for
+ * the same result would never end.
+ */
+const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, { left, total, decided }: Remaining) => {
+  const isShort = left < fewLeft && total > left && !query.isFetching
+  const askedAt = useRef(0)
+  const { refetch } = query
+  useEffect(() => {
+    if (!isShort || decided === askedAt.current) return
+    askedAt.current = decided
+    void refetch()
+  }, [isShort, decided, refetch])
+}
+
+const usePrefetch = (items: readonly Waiting[]) => {
+  const client = useQueryClient()
+  const ids = items.filter(({ batch }) => !batch).map(({ id }) => id)
+  const batchIds = items.flatMap(({ batch }) => batch?.id ?? [])
+  const [listings, batches] = [ids.join(), batchIds.join()]
+  useEffect(() => {
+    for (const id of listings.split(',').filter(Boolean)) void client.prefetchQuery(moderatedQuery(id))
+    for (const id of batches.split(',').filter(Boolean)) void client.prefetchQuery(batchQuery(id))
+  }, [client, listings, batches])
+}

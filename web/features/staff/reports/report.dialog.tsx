@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReportReason } from '#contract/endpoints/staff/reports.ts'
+import style from '#web/features/staff/reports/report.dialog.module.css'
+import { reportTexts } from '#web/features/staff/reports/report.texts.ts'
+import { ReportDetails } from '#web/features/staff/reports/report-details.tsx'
+import { type ReportTarget, reasonsFor, sendReport } from '#web/features/staff/reports/send-report.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ReportDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
+
+/** Reports a listing, a seller or a reply to the moderators. */
+export const ReportDialog = ({ target, open, onClose }: ReportDialogProps) => {
+  const t = useTexts(reportTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <Sheet
+      id="report-dialog"
+      title={t.titles[target.subject]}
+      closeLabel={site.close}
+      open={open}
+      onClose={onClose}
+      narrow
+    >
+      {open && <Report target={target} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+/**
+ * A tap on a reason sends the report; details may follow, because a second report by the same person replaces the first.
+ * Only "something else" says nothing alone, so its details come first.
+ */
+const Report = ({ target, onClose }: Omit<ReportDialogProps, 'open'>) => {
+  const t = useTexts(reportTexts)
+  const [sent, setSent] = useState<ReportReason | undefined>()
+  const [isOther, setOther] = useState(false)
+  if (sent)
+    return (
+      <div className={style.parts}>
+        <Sent reason={sent} />
+        <ReportDetails target={target} reason={sent} onDone={onClose} />
+        <Button look="ghost" block onClick={() => setSent(undefined)}>
+          {t.change}
+        </Button>
+      </div>
+    )
+  if (isOther)
+    return (
+      <div className={style.parts}>
+        <ReportDetails target={target} reason="other" onDone={onClose} />
+        <Button look="ghost" block onClick={() => setOther(false)}>
+          {t.change}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={style.parts}>
+      <p className={style.lead}>{t.lead}</p>
+      <Reasons target={target} onSent={setSent} onOther={() => setOther(true)} />
+    </div>
+  )
+}
+
+const Sent = ({ reason }: { reason: ReportReason }) => {
+  const t = useTexts(reportTexts)
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} className={style.sent} role="status" tabIndex={-1}>
+      <Icon name="okc" />
+      <div>
+        <b>{t.thanks}</b>
+        <span>{t.reasons[reason]}</span>
+      </div>
+    </div>
+  )
+}
+
+type ReasonsProps = { target: ReportTarget; onSent: (reason: ReportReason) => void; onOther: () => void }
+
+const Reasons = ({ target, onSent, onOther }: ReasonsProps) => {
+  const t = useTexts(reportTexts)
+  const lang = useLang()
+  const [chosen, setChosen] = useState<ReportReason | undefined>()
+  const [failure, setFailure] = useState<string | undefined>()
+  const isBusy = chosen !== undefined && failure === undefined
+  const choose = async (reason: ReportReason) => {
+    if (isBusy) return
+    if (reason === 'other') return onOther()
+    setChosen(reason)
+    setFailure(undefined)
+    try {
+      await sendReport(target, { reason, note: '' })
+      onSent(reason)
+    } catch (error) {
+      setFailure(formFailure(error, lang, []).form)
+    }
+  }
+  return (
+    <fieldset className={style.reasons} aria-busy={isBusy}>
+      <legend>{t.why}</legend>
+      {reasonsFor[target.subject].map((reason) => {
+        const id = `report-${reason}`
+        const error = reason === chosen ? failure : undefined
+        return (
+          <div key={reason}>
+            <button
+              type="button"
+              aria-describedby={error && `${id}-note`}
+              aria-disabled={isBusy}
+              onClick={() => void choose(reason)}
+            >
+              {isBusy && reason === chosen ? t.sending : t.reasons[reason]}
+              <Icon name="next" turns />
+            </button>
+            <div role="alert">
+              <FieldNote id={id} error={error} />
+            </div>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,153 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { wantedLifeMs } from '#domain/limits.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { placeFieldTexts } from '#web/features/sell/sell-form/place-fields.texts.ts'
+import { FitCount } from '#web/features/wanted/ads/form/fit-count.tsx'
+import { useSendWanted, type WantedStage } from '#web/features/wanted/ads/form/use-send-wanted.ts'
+import { useWantedForm, type WantedForm, type WantedStart } from '#web/features/wanted/ads/form/use-wanted-form.ts'
+import {
+  figureOf,
+  maxPriceOf,
+  type WantedFields,
+  wantedQuantityOf,
+} from '#web/features/wanted/ads/form/wanted-fields.ts'
+import style from '#web/features/wanted/ads/form/wanted-form.module.css'
+import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts.ts'
+import { WantedInputs } from '#web/features/wanted/ads/form/wanted-inputs.tsx'
+import { OwnWantedNote } from '#web/features/wanted/ads/mine/own-wanted-note.tsx'
+import { WantedCard } from '#web/features/wanted/ads/wanted-card.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+const formId = 'wanted-form'
+
+/** In a long form Enter in a text input must not submit. */
+const stayOnEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** One column on a phone; on a desktop beside what fits already and a preview. */
+export const WantedFormView = (start: WantedStart) => {
+  const t = useTexts(wantedFormTexts)
+  const form = useWantedForm(start)
+  const { stage, submit } = useSendWanted(form)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <div className={style.page}>
+      <PageHead title={form.ad ? t.editTitle : t.title} lead={t.lead} />
+      <Strips form={form} />
+      <div className={style.columns}>
+        <form
+          ref={form.form}
+          id={formId}
+          className={style.form}
+          noValidate
+          autoComplete="off"
+          aria-busy={stage === 'sending' || stage === 'pausing'}
+          onSubmit={send}
+          onKeyDown={stayOnEnter}
+        >
+          <WantedInputs form={form} />
+        </form>
+        <aside className={style.aside}>
+          <FitCount fields={form.fields} />
+          <div className={style.preview}>
+            <h2>{t.preview}</h2>
+            <Preview fields={form.fields} />
+          </div>
+        </aside>
+      </div>
+      <Foot form={form} stage={stage} />
+    </div>
+  )
+}
+
+const Strips = ({ form }: { form: WantedForm }) => {
+  const t = useTexts(wantedFormTexts)
+  const isOnline = useOnline()
+  return (
+    <>
+      <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
+      {form.ad && form.ad.status !== 'pending' && <OwnWantedNote ad={form.ad} />}
+      {form.isRestored ? (
+        <Note tone="info" className={style.strip}>
+          {t.restored}{' '}
+          <Button look="ghost" size="small" onClick={form.startOver}>
+            {t.startOver}
+          </Button>
+        </Note>
+      ) : (
+        form.search.has('type') && (
+          <Note tone="info" icon="calc">
+            {t.fromCalculator}
+          </Note>
+        )
+      )}
+    </>
+  )
+}
+
+const Preview = ({ fields }: { fields: WantedFields }) => {
+  const t = useTexts(wantedFormTexts)
+  const now = useNow()
+  const place = governorates.find(({ key }) => key === fields.governorate)
+  const { governorate } = useTexts(placeFieldTexts)
+  return (
+    <WantedCard
+      isPreview
+      ad={{
+        id: '',
+        type: fields.type || 'Others',
+        words: fields.words.trim() || t.previewWords,
+        leastPower: figureOf(fields, 'power') ?? null,
+        leastVoltage: figureOf(fields, 'voltage') ?? null,
+        leastCapacity: figureOf(fields, 'capacity') ?? null,
+        condition: fields.condition || null,
+        maxPrice: maxPriceOf(fields) ?? null,
+        currency: fields.currency,
+        quantity: wantedQuantityOf(fields) ?? 1,
+        place: { ar: place?.ar ?? governorate, en: place?.en ?? governorate },
+        postedAt: new Date(now).toISOString(),
+        daysLeft: 30,
+      }}
+    />
+  )
+}
+
+/** The button with what happens next; it stays in view on a phone. */
+const Foot = ({ form, stage }: { form: WantedForm; stage: WantedStage }) => {
+  const t = useTexts(wantedFormTexts)
+  const lang = useLang()
+  const now = useNow()
+  const labels: Record<WantedStage, string> = {
+    idle: form.ad ? t.save : t.send,
+    waiting: t.waiting,
+    sending: t.sending,
+    pausing: t.pausing,
+  }
+  return (
+    <div className={style.foot} data-bottom-bar>
+      <p>
+        <Icon name="timer" size="small" />
+        {form.ad?.status === 'approved'
+          ? t.changesReviewed
+          : t.until(formatDate(lang, new Date(now + wantedLifeMs).toISOString()))}
+      </p>
+      <Button type="submit" form={formId} aria-disabled={stage === 'sending' || stage === 'pausing'}>
+        {labels[stage]}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {stage !== 'idle' && labels[stage]}
+      </span>
+    </div>
+  )
+}

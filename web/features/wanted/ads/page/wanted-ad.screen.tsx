@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data, useLoaderData, useParams, useRouteError } from 'react-router'
+import { WantedAbsent } from '#web/features/wanted/ads/page/wanted-absent.tsx'
+import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
+import { WantedView } from '#web/features/wanted/ads/page/wanted-view.tsx'
+import { wantedQuery } from '#web/features/wanted/ads/wanted.queries.ts'
+import { ApiError, type FailureCode } from '#web/platform/api.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { prefetch } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { wantedAdPath, wantedPath } from '#web/platform/wanted-paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Args = { params: { id?: string } }
+
+const absences: Partial<Record<FailureCode, { why: 'ended' | 'missing'; status: number }>> = {
+  wanted_ended: { why: 'ended', status: 410 },
+  wanted_not_found: { why: 'missing', status: 404 },
+}
+
+/** One that has ended or is unknown is rendered as a page with its own status: its owner may see it after signing in. */
+const load = async ({ params: { id = '' } }: Args) => {
+  let absence: (typeof absences)[FailureCode]
+  const prefetched = await prefetch(async (client) => {
+    await client.fetchQuery(wantedQuery(id)).catch((error) => {
+      absence = error instanceof ApiError ? absences[error.code] : undefined
+      if (!absence) throw error
+    })
+  })
+  return data({ ...prefetched, absence: absence?.why }, { status: absence?.status ?? 200 })
+}
+
+export const loader = (args: Args) => load(args)
+export const clientLoader = (args: Args) => load(args)
+
+export default function WantedAdScreen() {
+  const { id = '' } = useParams()
+  const { absence } = useLoaderData<{ absence?: 'ended' | 'missing' }>()
+  return absence ? <WantedAbsent id={id} absence={absence} /> : <PublicWanted id={id} />
+}
+
+/** Data that was fetched for its owner is shown to nobody else who uses the browser afterwards. */
+const PublicWanted = ({ id }: { id: string }) => {
+  const ad = useSuspenseQuery(wantedQuery(id)).data
+  const userId = useSession()?.user?.id
+  const isOfAnother = ad.isMine && ad.person.id !== userId
+  return isOfAnother ? <WantedAbsent id={id} absence="missing" /> : <WantedView ad={ad} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const t = useTexts(wantedPageTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { id = '' } = useParams()
+  return (
+    <div className="wrap">
+      <PageTitle title={t.failedTitle} index={false} />
+      <State art="error" heading="h1" title={t.failedTitle} text={routeFailureText(error, lang)}>
+        <LinkButton icon="refresh" to={wantedAdPath(id)} reloadDocument>
+          {site.retry}
+        </LinkButton>
+        <BackLink to={wantedPath}>{site.back}</BackLink>
+      </State>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { lazy, Suspense } from 'react'
+import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
+import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
+import { typeIcons } from '#web/features/browse/listing/product-types.ts'
+import { WantedContact } from '#web/features/wanted/ads/page/wanted-contact.tsx'
+import { wantedData } from '#web/features/wanted/ads/page/wanted-data.ts'
+import style from '#web/features/wanted/ads/page/wanted-page.module.css'
+import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
+import { WantedPerson } from '#web/features/wanted/ads/page/wanted-person.tsx'
+import type { WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
+import { wantedTexts } from '#web/features/wanted/ads/wanted.texts.ts'
+import { WantedName, WantedPrice } from '#web/features/wanted/ads/wanted-card.tsx'
+import { leastTexts, wantedTitle } from '#web/features/wanted/ads/wanted-words.ts'
+import { CrumbData } from '#web/platform/crumb-data.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
+import { useNow } from '#web/platform/now.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { useSession } from '#web/platform/session.ts'
+import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { wantedPath } from '#web/platform/wanted-paths.ts'
+import { Crumbs, DetailPage, Section } from '#web/ui/detail-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** Only owners see these, so other visitors do not download their scripts. */
+const OwnWantedBox = lazy(async () => ({
+  default: (await import('#web/features/wanted/ads/page/own-wanted-box.tsx')).OwnWantedBox,
+}))
+
+/** The page of one wanted ad. The HTML is the same for everybody: whose it is shows only after hydration. */
+export const WantedView = ({ ad }: { ad: WantedOnPage }) => {
+  const t = useTexts(wantedPageTexts)
+  const lang = useLang()
+  const publicUrl = usePublicUrl()
+  const userId = useSession()?.user?.id
+  const isMine = ad.isMine || ad.person.id === userId
+  const title = wantedTitle(lang, ad.words)
+  const { type, governorate, place } = ad
+  const crumbs = [
+    { label: t.list, to: wantedPath },
+    { label: productTypeNames[type][lang], to: withQuery(wantedPath, { type }) },
+    { label: place.governorate[lang], to: withQuery(wantedPath, { type, governorate }) },
+  ]
+  const isPublic = ad.status === 'approved'
+  return (
+    <div className="wrap">
+      <PageTitle title={title} description={t.description(title, place.governorate[lang])} index={isPublic} />
+      <ShareTags picture={{ kind: 'wanted', id: ad.id, updatedAt: ad.updatedAt, alt: title }} />
+      {isPublic && <StructuredData data={wantedData(ad, publicUrl, lang)} />}
+      <CrumbData items={crumbs} name={title} />
+      <Crumbs label={t.crumbs} items={crumbs} />
+      <div className={style.page}>
+        <DetailPage
+          head={<Drawing ad={ad} />}
+          box={
+            <>
+              <Head ad={ad} />
+              {isMine ? (
+                <Suspense>
+                  <OwnWantedBox ad={ad} />
+                </Suspense>
+              ) : (
+                <WantedContact ad={ad} />
+              )}
+              <WantedPerson ad={ad} title={title} isMine={isMine} />
+            </>
+          }
+        >
+          <Section title={t.needs}>
+            <Needs ad={ad} />
+          </Section>
+          {ad.fitting.length > 0 && <Fitting ad={ad} />}
+        </DetailPage>
+      </div>
+    </div>
+  )
+}
+
+/** On wide screens; a phone shows the text first. */
+const Drawing = ({ ad }: { ad: WantedOnPage }) => (
+  <div className={style.drawing} aria-hidden="true">
+    <Icon name={typeIcons[ad.type]} />
+    {ad.quantity > 1 && <b dir="ltr">× {ad.quantity}</b>}
+  </div>
+)
+
+const Head = ({ ad }: { ad: WantedOnPage }) => {
+  const t = useTexts(wantedPageTexts)
+  const words = useTexts(wantedTexts)
+  const lang = useLang()
+  const now = useNow()
+  const { governorate, city } = ad.place
+  return (
+    <div className={style.head}>
+      <p className={style.tags}>
+        <Tag className={style.wanted} icon="want" large>
+          {words.wanted}
+        </Tag>
+        <Tag large>{productTypeNames[ad.type][lang]}</Tag>
+      </p>
+      <h1>
+        <WantedName words={ad.words} />
+      </h1>
+      <WantedPrice ad={ad} large />
+      <p className={style.meta}>
+        <span>
+          <Icon name="pin" />
+          {t.place(governorate[lang], city[lang])}
+        </span>
+        <span>
+          <Icon name="clock" />
+          <time dateTime={ad.postedAt}>{relativeTime(lang, ad.postedAt, now)}</time>
+        </span>
+        {ad.status === 'approved' && (
+          <span>
+            <Icon name="timer" />
+            {words.daysLeft(ad.daysLeft)}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const figureIcons = { power: 'zap', voltage: 'gauge', capacity: 'c-battery' } as const
+
+const Needs = ({ ad }: { ad: WantedOnPage }) => {
+  const t = useTexts(wantedPageTexts)
+  const words = useTexts(wantedTexts)
+  const lang = useLang()
+  return (
+    <>
+      <dl className={style.tiles}>
+        <Tile icon="box" label={t.quantity} value={words.pieces(ad.quantity)} />
+        {leastTexts(lang, ad).map(({ name, text }) => (
+          <Tile key={name} icon={figureIcons[name]} label={t[name]} value={text} />
+        ))}
+        <Tile
+          icon="star"
+          label={t.condition}
+          value={ad.condition ? conditionNames[ad.condition][lang] : words.anyCondition}
+        />
+      </dl>
+      {ad.details && (
+        <p className={style.details} dir="auto" lang={foreignLang(lang, ad.details)}>
+          {ad.details}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Tile = ({ icon, label, value }: { icon: IconName; label: string; value: string }) => (
+  <div>
+    <dt>
+      <Icon name={icon} />
+      {label}
+    </dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** All below the fold, so that their pictures load lazily. */
+const firstIndex = 9
+
+const Fitting = ({ ad }: { ad: WantedOnPage }) => {
+  const t = useTexts(wantedPageTexts)
+  const lang = useLang()
+  return (
+    <Section title={`${t.fitting} (${formatNumber(lang, ad.fittingCount)})`}>
+      <div className={style.cards}>
+        {ad.fitting.map((product) => (
+          <ProductCard key={product.id} product={product} index={firstIndex} />
+        ))}
+      </div>
+      {ad.fittingCount > ad.fitting.length && (
+        <LinkButton look="outline" to={withQuery(paths.products, { type: ad.type })}>
+          {t.allOfType(ad.type)}
+        </LinkButton>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WantedAd } from '#contract/endpoints/wanted/wanted.ts'
+import { specText } from '#web/features/browse/listing/spec-text.ts'
+import { wantedTexts } from '#web/features/wanted/ads/wanted.texts.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+const named = /^(?:مطلوب|المطلوب|wanted|looking for)/i
+
+/** Many begin with the word themselves. */
+export const wantedPrefix = (lang: Lang, words: string) => (named.test(words) ? '' : wantedTexts[lang].prefix)
+
+export const wantedTitle = (lang: Lang, words: string) => wantedPrefix(lang, words) + words
+
+type Least = Pick<WantedAd, 'type' | 'leastPower' | 'leastVoltage' | 'leastCapacity'>
+
+/** The figures that are asked for, as they are said: 550 واط فأكثر. Of batteries and inverters no other voltage fits. */
+export const leastTexts = (lang: Lang, { type, leastPower, leastVoltage, leastCapacity }: Least) => {
+  const isExact = (name: string) => name === 'voltage' && (type === 'Battery' || type === 'Inverter')
+  const say = (name: 'power' | 'voltage' | 'capacity', value: number | null, unit: string) => {
+    if (value === null) return []
+    const text = specText(lang, type, name, `${value}${unit}`)
+    return [{ name, text: isExact(name) ? text : wantedTexts[lang].orMore(text) }]
+  }
+  return [
+    ...say('power', leastPower, 'W'),
+    ...say('capacity', leastCapacity, 'Ah'),
+    ...say('voltage', leastVoltage, 'V'),
+  ]
+}
