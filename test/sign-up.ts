@@ -1,4 +1,4 @@
-import { toUser } from '#api/features/accounts/sign-in/auth.present.ts'
+import { toUser } from '#api/features/accounts/sign-in/present-account.ts'
 import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { createUser } from '#api/features/accounts/sign-in/auth.service.ts'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'

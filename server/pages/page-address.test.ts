@@ -6,7 +6,7 @@ import { pageRoutes, spellingOf } from '#test/page-spellings.ts'
 import { fieldNames, modeParam } from '#web/features/solar/calculator/plan/plan-address.ts'
 import { readFilters as readEngineers } from '#web/features/directory/engineers/engineers-filters.ts'
 import { readFilters as readBrowse } from '#web/features/browse/facets/read-filters.ts'
-import { reviewsParam } from '#web/features/directory/reviews/reviews.queries.ts'
+import { reviewsParam } from '#web/features/directory/reviews/reviews-queries.ts'
 import { listingsParam } from '#web/features/directory/shops/shop-listings.queries.ts'
 import { readFilters as readShops } from '#web/features/directory/shops/shops-filters.ts'
 

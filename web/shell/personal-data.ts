@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetAdminDrafts } from '#web/features/staff/kit/draft-places.ts'
-import { fetchProfile } from '#web/features/accounts/sign-in/auth.queries.ts'
+import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
 import { followBlocks } from '#web/features/accounts/blocks/follow-blocks.ts'
 import { moveLikes } from '#web/features/browse/likes/move-likes.ts'
 import { visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { afterCommit, type Deps } from '#api/deps.ts'
-import * as sql from '#api/features/accounts/sign-in/auth.sql.ts'
+import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 import { checkNetwork, countNetwork } from '#api/limits/rate-limit.ts'

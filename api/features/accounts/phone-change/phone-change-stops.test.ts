@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { findOpen } from '#api/features/accounts/phone-change/phone-change.sql.ts'
+import { findOpen } from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
 import { keepTokenOf, showChange, stopByLink } from '#api/features/accounts/phone-change/phone-change-ending.ts'
 import { ensureAdmin } from '#api/features/accounts/sign-in/staff.service.ts'

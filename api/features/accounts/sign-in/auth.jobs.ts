@@ -1,4 +1,4 @@
-import { areMessages } from '#api/features/accounts/phone-change/phone-change.sql.ts'
+import { areMessages } from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
 import { forgetOldNumbers } from '#api/features/accounts/phone-change/phone-change-ending.ts'
 import { sendPhoneChangeMessages } from '#api/features/accounts/phone-change/phone-change-messages.ts'

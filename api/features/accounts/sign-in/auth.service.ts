@@ -10,7 +10,7 @@ import {
 } from '#api/features/accounts/codes/otp.ts'
 import { admitCodeRequest } from '#api/features/accounts/codes/otp-budget.service.ts'
 import { findEndedByBan } from '#api/features/accounts/sessions/sessions.ts'
-import * as sql from '#api/features/accounts/sign-in/auth.sql.ts'
+import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
 import { isCommonPassword } from '#api/features/accounts/sign-in/common-passwords.ts'
 import { enter } from '#api/features/accounts/sign-in/enter.ts'
 import { openAccount, replacePassword } from '#api/features/accounts/sign-in/finish-sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import * as sql from '#api/features/accounts/sign-in/auth.sql.ts'
+import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
 import { auditFailure } from '#api/features/accounts/sign-in/lockouts.service.ts'
 import { isPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import type { Caller } from '#api/http/authorize.ts'

@@ -16,8 +16,8 @@ import {
   wordFilters,
 } from '#api/features/browse/facets/facet-counts.ts'
 import { toFilters } from '#api/features/browse/facets/facets.present.ts'
-import * as sql from '#api/features/browse/facets/facets.sql.ts'
-import { matching, type Wanted } from '#api/features/browse/lists/browse.sql.ts'
+import * as sql from '#api/features/browse/facets/facets-queries.ts'
+import { matching, type Wanted } from '#api/features/browse/lists/browse-queries.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/browse/lists/list-tags.ts'
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'

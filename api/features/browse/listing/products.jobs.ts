@@ -1,5 +1,5 @@
 import { checkFacetCounts, storeFacetCounts } from '#api/features/browse/facets/facets.service.ts'
-import { areCountsOutdated } from '#api/features/browse/facets/facets.sql.ts'
+import { areCountsOutdated } from '#api/features/browse/facets/facets-queries.ts'
 import { areUnitsOutdated, backfillPriceUnits } from '#api/features/browse/listing/price-units.service.ts'
 import * as service from '#api/features/browse/listing/products.service.ts'
 import { areWordsOutdated, reindexAll } from '#api/features/browse/listing/read-model.service.ts'

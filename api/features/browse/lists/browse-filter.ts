@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
-import type { Order, Wanted } from '#api/features/browse/lists/browse.sql.ts'
+import type { Order, Wanted } from '#api/features/browse/lists/browse-queries.ts'
 import {
   brandKeyOf,
   filterLexeme,

@@ -1,5 +1,5 @@
-import { type CardRow, toCard } from '#api/features/browse/listing/products.present.ts'
-import type * as sql from '#api/features/browse/lists/browse.sql.ts'
+import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
+import type * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { orderOf } from '#api/features/browse/lists/browse-filter.ts'
 import type { ListTag } from '#api/features/browse/lists/list-tags.ts'
 import type { Step } from '#api/features/browse/lists/search-fallbacks.ts'

@@ -1,5 +1,5 @@
 import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
-import * as sql from '#api/features/browse/lists/browse.sql.ts'
+import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import {
   type AbsentBrand,

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts'
-import * as sql from '#api/features/browse/saved-searches/matching.sql.ts'
+import * as sql from '#api/features/browse/saved-searches/matching-queries.ts'
 import { comparedPrices, keysOfListing } from '#api/features/browse/saved-searches/search-keys.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 

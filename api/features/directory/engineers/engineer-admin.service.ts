@@ -5,7 +5,7 @@ import { engineerColumns, toStaffEngineer } from '#api/features/directory/engine
 import { lexemesOf } from '#api/features/directory/engineers/engineers.service.ts'
 import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/features/directory/entries/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/entries/entry-admin.service.ts'
-import { entrySql } from '#api/features/directory/entries/entry-admin.sql.ts'
+import { entrySql } from '#api/features/directory/entries/entry-admin-queries.ts'
 import type { EngineerChanges } from '#contract/endpoints/directory/engineer-input.ts'
 import type { MyEngineerChanges } from '#contract/endpoints/directory/my-entries.ts'
 import type { Picture } from '#domain/listing/pictures.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { allBut, type Conditions, countFacets } from '#api/db/facets.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/entries/entries.sql.ts'
+import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/entries/entries-queries.ts'
 import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/endpoints/directory/directory.ts'
 import { type AvailabilityFilter, availabilities } from '#contract/endpoints/directory/engineers.ts'
 import { ratingBands } from '#domain/limits.ts'

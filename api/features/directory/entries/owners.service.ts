@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { stampAfter } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
-import type { EntryTable } from '#api/features/directory/entries/entries.sql.ts'
+import type { EntryTable } from '#api/features/directory/entries/entries-queries.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import { isId } from '#domain/pagination.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
-import { isShown } from '#api/features/directory/entries/entries.sql.ts'
+import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 
 /** The caller's row, locked first by every change here. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { prepared } from '#api/db/named-statements.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { isShown } from '#api/features/directory/entries/entries.sql.ts'
+import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import { isKept } from '#api/features/notify/inbox/removed-items.ts'
 import type { InboxShow } from '#contract/endpoints/notify/inbox.ts'
 import {

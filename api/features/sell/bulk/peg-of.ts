@@ -1,4 +1,4 @@
-import type { PricedRow } from '#api/features/sell/my-listings/listings.sql.ts'
+import type { PricedRow } from '#api/features/sell/my-listings/listings-queries.ts'
 import { isPegged } from '#api/features/site/currency/pegged-price.ts'
 import type { Currency } from '#domain/money/money.ts'
 

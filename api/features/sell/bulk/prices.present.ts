@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
-import type { PricedRow } from '#api/features/sell/my-listings/listings.sql.ts'
+import type { PricedRow } from '#api/features/sell/my-listings/listings-queries.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { PricePreviewRow, UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { currencies } from '#domain/money/money.ts'

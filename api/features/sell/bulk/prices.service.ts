@@ -19,7 +19,7 @@ import {
   readChosen,
   runChange,
 } from '#api/features/sell/bulk/run-changes.ts'
-import * as listings from '#api/features/sell/my-listings/listings.sql.ts'
+import * as listings from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'

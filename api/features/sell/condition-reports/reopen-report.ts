@@ -1,13 +1,13 @@
 import { stampAfter } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
-import { endConfirmation } from '#api/features/sell/condition-reports/invitations.sql.ts'
+import { endConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import {
   lockReport,
   putShownGrade,
   type ReportRow,
   updateReport,
-} from '#api/features/sell/condition-reports/reports.sql.ts'
+} from '#api/features/sell/condition-reports/reports-queries.ts'
 import { reportKindOf } from '#domain/condition/condition-readings.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -5,7 +5,7 @@ import { recordListingEvent } from '#api/features/browse/alerts/listing-events.t
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import { toReport } from '#api/features/sell/condition-reports/present-report.ts'
 import * as sql from '#api/features/sell/condition-reports/report-admin.sql.ts'
-import { lockReport, updateReport } from '#api/features/sell/condition-reports/reports.sql.ts'
+import { lockReport, updateReport } from '#api/features/sell/condition-reports/reports-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/staff/moderation/same-picture.ts'
 import { AppError } from '#api/http/errors.ts'

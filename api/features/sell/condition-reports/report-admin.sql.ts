@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Checker } from '#api/features/sell/condition-reports/present-report.ts'
 import { checkerOf } from '#api/features/sell/condition-reports/report-columns.ts'
-import type { ShownRow } from '#api/features/sell/condition-reports/reports.sql.ts'
+import type { ShownRow } from '#api/features/sell/condition-reports/reports-queries.ts'
 import type { StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 

@@ -1,6 +1,6 @@
-import type { InvitationRow } from '#api/features/sell/condition-reports/invitations.sql.ts'
+import type { InvitationRow } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { toReport } from '#api/features/sell/condition-reports/present-report.ts'
-import type { ShownRow } from '#api/features/sell/condition-reports/reports.sql.ts'
+import type { ShownRow } from '#api/features/sell/condition-reports/reports-queries.ts'
 import type { OwnInvitation, OwnReport } from '#contract/endpoints/sell/condition-reports.ts'
 
 const linkOf = (token: string): string => `/confirm-report/${token}`

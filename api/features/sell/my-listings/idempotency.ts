@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#api/deps.ts'
-import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { AppError } from '#api/http/errors.ts'
 import { idempotencyKeyLengthMax, idempotencyLifeMs } from '#domain/limits.ts'
 

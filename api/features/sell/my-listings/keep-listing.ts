@@ -4,7 +4,7 @@ import { checkLiveListings } from '#api/features/browse/listing/live-listings.se
 import * as products from '#api/features/browse/listing/products.service.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
-import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { answerUndoMs } from '#domain/limits.ts'

@@ -10,7 +10,7 @@ import { brandKeyOf as brandKey } from '#api/features/browse/search/search.servi
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
-import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import { pegAfter } from '#api/features/sell/my-listings/peg-rules.ts'
 import { recordPrices } from '#api/features/sell/my-listings/price-history.ts'

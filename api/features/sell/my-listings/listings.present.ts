@@ -1,5 +1,5 @@
 import { isAsked } from '#api/features/browse/listing/confirmation.ts'
-import { toCard, toProduct } from '#api/features/browse/listing/products.present.ts'
+import { toCard, toProduct } from '#api/features/browse/listing/present-products.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { ListingShop } from '#contract/endpoints/browse/products.ts'

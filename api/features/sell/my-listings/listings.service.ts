@@ -7,7 +7,7 @@ import { countFor } from '#api/features/sell/contact-clicks/own-contact-clicks.s
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import { toCounts, toOwnCard } from '#api/features/sell/my-listings/listings.present.ts'
-import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { type OwnAction, ownActions } from '#api/features/sell/my-listings/own-actions.ts'
 import { countPosts, lockSeller, showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import { checkPeg } from '#api/features/sell/my-listings/peg-rules.ts'

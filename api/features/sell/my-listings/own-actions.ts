@@ -9,7 +9,7 @@ import { forgetAbout, withdrawEnding } from '#api/features/notify/inbox/notify.t
 import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
 import { reportPicturesOf } from '#api/features/sell/condition-reports/report-pictures.ts'
 import { keepListing } from '#api/features/sell/my-listings/keep-listing.ts'
-import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { checkRenewable } from '#api/features/sell/my-listings/own-listing.ts'
 import { releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { detachOpenReports } from '#api/features/staff/reports/open-reports.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import { fallWindowOf } from '#api/features/browse/listing/fall-window.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
-import * as sql from '#api/features/sell/my-listings/listings.sql.ts'
+import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { isPricedAlike, isShownAgain, mayFall } from '#api/features/sell/my-listings/price-falls.ts'
 
 /** Which change of many a new price belongs to; none for a single edit. */

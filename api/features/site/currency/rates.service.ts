@@ -4,7 +4,7 @@ import { type Backfill, backfill } from '#api/db/backfill.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { afterCommit, type Deps } from '#api/deps.ts'
 import { unratedBounds, unratedFrom, unratedPrice } from '#api/features/site/currency/price-norm.ts'
-import { type RateInForce, toRate } from '#api/features/site/currency/rates.present.ts'
+import { type RateInForce, toRate } from '#api/features/site/currency/present-rates.ts'
 import * as sql from '#api/features/site/currency/rates.sql.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 

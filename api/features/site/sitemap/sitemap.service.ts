@@ -1,7 +1,7 @@
 import { ttlCache } from '#api/cache/database-cache.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import * as sql from '#api/features/site/sitemap/sitemap.sql.ts'
+import * as sql from '#api/features/site/sitemap/sitemap-queries.ts'
 
 export const { kinds } = sql
 

@@ -1,4 +1,4 @@
-import { toCard } from '#api/features/browse/listing/products.present.ts'
+import { toCard } from '#api/features/browse/listing/present-products.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import { snapshotOf } from '#api/features/browse/listing/snapshot.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { contains, containsByParts, containsPhone, eitherOf } from '#api/db/contains.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { isShown } from '#api/features/directory/entries/entries.sql.ts'
+import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
 import { isOpenReport } from '#api/features/staff/reports/open-reports.ts'
 import type { ModeratedProduct, Person } from '#contract/endpoints/staff/moderation-queue.ts'

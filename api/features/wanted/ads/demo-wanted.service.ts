@@ -1,10 +1,10 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { publishName } from '#api/features/browse/listing/products.service.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
-import * as sql from '#api/features/wanted/ads/wanted.sql.ts'
+import * as sql from '#api/features/wanted/ads/wanted-queries.ts'
 import { rowOf } from '#api/features/wanted/ads/wanted-columns.ts'
 import { offersFor } from '#api/features/wanted/matching/matching.service.ts'
-import { insertMatchesOf } from '#api/features/wanted/matching/matching.sql.ts'
+import { insertMatchesOf } from '#api/features/wanted/matching/matching-queries.ts'
 import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { wantedLifeMs } from '#domain/limits.ts'
 

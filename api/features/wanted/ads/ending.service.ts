@@ -1,6 +1,6 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { forgetAbout, notify } from '#api/features/notify/inbox/notify.ts'
-import * as sql from '#api/features/wanted/ads/wanted.sql.ts'
+import * as sql from '#api/features/wanted/ads/wanted-queries.ts'
 import { endingNoticeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

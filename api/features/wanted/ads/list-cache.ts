@@ -1,5 +1,5 @@
 import { untilChanged } from '#api/cache/database-cache.ts'
-import type * as sql from '#api/features/wanted/ads/wanted.sql.ts'
+import type * as sql from '#api/features/wanted/ads/wanted-queries.ts'
 
 /** Any public wanted ad, or who wrote it, changes. */
 export const listTag = 'wanted'

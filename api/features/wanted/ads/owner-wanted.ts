@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import * as sql from '#api/features/wanted/ads/wanted.sql.ts'
+import * as sql from '#api/features/wanted/ads/wanted-queries.ts'
 import { isId } from '#domain/pagination.ts'
 
 /** Who wrote a wanted ad, and whether it is public; undefined for an unknown id. */

@@ -1,4 +1,4 @@
-import { toOwnWanted } from '#api/features/wanted/ads/wanted.present.ts'
+import { toOwnWanted } from '#api/features/wanted/ads/present-wanted.ts'
 import type { AdminRow } from '#api/features/wanted/ads/wanted-admin.sql.ts'
 import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
 import { readsAsPhone } from '#domain/listing/listing-review.ts'

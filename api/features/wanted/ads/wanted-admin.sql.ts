@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import { type SuspendedPerson, suspendedPeople } from '#api/features/staff/people/suspended-numbers.ts'
 import { isOpenReport } from '#api/features/staff/reports/open-reports.ts'
-import type { ShownRow } from '#api/features/wanted/ads/wanted.sql.ts'
+import type { ShownRow } from '#api/features/wanted/ads/wanted-queries.ts'
 import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 
 export type AdminRow = Omit<ShownRow, 'numbers_confirmed_at'> & {

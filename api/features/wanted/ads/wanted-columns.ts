@@ -1,5 +1,5 @@
 import { directoryWords } from '#api/features/browse/search/directory-words.service.ts'
-import type { NewRow, WantedRow } from '#api/features/wanted/ads/wanted.sql.ts'
+import type { NewRow, WantedRow } from '#api/features/wanted/ads/wanted-queries.ts'
 import { readNeeds } from '#api/features/wanted/matching/needs.ts'
 import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { productTypeNames } from '#domain/listing/product-kinds.ts'

@@ -1,6 +1,6 @@
 import { expireDue, tellEnding } from '#api/features/wanted/ads/ending.service.ts'
-import { areEnding } from '#api/features/wanted/ads/wanted.sql.ts'
-import { areDue } from '#api/features/wanted/matching/matching.sql.ts'
+import { areEnding } from '#api/features/wanted/ads/wanted-queries.ts'
+import { areDue } from '#api/features/wanted/matching/matching-queries.ts'
 import { tellSellersOfDue } from '#api/features/wanted/matching/telling.service.ts'
 import { job, pollingJob } from '#api/jobs/scheduler.ts'
 

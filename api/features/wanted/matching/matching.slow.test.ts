@@ -4,7 +4,7 @@ import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import * as products from '#api/features/browse/listing/products.service.ts'
 import { removeItems } from '#api/features/notify/inbox/removals.service.ts'
-import { lockWanted } from '#api/features/wanted/ads/wanted.sql.ts'
+import { lockWanted } from '#api/features/wanted/ads/wanted-queries.ts'
 import { approve } from '#api/features/wanted/ads/wanted-admin.service.ts'
 import { tellSellersOfDue } from '#api/features/wanted/matching/telling.service.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'

@@ -2,10 +2,10 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import { countTold, notify, notifyTogether } from '#api/features/notify/inbox/notify.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
-import { isPublic } from '#api/features/wanted/ads/wanted.present.ts'
-import type { WantedRow } from '#api/features/wanted/ads/wanted.sql.ts'
+import { isPublic } from '#api/features/wanted/ads/present-wanted.ts'
+import type { WantedRow } from '#api/features/wanted/ads/wanted-queries.ts'
 import { offersFor, wantedFor } from '#api/features/wanted/matching/matching.service.ts'
-import * as sql from '#api/features/wanted/matching/matching.sql.ts'
+import * as sql from '#api/features/wanted/matching/matching-queries.ts'
 import { wantedFoundPerDayMax, wantedToldMax } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

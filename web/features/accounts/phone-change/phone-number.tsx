@@ -7,7 +7,7 @@ import type { ChangeStep } from '#web/features/accounts/phone-change/phone-chang
 import { phoneChangeTexts } from '#web/features/accounts/phone-change/phone-change.texts.ts'
 import { sendOldCode } from '#web/features/accounts/phone-change/phone-change-calls.ts'
 import { readPhoneChange, savePhoneChange } from '#web/features/accounts/phone-change/saved-phone-change.ts'
-import { fetchProfile, phoneQuery, sessionsQuery } from '#web/features/accounts/sign-in/auth.queries.ts'
+import { fetchProfile, phoneQuery, sessionsQuery } from '#web/features/accounts/sign-in/auth-queries.ts'
 import style from '#web/features/accounts/sign-in/security.module.css'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { formatDate } from '#web/platform/format.ts'

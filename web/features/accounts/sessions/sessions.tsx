@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { auth, type Session } from '#contract/endpoints/accounts/auth.ts'
-import { sessionsQuery } from '#web/features/accounts/sign-in/auth.queries.ts'
+import { sessionsQuery } from '#web/features/accounts/sign-in/auth-queries.ts'
 import style from '#web/features/accounts/sign-in/security.module.css'
 import { securityTexts } from '#web/features/accounts/sign-in/security.texts.ts'
 import { formFailure } from '#web/platform/form-failure.ts'

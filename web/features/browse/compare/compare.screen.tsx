@@ -12,7 +12,7 @@ import { comparedIdsIn, withOneMore } from '#web/features/browse/compare/compare
 import { currentPicks, putPicks } from '#web/features/browse/compare/picks.ts'
 import { bareFilters, listPath } from '#web/features/browse/facets/browse-filters.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
-import { similarQuery } from '#web/features/browse/lists/products.queries.ts'
+import { similarQuery } from '#web/features/browse/lists/products-queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { comparePath } from '#web/platform/compare-paths.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'

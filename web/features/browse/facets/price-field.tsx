@@ -9,7 +9,7 @@ import { amountAt, type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/featur
 import { readBounds } from '#web/features/browse/facets/read-filters.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { UnreadNote, unreadProps } from '#web/features/browse/lists/unread-price.tsx'
-import { ratesQuery } from '#web/features/site/currency/rates.queries.ts'
+import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import { formatNumber, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'

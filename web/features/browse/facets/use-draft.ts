@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changed, type Filters } from '#web/features/browse/facets/browse-filters.ts'
-import { facetsQuery } from '#web/features/browse/lists/products.queries.ts'
+import { facetsQuery } from '#web/features/browse/lists/products-queries.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
 const waitMs = 250

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
 import style from '#web/features/browse/home/home-rows.module.css'
-import { homeRowsQuery } from '#web/features/browse/home/home-rows.queries.ts'
+import { homeRowsQuery } from '#web/features/browse/home/home-rows-queries.ts'
 import { homeRowTexts } from '#web/features/browse/home/home-rows.texts.ts'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { type CategoryKey, type CategoryLink, categoryLinks } from '#web/features/browse/lists/category-links.ts'

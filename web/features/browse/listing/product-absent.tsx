@@ -4,7 +4,7 @@ import { absentTexts } from '#web/features/browse/listing/product-absent.texts.t
 import { NewestProducts, SimilarProducts } from '#web/features/browse/listing/product-similar.tsx'
 import { ProductView } from '#web/features/browse/listing/product-view.tsx'
 import { ReportButton } from '#web/features/browse/listing/report-button.tsx'
-import { ownProductQuery } from '#web/features/browse/lists/products.queries.ts'
+import { ownProductQuery } from '#web/features/browse/lists/products-queries.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CardProduct } from '#web/features/browse/listing/card-product.ts'
 import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import style from '#web/features/browse/listing/product-similar.module.css'
-import { newestQuery, similarQuery } from '#web/features/browse/lists/products.queries.ts'
+import { newestQuery, similarQuery } from '#web/features/browse/lists/products-queries.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 
 /** All below the fold, so that their pictures load lazily. */

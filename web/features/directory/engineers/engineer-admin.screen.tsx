@@ -5,7 +5,7 @@ import { engineerActions, engineersAdminQuery } from '#web/features/directory/en
 import { engineerAdminTexts } from '#web/features/directory/engineers/engineer-admin.texts.ts'
 import { EngineerPicture } from '#web/features/directory/engineers/engineer-picture.tsx'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
-import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin.queries.ts'
+import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin-queries.ts'
 import { EntryListPage, EntryRow } from '#web/features/staff/kit/entry-list.tsx'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

@@ -10,7 +10,7 @@ import { engineersTexts } from '#web/features/directory/engineers/engineers.text
 import { personData } from '#web/features/directory/engineers/person-data.ts'
 import { DetailFailure } from '#web/features/directory/entries/detail-failure.tsx'
 import { useCountedView } from '#web/features/directory/entries/use-counted-view.ts'
-import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/directory/reviews/reviews.queries.ts'
+import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/directory/reviews/reviews-queries.ts'
 import { Reviews } from '#web/features/directory/reviews/reviews.tsx'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'

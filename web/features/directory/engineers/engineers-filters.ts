@@ -5,7 +5,7 @@ import {
   directoryQuery,
   narrows,
   readDirectory,
-} from '#web/features/directory/entries/directory.queries.ts'
+} from '#web/features/directory/entries/directory-queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 export type Filters = Omit<EngineersQuery, 'limit'>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type EngineerCard, engineers } from '#contract/endpoints/directory/engineers.ts'
 import { freshDetailMs, freshListMs } from '#domain/limits.ts'
 import { type Filters, toQuery } from '#web/features/directory/engineers/engineers-filters.ts'
-import { leanCounts } from '#web/features/directory/entries/directory.queries.ts'
+import { leanCounts } from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Only the fields a card shows, to keep the page data small. */

@@ -13,7 +13,7 @@ import {
   readFilters,
   toQuery,
 } from '#web/features/directory/engineers/engineers-filters.ts'
-import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory.queries.ts'
+import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory-queries.ts'
 import { ListFrame, type QuickFilter } from '#web/features/directory/entries/list-frame.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
 import { ratingName } from '#web/features/directory/entries/rating.tsx'

@@ -1,7 +1,7 @@
 import { serviceNames, services } from '#contract/endpoints/directory/directory.ts'
 import { ratingBands } from '#domain/limits.ts'
 import { countInPlace, filterPlaces } from '#domain/places/governorates.ts'
-import type { Counted, Counts } from '#web/features/directory/entries/directory.queries.ts'
+import type { Counted, Counts } from '#web/features/directory/entries/directory-queries.ts'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { ratingName } from '#web/features/directory/entries/rating.tsx'
 import { formatNumber } from '#web/platform/format.ts'

@@ -7,7 +7,7 @@ import {
   ratingOptions,
   serviceOptions,
 } from '#web/features/directory/entries/choices.ts'
-import type { Counts, DirectoryFilter } from '#web/features/directory/entries/directory.queries.ts'
+import type { Counts, DirectoryFilter } from '#web/features/directory/entries/directory-queries.ts'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import style from '#web/features/directory/entries/filter.dialog.module.css'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
-import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks.queries.ts'
+import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'

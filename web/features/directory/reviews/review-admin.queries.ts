@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { reviewAdmin } from '#contract/endpoints/directory/review-admin.ts'
 import type { ReviewStatus } from '#contract/endpoints/directory/reviews.ts'
-import { adminKey } from '#web/features/staff/kit/admin.queries.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const adminReviewsKey = [...adminKey, 'reviews'] as const

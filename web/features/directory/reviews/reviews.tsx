@@ -10,10 +10,10 @@ import {
   reviewsPage,
   reviewsParam,
   reviewsQuery,
-} from '#web/features/directory/reviews/reviews.queries.ts'
+} from '#web/features/directory/reviews/reviews-queries.ts'
 import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
 import { WriteReview } from '#web/features/directory/reviews/write-review.tsx'
-import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks.queries.ts'
+import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { ReportButton } from '#web/features/staff/reports/report-button.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'

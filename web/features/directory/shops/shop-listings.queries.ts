@@ -3,7 +3,7 @@ import { shops } from '#contract/endpoints/directory/shops.ts'
 import { freshListMs, keywordLengthMax, sellerPageSize } from '#domain/limits.ts'
 import { type ProductType, readProductType } from '#domain/listing/product-kinds.ts'
 import { toCard } from '#web/features/browse/listing/card-product.ts'
-import { pageIn } from '#web/features/directory/entries/directory.queries.ts'
+import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const listingsParam = 'listings'

@@ -1,6 +1,6 @@
 import type { ShopsQuery } from '#contract/endpoints/directory/shops.ts'
 import { shopPageSize } from '#domain/limits.ts'
-import { directoryQuery, narrows, readDirectory } from '#web/features/directory/entries/directory.queries.ts'
+import { directoryQuery, narrows, readDirectory } from '#web/features/directory/entries/directory-queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 export type Filters = Omit<ShopsQuery, 'limit'>

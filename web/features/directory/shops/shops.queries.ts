@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ShopCard, shops } from '#contract/endpoints/directory/shops.ts'
 import { freshDetailMs, freshListMs } from '#domain/limits.ts'
-import { leanCounts } from '#web/features/directory/entries/directory.queries.ts'
+import { leanCounts } from '#web/features/directory/entries/directory-queries.ts'
 import { type Filters, toCall, toQuery } from '#web/features/directory/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { serviceNames, services } from '#contract/endpoints/directory/directory.ts'
 import { ApplyLink } from '#web/features/directory/applications/apply-link.tsx'
-import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory.queries.ts'
+import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory-queries.ts'
 import { ListFrame } from '#web/features/directory/entries/list-frame.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/entries/results.tsx'
 import { ShopCard } from '#web/features/directory/shops/shop-card.tsx'

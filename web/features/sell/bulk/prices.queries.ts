@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listingPrices, type PriceChangeInput } from '#contract/endpoints/sell/bulk-price-change.ts'
 import type { Chosen } from '#web/features/sell/bulk/selection.ts'
-import { ownListingsKey } from '#web/features/sell/my-listings/listings.queries.ts'
+import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Old and new prices; those of the last change are shown until the new ones are there. */

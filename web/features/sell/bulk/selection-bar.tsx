@@ -5,7 +5,7 @@ import { type PricesState, pricesPath } from '#web/features/sell/bulk/prices-sta
 import type { Selection } from '#web/features/sell/bulk/selection.ts'
 import style from '#web/features/sell/bulk/selection-bar.module.css'
 import { useManyActions } from '#web/features/sell/bulk/use-bulk-actions.ts'
-import { ownListingsKey } from '#web/features/sell/my-listings/listings.queries.ts'
+import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
 import { type OwnFilters, ownListPath } from '#web/features/sell/my-listings/own-filters.ts'
 import { readChosenIds } from '#web/features/sell/my-listings/read-chosen-ids.ts'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { conditionReportAdmin, type staffReportStatuses } from '#contract/endpoints/sell/condition-report-admin.ts'
-import { adminKey } from '#web/features/staff/kit/admin.queries.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const staffReportsKey = [...adminKey, 'condition-reports'] as const

@@ -5,7 +5,7 @@ import { staffReportsKey } from '#web/features/sell/condition-reports/condition-
 import { conditionReportAdminTexts } from '#web/features/sell/condition-reports/condition-report-admin.texts.ts'
 import style from '#web/features/sell/condition-reports/condition-report-case.module.css'
 import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
-import { adminCountsQuery } from '#web/features/staff/kit/admin.queries.ts'
+import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
 import { ReasonForm } from '#web/features/staff/kit/reason-form.tsx'
 import { SamePicture } from '#web/features/staff/moderation/duplicates.tsx'
 import { formatTime } from '#web/platform/admin-time.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '#domain/money/money.ts'
 import { convertPeg, rialOf } from '#domain/money/peg.ts'
 import { isPegged, priceOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
-import { ratesQuery } from '#web/features/site/currency/rates.queries.ts'
+import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 
 /** What people will see of a pegged price today; null for other prices, and without rates. */
 export const useShownPrice = (fields: SellFields): { price: number; currency: Currency } | null => {

@@ -7,7 +7,7 @@ import { AuditFilters, auditFilterNames } from '#web/features/staff/audit/audit-
 import { AuditRow } from '#web/features/staff/audit/audit-row.tsx'
 import { AdminList } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
-import { useAdminAddress } from '#web/features/staff/kit/entry-admin.queries.ts'
+import { useAdminAddress } from '#web/features/staff/kit/entry-admin-queries.ts'
 import { ExportButton } from '#web/features/staff/kit/export-button.tsx'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { ApiError } from '#web/platform/api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { fetchProfile } from '#web/features/accounts/sign-in/auth.queries.ts'
+import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/staff/kit/admin.module.css'
 import { AdminBones } from '#web/features/staff/kit/admin-list.tsx'

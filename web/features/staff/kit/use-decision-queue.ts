@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminCountsQuery } from '#web/features/staff/kit/admin.queries.ts'
+import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
 import { useKeepReason } from '#web/features/staff/kit/kept-reason.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'

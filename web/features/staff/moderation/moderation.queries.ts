@@ -3,7 +3,7 @@ import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
 import { pageSizeMax } from '#domain/limits.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
-import { adminKey } from '#web/features/staff/kit/admin.queries.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export type QueueFilter = { status?: ProductStatus | 'all'; seller?: string; search?: string; batch?: string }

@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoints/staff/moderation-batches.ts'
 import { isWarning } from '#contract/endpoints/staff/moderation-checks.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
-import { adminCountsQuery } from '#web/features/staff/kit/admin.queries.ts'
+import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
 import { useKeepReason } from '#web/features/staff/kit/kept-reason.ts'
 import { batchTexts } from '#web/features/staff/moderation/batch.texts.ts'
 import { batchKey, moderatedKey, queueKey } from '#web/features/staff/moderation/moderation.queries.ts'

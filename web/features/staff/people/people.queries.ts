@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { people, type Role } from '#contract/endpoints/staff/people.ts'
-import { adminKey } from '#web/features/staff/kit/admin.queries.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const peopleKey = [...adminKey, 'people'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabels } from '#domain/money/money.ts'
-import { ratesQuery } from '#web/features/site/currency/rates.queries.ts'
+import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import { rateAdminTexts } from '#web/features/staff/rates-admin/rate-admin.texts.ts'
 import style from '#web/features/staff/rates-admin/rates.module.css'
 import { adminPaths } from '#web/platform/admin-paths.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
-import { adminKey } from '#web/features/staff/kit/admin.queries.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const reportsKey = [...adminKey, 'reports'] as const

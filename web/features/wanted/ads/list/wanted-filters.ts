@@ -1,7 +1,7 @@
 import { filterTextLengthMax, keywordLengthMax } from '#domain/limits.ts'
 import { type Condition, type ProductType, readCondition, readProductType } from '#domain/listing/product-kinds.ts'
 import { readFilterPlace } from '#domain/places/governorates.ts'
-import { pageIn } from '#web/features/directory/entries/directory.queries.ts'
+import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { wantedPath } from '#web/platform/wanted-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedRow, ShownRow, WantedRow } from '#api/features/wanted/ads/wanted.sql.ts'
+import type { ListedRow, ShownRow, WantedRow } from '#api/features/wanted/ads/wanted-queries.ts'
 import type { OwnWanted, WantedAd } from '#contract/endpoints/wanted/wanted.ts'
 import { renewalWindowMs } from '#domain/limits.ts'
 import { rejectionText } from '#domain/listing/rejections.ts'

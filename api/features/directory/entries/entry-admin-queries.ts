@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { type EntryTable, insertEntry, isSearched, wordsOf } from '#api/features/directory/entries/entries.sql.ts'
+import { type EntryTable, insertEntry, isSearched, wordsOf } from '#api/features/directory/entries/entries-queries.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
 import type { AdminQuery } from '#contract/endpoints/directory/directory-fields.ts'
 

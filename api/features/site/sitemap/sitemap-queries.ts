@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
-import { isShown } from '#api/features/directory/entries/entries.sql.ts'
+import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 
 export const kinds = ['product', 'engineer', 'shop', 'seller', 'wanted'] as const
 export type Kind = (typeof kinds)[number]

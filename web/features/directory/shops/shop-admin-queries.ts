@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import type { EntryBody } from '#web/features/directory/entry-form/entry-fields.ts'
-import { adminKey } from '#web/features/staff/kit/admin.queries.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { freshListMs } from '#domain/limits.ts'
-import { pageIn } from '#web/features/directory/entries/directory.queries.ts'
+import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { isShown } from '#api/features/directory/entries/entries.sql.ts'
+import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import { hasCounted, isCounted } from '#api/features/sell/condition-reports/report-columns.ts'
 
 type Invitations = Tables['condition_report_invitations']

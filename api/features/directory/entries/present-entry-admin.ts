@@ -1,5 +1,5 @@
-import type { EntryTable } from '#api/features/directory/entries/entries.sql.ts'
-import type { AdminRow } from '#api/features/directory/entries/entry-admin.sql.ts'
+import type { EntryTable } from '#api/features/directory/entries/entries-queries.ts'
+import type { AdminRow } from '#api/features/directory/entries/entry-admin-queries.ts'
 import { toContactClickCounts } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
 import type { Columns } from '#api/spreadsheets/csv.ts'
 
