@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { governorates } from '#domain/places/governorates.ts'
-import type { Currency } from '#domain/money/money.ts'
-import { citiesOf } from '#domain/places/places.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import { brands } from '#domain/listing-text/brands.data.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { citiesOf } from '#domain/places/places.ts'
 
 /** Seeded random numbers, so that two runs measure the same catalogue. */
 export const makeDice = (seed: number) => {

@@ -1,10 +1,10 @@
 import { makeDice } from '#bench/catalogue.ts'
-import { governorates } from '#domain/places/governorates.ts'
-import { currencies } from '#domain/money/money.ts'
-import { citiesOf } from '#domain/places/places.ts'
-import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { FilterQuery } from '#domain/listing/listing-query.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { brands } from '#domain/listing-text/brands.data.ts'
+import { currencies } from '#domain/money/money.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { citiesOf } from '#domain/places/places.ts'
 
 const types: [ProductType, number][] = [
   ['Panel', 40],

@@ -2,22 +2,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { services } from '#contract/endpoints/directory/directory.ts'
-import { governorates } from '#domain/places/governorates.ts'
-import {
-  imagesMax,
-  priceMax,
-  productNameLengthMax,
-  productTextLengthMax,
-  reviewTextLengthMax,
-} from '#domain/limits.ts'
-import { listingFields } from '#domain/listing/listing-fields.ts'
-import { Currency } from '#domain/money/money.ts'
-import { weekDays } from '#domain/time/opening-hours.ts'
-import { citiesOf } from '#domain/places/places.ts'
-import { conditions, productStatuses, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
 import { reviewSubjects } from '#contract/endpoints/directory/reviews.ts'
 import { paymentOptions } from '#contract/endpoints/directory/shops.ts'
+import { imagesMax, priceMax, productNameLengthMax, productTextLengthMax, reviewTextLengthMax } from '#domain/limits.ts'
+import { listingFields } from '#domain/listing/listing-fields.ts'
+import { conditions, productStatuses, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
 import { Specifications } from '#domain/listing/specifications.ts'
+import { Currency } from '#domain/money/money.ts'
+import { governorates } from '#domain/places/governorates.ts'
+import { citiesOf } from '#domain/places/places.ts'
+import { weekDays } from '#domain/time/opening-hours.ts'
 
 /** The rows of `demo/catalogue/*.json`. Strict: a misspelt field is an error. */
 export const picturesDir = join(import.meta.dirname, 'pictures')

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fairListingsMin } from '#domain/money/fair-price.ts'
-import { listingLifeMs } from '#domain/limits.ts'
-import { currencies } from '#domain/money/money.ts'
-import { findCity, findGovernorate } from '#domain/places/places.ts'
-import { ConditionInput, conditions, ProductTypeInput, productStatuses, productTypes } from '#domain/listing/product-kinds.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { picturesDir } from '#demo/catalogue-rows.ts'
 import { demoId } from '#demo/demo-id.ts'
+import { listingLifeMs } from '#domain/limits.ts'
+import {
+  ConditionInput,
+  conditions,
+  ProductTypeInput,
+  productStatuses,
+  productTypes,
+} from '#domain/listing/product-kinds.ts'
+import { fairListingsMin } from '#domain/money/fair-price.ts'
+import { currencies } from '#domain/money/money.ts'
+import { findCity, findGovernorate } from '#domain/places/places.ts'
 import { sniffImage } from '#storage/image-type.ts'
 
 const now = new Date('2027-01-15T09:00:00Z')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { listingLifeMs } from '#domain/limits.ts'
 import { AdRow, EngineerRow, ProductRow, ReviewRow, ShopRow, UserRow } from '#demo/catalogue-rows.ts'
 import { demoId } from '#demo/demo-id.ts'
+import { listingLifeMs } from '#domain/limits.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { unusablePassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { createUser } from '#api/features/accounts/sign-in/auth.service.ts'
+import { unusablePassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
 import { readCatalogue } from '#demo/catalogue.ts'

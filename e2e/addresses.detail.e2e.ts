@@ -1,6 +1,6 @@
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 test('invalid filters in the URL and misspelled words are corrected with a notice', async ({ page }) => {
   const firstCard = page.getByRole('article').first()

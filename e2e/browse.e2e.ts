@@ -3,9 +3,9 @@ import { expect, expectAccessible, open, phone, test, type View, views, withoutD
 import { browse, forgiveBroken } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { nothingFoundTexts } from '#web/features/browse/lists/nothing-found.texts.ts'
-import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { suggestionTexts } from '#web/features/browse/search/search-suggestions.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 

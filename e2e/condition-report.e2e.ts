@@ -1,5 +1,5 @@
-import { pictureUrl } from '#domain/listing/pictures.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { anEngineer, approve, aSmallPhoto, giveSeal, openActions, postByApi } from '#e2e/selling-parts.ts'
@@ -11,9 +11,9 @@ import { inviteTexts } from '#web/features/sell/condition-reports/invite.texts.t
 import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
 import { stepTexts } from '#web/features/sell/condition-reports/report-steps.texts.ts'
 import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
+import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
-import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 import { checksTexts } from '#web/features/staff/moderation/checks.texts.ts'
 
 const api = '/api/v1'

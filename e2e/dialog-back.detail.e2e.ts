@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, open, test, type View, views, wake, withoutDialogEntry } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
 import { loginTexts } from '#web/features/accounts/sign-in/login.texts.ts'
-import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
-import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const dialog = (page: Page) => page.locator('dialog:modal')

@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, open, phone, test } from '#e2e/fixtures.ts'
-import { figureTexts, mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { suggestionTexts } from '#web/features/browse/search/search-suggestions.texts.ts'
+import { figureTexts, mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: phone.width, height: phone.height } })
 

@@ -6,11 +6,11 @@ import { aPanel } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
 import { aHeavyPhoto, allSent, aSmallPhoto, form, wordsOf } from '#e2e/selling-parts.ts'
 import { loginTexts } from '#web/features/accounts/sign-in/login.texts.ts'
-import { likeButtonTexts } from '#web/features/browse/likes/like-button.texts.ts'
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
-import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { likeButtonTexts } from '#web/features/browse/likes/like-button.texts.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 for (const view of views) {
   const { lang, width } = view

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 
 /** Percentage of the list's width that its last row covers. */
 const lastRowFill = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { whatsAppLink } from '#domain/phone/phone.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
 import { signInByApi } from '#e2e/people.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'

@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, open, phone, test, wake } from '#e2e/fixtures.ts'
 import { signInByApi } from '#e2e/people.ts'
 import { aListing, asAdmin, bearer, someWord } from '#e2e/staff.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { fitTexts } from '#web/features/solar/my-system/fit.texts.ts'
 import { figureTexts, mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
-import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 
 const t = mySystemTexts.ar
 const figures = figureTexts.ar

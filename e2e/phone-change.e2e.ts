@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, expectAccessible, phone, test, type View } from '#e2e/fixtures.ts'
 import { newPhone, openAs, password, signInByApi, signUpByApi } from '#e2e/people.ts'
 import { sendWhatsapp } from '#e2e/whatsapp.ts'
-import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
-import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { phoneChangeTexts } from '#web/features/accounts/phone-change/phone-change.texts.ts'
+import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { securityTexts } from '#web/features/accounts/sign-in/security.texts.ts'
+import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 
 const cardOf = (page: Page) => page.locator('#phone')
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
-import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
 import { homeRowTexts } from '#web/features/browse/home/home-rows.texts.ts'
-import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 
 const boxOf = (page: Page) => page.locator('input[name="search_keyword"][type="search"]')
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)

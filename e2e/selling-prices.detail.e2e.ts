@@ -1,9 +1,9 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { approve, fillListing, form, listingsOf, publish, wordsOf } from '#e2e/selling-parts.ts'
-import { sellErrorTexts } from '#web/features/sell/sell-form/sell-checks.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { unreadPriceTexts } from '#web/features/browse/lists/unread-price.texts.ts'
+import { sellErrorTexts } from '#web/features/sell/sell-form/sell-checks.texts.ts'
 
 for (const view of views) {
   const { lang } = view

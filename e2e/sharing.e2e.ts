@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
+import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'

@@ -2,11 +2,16 @@ import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { newPhone, openAs, password, signUpByApi } from '#e2e/people.ts'
 import { approve, aShop, fillListing, form, listingsOf, postByApi, publish, wordsOf } from '#e2e/selling-parts.ts'
 import { blockTexts } from '#web/features/accounts/blocks/blocks.texts.ts'
-import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
-import { invitationTexts, membersTexts, moveTexts, shopChoiceTexts } from '#web/features/directory/members/members.texts.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
-import { reportButtonTexts } from '#web/features/staff/reports/report-button.texts.ts'
+import {
+  invitationTexts,
+  membersTexts,
+  moveTexts,
+  shopChoiceTexts,
+} from '#web/features/directory/members/members.texts.ts'
 import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
+import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
+import { reportButtonTexts } from '#web/features/staff/reports/report-button.texts.ts'
 
 const api = '/api/v1'
 

@@ -1,6 +1,6 @@
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 const usable = { ar: /كيلوواط·ساعة فعلي/, en: /usable kWh/ }
 const bare = { ar: /\/ ك\.و\.س(?! صالح)/, en: /\/ kWh/ }

@@ -1,8 +1,8 @@
-import { type Currency, currencies } from '#domain/money/money.ts'
-import { toLatinDigits } from '#domain/text/numbers.ts'
 import { roles } from '#contract/endpoints/staff/people.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
 import { ReasonInput } from '#domain/listing/rejections.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import { parsePhone } from '#domain/phone/phone-input.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** Arguments that cannot be parsed. */
 export const usageError = (sentence: string) => Object.assign(new Error(sentence), { name: 'UsageError' })

@@ -19,7 +19,15 @@ const buildScripts = [
   'contract-for-browser',
   'sell-files',
 ].map((name) => `scripts/${name}.ts`)
-const sources = ['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
+const sources = [
+  'web',
+  'contract',
+  'domain',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  ...buildScripts,
+]
 const stampFile = path.join(buildDir, 'stamp')
 const picturesDir = path.join(buildDir, 'demo-pictures')
 

@@ -1,5 +1,5 @@
-import { uploadKeyLifeMs } from '#domain/limits.ts'
 import type { Uploader, UploadPass } from '#contract/endpoints/sell/uploads.ts'
+import { uploadKeyLifeMs } from '#domain/limits.ts'
 import type { Rejection } from '#storage/reject.ts'
 import type { Admission, Upload, UploadAuth } from '#storage/upload.types.ts'
 import { isSameKey, readPass, signReceipt } from '#storage/upload-keys.ts'

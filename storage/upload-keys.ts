@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { uploadReceiptLifeMs } from '#domain/limits.ts'
 import type { UploadPass, UploadReceipt } from '#contract/endpoints/sell/uploads.ts'
+import { uploadReceiptLifeMs } from '#domain/limits.ts'
 
 const Pass = z.object({
   nonce: z.string(),

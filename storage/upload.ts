@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  privatePurpose,
+  uploadKeyHeader,
+  uploadPath,
+  uploadPurposeParameter,
+} from '#contract/endpoints/sell/uploads.ts'
 import { uploadGraceMs } from '#domain/limits.ts'
 import { siteOrNetworkOf } from '#domain/networks.ts'
-import { privatePurpose, uploadKeyHeader, uploadPath, uploadPurposeParameter } from '#contract/endpoints/sell/uploads.ts'
 import { makePictureLimit } from '#storage/picture-limit.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'

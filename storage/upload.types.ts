@@ -1,5 +1,5 @@
-import type { Picture } from '#domain/listing/pictures.ts'
 import type { Uploader } from '#contract/endpoints/sell/uploads.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 import type { PictureLimit } from '#storage/picture-limit.ts'
 import type { Rejection } from '#storage/reject.ts'
 import type { PictureStore } from '#storage/store.ts'

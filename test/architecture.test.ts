@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#api/routes.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { groupArrows } from '#test/group-arrows.data.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -11,25 +12,32 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** [folder, which project files it may import]. Of another feature only its `public` folder. */
-const importRules: [RegExp, (self: string) => RegExp][] = [
-  [/^contract\//, () => /^contract\//],
-  [/^api\/platform\//, () => /^(contract|api\/platform)\//],
+/** [folder, what its files may import]. */
+const importRules: [RegExp, RegExp][] = [
+  [/^domain\//, /^domain\//],
+  [/^contract\//, /^(domain|contract)\//],
+  // Storage also runs without the API: of it only what needs nothing else.
   [
-    /^api\/features\/([^/]+)\//,
-    (feature) => RegExp(`^(contract|api/platform|api/features/(${feature}|[^/]+/public))/`),
+    /^storage\//,
+    /^(domain|contract|storage)\/|^api\/(http\/read-bytes|limits\/(concurrency-limit|token-buckets))\.ts$/,
   ],
-  [/^api\/[^/]+$/, () => /^(contract|api)\//],
-  // Storage also runs without the API, so it may import only platform files without other imports.
-  [/^storage\//, () => /^(contract|storage)\/|^api\/platform\/(concurrency-limit|read-bytes|token-buckets)\.ts$/],
-  [/^web\/ui\//, () => /^web\/(ui|styles)\//],
-  [/^web\/platform\//, () => /^(contract|web\/platform)\//],
-  [
-    /^web\/features\/([^/]+)\//,
-    (feature) => RegExp(`^(contract|web/(ui|platform|styles)|web/features/(${feature}|[^/]+/public))/`),
-  ],
-  [/^web\//, () => /^(contract|web)\//],
+  [/^api\/features\//, /^(domain|contract|api)\/(?!routes\.ts|jobs\.ts|app\.ts)/],
+  [/^api\/(app|routes|jobs)\.ts$/, /^(domain|contract|api)\//],
+  [/^api\//, /^(domain|contract|api\/(?!features|routes\.ts|app\.ts|jobs\.ts))/],
+  [/^web\/ui\//, /^web\/(ui|styles)\//],
+  [/^web\/platform\//, /^(domain|contract|web\/platform)\//],
+  // The frame of the staff pages has the brand, the picture and the languages of the public one.
+  [/^web\/features\/staff\/kit\//, /^(domain|contract|web)\//],
+  [/^web\/features\//, /^(domain|contract|web\/(ui|platform|styles|features))\//],
+  [/^web\//, /^(domain|contract|web)\//],
+  [/^server\//, /^(domain|contract|api|web|storage|server|demo|package\.json)/],
 ]
+
+const privateFile = /\.(sql|present|screen|queries|jobs|routes|internal)\.tsx?$/
+/** Tables that list the routes, jobs and screens of all features. */
+const lists = ['api/routes.ts', 'api/jobs.ts', 'web/routes.ts']
+const featureOf = (file: string) => /^((?:api|web)\/features\/[^/]+\/[^/]+)\//.exec(file)?.[1]
+const groupOf = (file: string) => /^(api|web)\/features\/([^/]+)\//.exec(file)?.slice(1)
 
 const parentsOf = (file: string) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
 
@@ -50,30 +58,17 @@ describe('architecture', () => {
     const violations = code
       .filter((file) => !isTest(file))
       .flatMap((file) => {
-        const rule = importRules.find(([folder]) => folder.test(file))
-        if (!rule) return []
-        const allowed = rule[1](rule[0].exec(file)?.[1] ?? '')
+        const allowed = importRules.find(([folder]) => folder.test(file))?.[1]
         return importsOf(file)
-          .filter((target) => !allowed.test(target))
+          .filter((target) => allowed && !allowed.test(target))
           .map((target) => `${file} → ${target}`)
       })
     expect(violations).toEqual([])
   })
 
-  it('lets no application code import tests, scripts or boot', () => {
-    const violations = code
-      .filter((file) => /^(contract|api|storage|web)\//.test(file) && !isTest(file))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((target) => /^(boot|test|e2e|scripts|bench|demo)\//.test(target))
-          .map((target) => `${file} → ${target}`),
-      )
-    expect(violations).toEqual([])
-  })
-
   it('lets nothing that runs in production import tests, whose password hashes are cheap', () => {
     const violations = code
-      .filter((file) => /^(boot|demo|scripts)\//.test(file) && !isTest(file))
+      .filter((file) => /^(server|demo|scripts)\//.test(file) && !isTest(file))
       .flatMap((file) =>
         importsOf(file)
           .filter((target) => /^(test|e2e|faults)\//.test(target))
@@ -82,12 +77,40 @@ describe('architecture', () => {
     expect(violations).toEqual([])
   })
 
-  it('has nothing in a public folder that no other feature or page imports', () => {
-    const owners = /^((?:api|web)\/features\/[^/]+)\/public\//
-    const used = new Set(
-      code.flatMap((file) => importsOf(file).filter((t) => !file.startsWith(`${owners.exec(t)?.[1]}/`))),
+  it('lets a group of features import another only with a reason, and has no reason that nothing needs', () => {
+    const arrows = new Set(
+      code
+        .filter((file) => !isTest(file))
+        .flatMap((file) =>
+          importsOf(file).flatMap((target) => {
+            const [[side, from], [otherSide, to]] = [groupOf(file) ?? [], groupOf(target) ?? []]
+            return side && side === otherSide && from !== to ? [`${side}: ${from} → ${to}`] : []
+          }),
+        ),
     )
-    expect(code.filter((file) => owners.test(file) && !isTest(file) && !used.has(file))).toEqual([])
+    const reasons = Object.entries(groupArrows).flatMap(([side, groups]) =>
+      Object.entries(groups).flatMap(([from, targets]) => Object.keys(targets).map((to) => `${side}: ${from} → ${to}`)),
+    )
+    expect([...arrows].sort()).toEqual(reasons.sort())
+  })
+
+  it('has the same groups of features everywhere', () => {
+    const groups = ['accounts', 'browse', 'directory', 'notify', 'sell', 'site', 'solar', 'staff', 'wanted']
+    for (const root of ['contract/endpoints', 'api/features', 'web/features']) {
+      const found = files.flatMap((file) => (file.startsWith(`${root}/`) ? [file.split('/')[2]] : []))
+      expect([...new Set(found)].sort()).toEqual(groups)
+    }
+  })
+
+  it('lets no feature import the private files of another', () => {
+    const violations = code
+      .filter((file) => /^(api|web|server|demo)\//.test(file) && !isTest(file) && !lists.includes(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => privateFile.test(target) && featureOf(target) !== featureOf(file))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(violations).toEqual([])
   })
 
   it('has no circular import', () => {
@@ -113,14 +136,16 @@ describe('architecture', () => {
 
   it('explains every setting in .env.example, and reads the environment in one file', () => {
     const explained = [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
-    const readers = code.filter((file) => /^boot\/(config|[a-z]+-settings)\.ts$/.test(file))
+    const readers = code.filter((file) => /^server\/settings\/(config|[a-z]+-settings)\.ts$/.test(file))
     const read = readers.flatMap((file) =>
       [...textOf(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map(([, name]) => name),
     )
     expect(explained.sort()).toEqual([...new Set(read)].sort())
     const starters = code.filter(
       (file) =>
-        /^(contract|api|storage|web|boot|demo)\//.test(file) && !isTest(file) && textOf(file).includes('process.env'),
+        /^(domain|contract|api|storage|web|server|demo)\//.test(file) &&
+        !isTest(file) &&
+        textOf(file).includes('process.env'),
     )
     expect(starters).toEqual(['server/main.ts', 'server/storage.ts'])
   })
@@ -128,7 +153,9 @@ describe('architecture', () => {
   it('opens pictures in one file, where the limits of the image library are set', () => {
     const openers = code.filter(
       (file) =>
-        /^(contract|api|storage|web|boot|demo)\//.test(file) && !isTest(file) && /^import sharp/m.test(textOf(file)),
+        /^(domain|contract|api|storage|web|server|demo)\//.test(file) &&
+        !isTest(file) &&
+        /^import sharp/m.test(textOf(file)),
     )
     expect(openers).toEqual(['storage/open-picture.ts'])
   })
@@ -153,13 +180,9 @@ describe('architecture', () => {
     expect(long).toEqual([])
   })
 
-  it('has a glossary of at most 30 lines', () => {
-    expect(textOf('docs/glossary.md').trimEnd().split('\n').length).toBeLessThanOrEqual(30)
-  })
-
   it('names tests that start processes *.spawn.test.ts, which npm run test:fast leaves out', () => {
     const starters = /^import .*'(node:child_process|#test\/(commands|start-program|page-program)\.ts|#faults\/.*)'/m
-    const exempt = ['test/architecture.test.ts', 'test/retired-words.test.ts', 'test/regular-expressions.slow.test.ts']
+    const exempt = ['test/architecture.test.ts', 'test/regular-expressions.slow.test.ts']
     const wrong = code.filter((file) => /(?<!\.spawn)\.test\.ts$/.test(file) && starters.test(textOf(file)))
     expect(wrong.filter((file) => !exempt.includes(file))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { governorates } from '#domain/places/governorates.ts'
 import { appliances } from '#domain/solar/appliances.ts'
 import { chemistries, type Options, type PlanRow, systemVolts } from '#domain/solar/options.ts'
-import { governorates } from '#domain/places/governorates.ts'
 
 const hundredths = (max: number) => fc.nat(max * 100).map((n) => n / 100)
 

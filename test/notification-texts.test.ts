@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
-import { currencies } from '#domain/money/money.ts'
 import { type NotificationFacts, notificationKinds, topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
+import { currencies } from '#domain/money/money.ts'
 import { shortMoney } from '#web/platform/format.ts'
 
 const name = 'لوح شمسي 550W'

@@ -6,7 +6,9 @@ import { worstTexts } from '#test/abuse/worst-texts.ts'
 
 type Node = { type: string; regex?: { pattern: string; flags: string } } & Record<string, unknown>
 
-const files = execFileSync('git', ['ls-files', 'domain', 'contract', 'api', 'server', 'storage', 'web'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'domain', 'contract', 'api', 'server', 'storage', 'web'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^web\/worker\//.test(file))
 

@@ -1,7 +1,7 @@
 import { sharePageTexts } from '#server/pages/share-pages.texts.ts'
 import type { ShareWords } from '#storage/share-picture.ts'
-import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
+import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { dirOf, type Lang } from '#web/platform/lang.ts'
 import type { SharedPage } from '#web/platform/share-tags.tsx'

@@ -1,7 +1,7 @@
 import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { sessionIdleMs } from '#domain/limits.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
+import { sessionIdleMs } from '#domain/limits.ts'
 import { anApplication } from '#test/applications.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'

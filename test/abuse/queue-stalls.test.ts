@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pageSizeMax, productTextLengthMax } from '#domain/limits.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
+import { pageSizeMax, productTextLengthMax } from '#domain/limits.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { longestStall } from '#test/longest-stall.ts'
 import { signUpStaff } from '#test/staff.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { governorates } from '#domain/places/governorates.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { governorates } from '#domain/places/governorates.ts'
 
 /** What a person reads in one line, by the short names that the head of `lines.txt` explains. */
 export type Expected = Record<string, string>

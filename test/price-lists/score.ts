@@ -1,6 +1,6 @@
 import { brandKeyOf } from '#domain/listing-text/brand-names.ts'
-import { type ListRow, readList, sureFrom } from '#domain/listing-text/price-list/read-list.ts'
 import { measuresIn } from '#domain/listing-text/measures.ts'
+import { type ListRow, readList, sureFrom } from '#domain/listing-text/price-list/read-list.ts'
 import type { Expected, ListCase } from '#test/price-lists/corpus.ts'
 
 export const scoredFields = [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readBudgets } from '#api/features/accounts/codes/otp-budget.service.ts'
-import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
+import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'

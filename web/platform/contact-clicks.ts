@@ -1,4 +1,8 @@
-import { type ContactClickKind, type ContactClickSubject, contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
+import {
+  type ContactClickKind,
+  type ContactClickSubject,
+  contactClicks,
+} from '#contract/endpoints/sell/contact-clicks.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Counts a click on a contact link. `keepalive` because the link may leave the page; errors are ignored. */

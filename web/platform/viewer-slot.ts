@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { makeSlot } from '#web/platform/notices.ts'
 
 export type CardPart = ComponentType<{ product: { id: string; type: ProductType; name: string } }>

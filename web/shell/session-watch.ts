@@ -31,7 +31,9 @@ const useRejectedSession = () => {
       endSession()
       navigate(paths.home, { state: sessionEnded })
       // Says so; the reason is requested with the rejected token.
-      import('#web/features/accounts/sign-in/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
+      import('#web/features/accounts/sign-in/suspended.ts')
+        .then(({ explainEnd }) => explainEnd(token, lang))
+        .catch(() => undefined)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)

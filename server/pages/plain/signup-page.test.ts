@@ -8,9 +8,9 @@ import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
-import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { plainSignupPath } from '#web/features/accounts/sign-in/plain-signup-path.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
+import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 
 const test = startTestApp(withWhatsapp)
 const off = startTestApp()

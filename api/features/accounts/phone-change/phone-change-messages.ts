@@ -1,7 +1,7 @@
 import { writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import { endOf, keepTokenOf } from '#api/features/accounts/phone-change/phone-change-ending.ts'
+import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import type { WarningSender } from '#api/ports/message-port.ts'
 import { phoneChangeWaitMs } from '#domain/limits.ts'
 import type { Lang } from '#domain/text/lang.ts'

@@ -3,7 +3,6 @@ import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket } from '#api/features/accounts/codes/otp.ts'
 import { admitCodeRequest } from '#api/features/accounts/codes/otp-budget.service.ts'
-import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import { takeEffect } from '#api/features/accounts/phone-change/phone-change-effect.ts'
 import {
   endOf,
@@ -12,6 +11,7 @@ import {
   stopChange,
   waitingKey,
 } from '#api/features/accounts/phone-change/phone-change-ending.ts'
+import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import * as users from '#api/features/accounts/sign-in/account-queries.ts'
 import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/features/accounts/sign-in/caller-checks.ts'
 import { knownClientOf } from '#api/features/accounts/sign-in/login-locks.ts'

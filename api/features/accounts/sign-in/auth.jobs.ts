@@ -1,7 +1,7 @@
-import { areMessages } from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
 import { forgetOldNumbers } from '#api/features/accounts/phone-change/phone-change-ending.ts'
 import { sendPhoneChangeMessages } from '#api/features/accounts/phone-change/phone-change-messages.ts'
+import { areMessages } from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import { forgetOldDevices } from '#api/features/accounts/sessions/known-devices.ts'
 import { job, pollingJob } from '#api/jobs/scheduler.ts'
 

@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { createUser, rejectCommonPassword } from '#api/features/accounts/sign-in/auth.service.ts'
 import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
+import { createUser, rejectCommonPassword } from '#api/features/accounts/sign-in/auth.service.ts'
 import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Role } from '#contract/endpoints/staff/people.ts'

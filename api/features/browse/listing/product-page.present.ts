@@ -1,5 +1,5 @@
-import type { PageRow } from '#api/features/browse/listing/product-page.sql.ts'
 import { toProduct } from '#api/features/browse/listing/present-products.ts'
+import type { PageRow } from '#api/features/browse/listing/product-page.sql.ts'
 import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.ts'
 import { measureIn } from '#api/features/browse/search/search.service.ts'
 import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'

@@ -6,8 +6,8 @@ import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
 import { countPublic } from '#api/features/browse/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
-import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { cachedIdsMax, listCache } from '#api/features/browse/lists/list-cache.ts'
 import {
   type Found,

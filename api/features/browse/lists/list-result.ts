@@ -1,6 +1,6 @@
 import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
-import type * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { orderOf } from '#api/features/browse/lists/browse-filter.ts'
+import type * as sql from '#api/features/browse/lists/browse-queries.ts'
 import type { ListTag } from '#api/features/browse/lists/list-tags.ts'
 import type { Step } from '#api/features/browse/lists/search-fallbacks.ts'
 import type { SearchPlan } from '#api/features/browse/search/search.service.ts'

@@ -1,6 +1,6 @@
 import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
-import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import {
   type AbsentBrand,
   brandsNamed,

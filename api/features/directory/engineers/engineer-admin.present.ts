@@ -1,6 +1,6 @@
 import { toEngineer } from '#api/features/directory/engineers/engineers.present.ts'
-import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/entries/present-entry-admin.ts'
 import type { AdminRow } from '#api/features/directory/entries/entry-admin-queries.ts'
+import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/entries/present-entry-admin.ts'
 import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
 

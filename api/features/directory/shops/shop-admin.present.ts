@@ -1,5 +1,5 @@
-import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/entries/present-entry-admin.ts'
 import type { AdminRow } from '#api/features/directory/entries/entry-admin-queries.ts'
+import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/entries/present-entry-admin.ts'
 import { toShop } from '#api/features/directory/shops/shops.present.ts'
 import type { Columns } from '#api/spreadsheets/csv.ts'
 import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'

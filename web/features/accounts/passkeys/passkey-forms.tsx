@@ -3,8 +3,8 @@ import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { type Passkey, passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { nameLengthMax } from '#domain/limits.ts'
 import { addPasskey, tellDevices } from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
-import { passkeysQuery } from '#web/features/accounts/passkeys/passkeys-queries.ts'
 import { passkeyTexts } from '#web/features/accounts/passkeys/passkeys.texts.ts'
+import { passkeysQuery } from '#web/features/accounts/passkeys/passkeys-queries.ts'
 import {
   AccountName,
   FormNote,

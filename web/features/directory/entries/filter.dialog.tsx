@@ -7,8 +7,8 @@ import {
   ratingOptions,
   serviceOptions,
 } from '#web/features/directory/entries/choices.ts'
-import type { Counts, DirectoryFilter } from '#web/features/directory/entries/directory-queries.ts'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
+import type { Counts, DirectoryFilter } from '#web/features/directory/entries/directory-queries.ts'
 import style from '#web/features/directory/entries/filter.dialog.module.css'
 import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'

@@ -5,13 +5,13 @@ import type { Review, ReviewSubject } from '#contract/endpoints/directory/review
 import { pageSize } from '#domain/limits.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
 import style from '#web/features/directory/reviews/reviews.module.css'
+import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
 import {
   reviewPagesParam,
   reviewsPage,
   reviewsParam,
   reviewsQuery,
 } from '#web/features/directory/reviews/reviews-queries.ts'
-import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
 import { WriteReview } from '#web/features/directory/reviews/write-review.tsx'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { ReportButton } from '#web/features/staff/reports/report-button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type StaffShop, shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
-import { shopActions, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.ts'
+import { shopActions, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { ShopLogo } from '#web/features/directory/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin-queries.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pageSizeMax } from '#domain/limits.ts'
 import { wantedAdmin } from '#contract/endpoints/wanted/wanted-admin.ts'
 import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
+import { pageSizeMax } from '#domain/limits.ts'
 import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
-import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
+import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { AdminChips } from '#web/features/staff/kit/admin-chips.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/staff/kit/decision-queue.tsx'
 import { usePane } from '#web/features/staff/kit/use-pane.ts'

@@ -1,16 +1,10 @@
-import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { rejectionReason } from '#domain/listing/rejections.ts'
-import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
+import { unbrokenPhone } from '#domain/phone/phone-text.ts'
 import pane from '#web/features/staff/kit/decision-pane.module.css'
-import {
-  DecisionBar,
-  DecisionButton,
-  DecisionPane,
-  PaneBar,
-  PaneBody,
-} from '#web/features/staff/kit/decision-pane.tsx'
+import { DecisionBar, DecisionButton, DecisionPane, PaneBar, PaneBody } from '#web/features/staff/kit/decision-pane.tsx'
 import type { Pane } from '#web/features/staff/kit/use-pane.ts'
 import { RejectionForm } from '#web/features/staff/moderation/rejection-form.tsx'
 import type { WantedDecisions, WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
