@@ -28,7 +28,7 @@ export const nets: Net[] = [
   { name: '2G', kilobits: 150, latencyMs: 800, cpu: 4, largestPaintMax: 4_500, isWhole: false },
 ]
 
-/** Budgets of the first visit to `/`, the heaviest page; checked by `npm run bench:pages` and `e2e/weight.e2e.ts`. */
+/** Budgets of the first visit to `/`, the heaviest page; checked by `npm run bench:pages` and `e2e/site/weight.e2e.ts`. */
 export const weightMax: Weight = {
   all: 225_000,
   document: 22_500,

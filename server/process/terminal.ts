@@ -1,10 +1,12 @@
-import { escapeControls } from '#domain/text/plain-text.ts'
+import { inspect } from 'node:util'
+import { escapeControls, escapeControlsInLines } from '#domain/text/plain-text.ts'
 
 /** One line with untrusted values: line breaks and control characters are escaped. */
 export const terminalLine = (parts: TemplateStringsArray, ...values: unknown[]): string =>
   String.raw({ raw: parts }, ...values.map((value) => escapeControls(String(value))))
 
 /** Database rows, file names and messages of other programs may contain escape sequences; none is sent to the terminal. */
-export const print = (_text: string): void => {}
+export const print = (text: string): void => console.log(escapeControlsInLines(text))
 
-export const printError = (_error: unknown): void => {}
+export const printError = (error: unknown): void =>
+  console.error(escapeControlsInLines(typeof error === 'string' ? error : inspect(error)))

@@ -22,8 +22,6 @@ import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-/** One key for every spelling of a brand. */
-
 /** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
 export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
   sql.touchPending(db, ownerId, now())
