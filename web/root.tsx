@@ -118,6 +118,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  return isNotFound(error) ? <NotFound /> : <Failure error={error} />
+  return isNotFound(useRouteError()) ? <NotFound /> : <Failure />
 }

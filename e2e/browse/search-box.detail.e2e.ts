@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, phone, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
@@ -132,6 +132,30 @@ test('on phones every list has a search button and space for a whole query', asy
     await button.click()
     await expect.poll(() => queryOf(page)).toEqual({ search_keyword: query })
   }
+})
+
+test('suggestions that come as the box loses focus stay shut', async ({ page }) => {
+  await open(page, '/', phone)
+  await boxOf(page).click()
+  await page.evaluate(() => {
+    const later = window.setTimeout
+    // The text of the box has just settled and React has not rendered it yet.
+    const blurAfter = (run: () => void, ms?: number) =>
+      later(() => {
+        run()
+        if (ms === 200) document.querySelector<HTMLElement>('input:focus')?.blur()
+      }, ms)
+    window.setTimeout = blurAfter as typeof setTimeout
+  })
+  const suggested = page.waitForResponse(/\/suggest[^/.]*\?q=/)
+  await boxOf(page).pressSequentially('لوح')
+  await suggested
+  await page.waitForTimeout(300)
+  await expect(boxOf(page)).not.toBeFocused()
+  await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false')
+  // The suggestions are there, for who returns to the box.
+  await boxOf(page).press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
 })
 
 test('at 360 by 640 px the first photo and price are visible', async ({ page }) => {

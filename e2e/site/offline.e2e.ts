@@ -1,8 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
 import { activateWorker, goOffline, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
 import { likesTexts } from '#web/features/browse/likes/likes.texts.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
+import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { offlineTexts } from '#web/features/site/offline/offline.texts.ts'
+import { ownFailureTexts } from '#web/platform/failure-text.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -156,4 +162,72 @@ test('the worker registers itself after the page, and with Save-Data caches only
   await expect(page.getByText('نموذج البيع ليس محفوظاً على جهازك')).toBeVisible()
   ignoreDeadConnections(complaints)
   forgive(complaints, 503)
+})
+
+const home = { ...listTexts.ar, types: productTexts.ar.types }
+const cards = (page: Page) => page.locator('article h3 a')
+const lost = (page: Page) => page.getByText(ownFailureTexts.network.ar)
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what failed to load is loaded in place when the network returns', async ({ page, context, complaints }) => {
+    await open(page, '/?type=Panel', phone)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    // The code of these pages is there; the data of another listing and of another type is not.
+    await cards(page).first().click()
+    await page.waitForURL('**/product/*')
+    await page.goBack()
+    const name = await cards(page).nth(1).innerText()
+
+    await context.setOffline(true)
+    await cards(page).nth(1).click()
+    await expect(page.getByRole('heading', { name: pageTexts.ar.failedTitle })).toBeVisible()
+    await expect(lost(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.goBack()
+
+    await context.setOffline(true)
+    await page
+      .getByRole('navigation', { name: home.categories })
+      .getByRole('link', { name: home.types.Battery, exact: true })
+      .click()
+    await expect(page.getByRole('heading', { name: home.errorTitle })).toBeVisible()
+    await expect(lost(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(lost(page)).toBeHidden()
+    await expect(cards(page).first()).toBeVisible()
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    ignoreDeadConnections(complaints)
+  })
+})
+
+test('a page that is not on the phone opens by itself when the network returns', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await open(page, '/', phone)
+  await activateWorker(page)
+  await cards(page).first().click()
+  await page.waitForURL('**/product/*')
+  await page.goBack()
+  const name = await cards(page).nth(1).innerText()
+  await goOffline(page)
+  await cards(page).nth(1).click()
+  await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+  // Of this page the code is missing too.
+  await page.goto('/')
+  await wake(page)
+  await goOffline(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: adsTexts.ar.title }).click()
+  await expect(page.getByRole('alert')).toContainText('لم تُحفظ على جهازك')
+  await context.setOffline(false)
+  await page.waitForURL('**/shop-ads')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(adsTexts.ar.title)
+  ignoreDeadConnections(complaints)
 })

@@ -34,10 +34,7 @@ const AccountMenu = ({ session }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const [Panel, setPanel] = useState<ComponentType<{ session: Session }> | null>(null)
   useEffect(() => {
-    import('#web/shell/account-panel.tsx').then(
-      (part) => setPanel(() => part.AccountPanel),
-      () => undefined,
-    )
+    import('#web/shell/account-panel.tsx').then((part) => setPanel(() => part.AccountPanel)).catch(() => undefined)
   }, [])
   if (Panel) return <Panel session={session} />
   return (

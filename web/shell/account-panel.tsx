@@ -101,10 +101,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
 const useBell = () => {
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
-    import('#web/features/notify/inbox/bell.tsx').then(
-      (part) => setBell(() => part.Bell),
-      () => undefined,
-    )
+    import('#web/features/notify/inbox/bell.tsx').then((part) => setBell(() => part.Bell)).catch(() => undefined)
   }, [])
   return Bell
 }

@@ -7,13 +7,12 @@ export const AppDialog = () => {
   const [Dialog, setDialog] = useState<ComponentType<{ notice: Notice | null }> | null>(null)
   useEffect(() => {
     if (!notice || Dialog) return
-    import('#web/shell/notice.dialog.tsx').then(
-      (part) => setDialog(() => part.NoticeDialog),
-      () => {
+    import('#web/shell/notice.dialog.tsx')
+      .then((part) => setDialog(() => part.NoticeDialog))
+      .catch(() => {
         noticeSlot.clear()
         showToast({ text: notice.title })
-      },
-    )
+      })
   }, [notice, Dialog])
   return Dialog && <Dialog notice={notice} />
 }

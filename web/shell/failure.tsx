@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
-import { isLostConnection, routeFailureText } from '#web/platform/failure-text.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
-import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 
-/** The error page: shows what happened and reloads the page, with or without JavaScript; by itself when the network returns. */
-export const Failure = ({ error }: { error: unknown }) => {
+/** The error page: shows what happened and reloads the page, with or without JavaScript. */
+export const Failure = () => {
+  const error = useRouteFailure()
   const t = useTexts(shellTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   const { pathname, search } = useLocation()
-  useReturningNetwork(isLostConnection(error), () => location.reload())
   return (
     <div className="wrap">
       <PageTitle title={t.errorTitle} index={false} />

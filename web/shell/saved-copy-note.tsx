@@ -7,10 +7,10 @@ export const Saved = () => {
   const [Strip, setStrip] = useState<ComponentType<{ on: string | null }> | null>(null)
   useEffect(() => {
     const fetchStrip = () =>
-      import('#web/features/site/offline/saved-strip.tsx').then(
-        (part) => setStrip(() => part.SavedStrip),
-        () => undefined,
-      )
+      // The bundler moves a first `then` into what it wraps to preload styles: only `catch` hears that these failed.
+      import('#web/features/site/offline/saved-strip.tsx')
+        .then((part) => setStrip(() => part.SavedStrip))
+        .catch(() => undefined)
     if (on || !navigator.onLine) void fetchStrip()
     addEventListener('offline', fetchStrip)
     return () => removeEventListener('offline', fetchStrip)

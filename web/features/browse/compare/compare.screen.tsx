@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { data, useLoaderData, useNavigate, useRouteError, useSearchParams } from 'react-router'
+import { data, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { comparedMax } from '#contract/endpoints/browse/compare.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
@@ -21,6 +21,7 @@ import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -204,7 +205,7 @@ const More = ({ ids, type }: { ids: string[]; type: ProductType }) => {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const t = useTexts(compareTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()

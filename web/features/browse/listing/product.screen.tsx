@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, useLoaderData, useParams, useRouteError } from 'react-router'
+import { data, useLoaderData, useParams } from 'react-router'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { type Absence, ProductAbsent } from '#web/features/browse/listing/product-absent.tsx'
 import { ProductView } from '#web/features/browse/listing/product-view.tsx'
@@ -10,6 +10,7 @@ import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -62,7 +63,7 @@ const Product = ({ id }: { id: string }) => {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()

@@ -1,7 +1,8 @@
-import { useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type Filters, listPath } from '#web/features/browse/facets/browse-filters.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,7 +10,7 @@ import { State } from '#web/ui/state.tsx'
 
 /** Shown instead of the results; the retry keeps every filter. */
 export const ListFailure = ({ filters }: { filters: Filters }) => {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const t = useTexts(listTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()

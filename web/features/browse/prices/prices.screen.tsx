@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRouteError } from 'react-router'
 import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { PriceItems } from '#web/features/browse/prices/price-items.tsx'
 import style from '#web/features/browse/prices/prices.module.css'
@@ -13,6 +12,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -82,7 +82,7 @@ const PricesFrame = ({ lead, children }: { lead: string; children: ReactNode }) 
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const t = useTexts(pricesTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()

@@ -5,6 +5,7 @@ type ComboboxRules = {
   listId: string
   /** Number of options for the typed text. */
   count: number
+  /** Debounced: what opens the options is the input itself, which by now may have lost the focus. */
   typed: string
   onTake: (index: number) => void
 }
@@ -19,7 +20,6 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
   const [before, setBefore] = useState(typed)
   if (before !== typed) {
     setBefore(typed)
-    setShut(false)
     setActive(none)
   }
   const take = (index: number) => {

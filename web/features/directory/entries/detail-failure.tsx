@@ -1,7 +1,6 @@
-import { useRouteError } from 'react-router'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { isNotFound } from '#web/platform/route-failure.ts'
+import { isNotFound, useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -16,7 +15,7 @@ type DetailFailureProps = {
 
 /** Not found, with a link to the list; or failed to load, with a retry. Always with a back link. */
 export const DetailFailure = ({ words, path, list }: DetailFailureProps) => {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const site = useTexts(siteTexts)
   const lang = useLang()
   const gone = isNotFound(error)

@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import style from '#web/features/directory/entries/results.module.css'
 import { routeFailureText } from '#web/platform/failure-text.ts'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,7 +32,7 @@ type NoneYet = { title: string; text: string }
 
 /** Failed to load: shows why and offers a retry, with or without JavaScript. */
 export const ListFailure = ({ title, to }: { title: string; to: string }) => {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const site = useTexts(siteTexts)
   const lang = useLang()
   const { revalidate } = useRevalidator()

@@ -75,10 +75,9 @@ const Panel = () => {
     setOpen(open)
     openedAt.current = key
     if (!open || Content) return
-    import('#web/features/notify/inbox/bell-panel.tsx').then(
-      (part) => setContent(() => part.BellPanel),
-      () => navigate(inboxPaths.inbox),
-    )
+    import('#web/features/notify/inbox/bell-panel.tsx')
+      .then((part) => setContent(() => part.BellPanel))
+      .catch(() => navigate(inboxPaths.inbox))
   }
   useEffect(() => {
     if (openedAt.current !== key) hide()

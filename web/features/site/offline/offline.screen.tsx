@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 
 /**
  * Lists what works offline. The service worker also redirects here pages that are not cached, with the requested path
@@ -28,6 +29,7 @@ export default function OfflineScreen() {
   const session = useSession()
   const missing = useNavigateOn()
   const hasForm = useSavedForm()
+  useReturningNetwork(missing !== null, () => missing && location.replace(missing))
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, useLoaderData, useParams, useRouteError } from 'react-router'
+import { data, useLoaderData, useParams } from 'react-router'
 import { WantedAbsent } from '#web/features/wanted/ads/page/wanted-absent.tsx'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
 import { WantedView } from '#web/features/wanted/ads/page/wanted-view.tsx'
@@ -8,6 +8,7 @@ import { ApiError, type FailureCode } from '#web/platform/api.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { prefetch } from '#web/platform/query-client.ts'
+import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -53,7 +54,7 @@ const PublicWanted = ({ id }: { id: string }) => {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const t = useTexts(wantedPageTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
