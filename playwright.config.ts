@@ -63,7 +63,7 @@ const projects = [
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   // Journeys wait for timers and the network: two workers used 60 % of two processors.
   workers: 3,
