@@ -236,6 +236,8 @@ for (const view of process.env.SWEEPS ? [desktop] : [phone])
       await t.by.press(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
       await expect(page.getByRole('status').getByText(t.security.deleted)).toBeVisible()
       await expect(page).toHaveURL('/')
+      // The URL changes before the page does, and the keyboard would go on in the old one.
+      await expect(page.getByRole('main')).toBeFocused()
       await signIn(page, t, person.phone)
       await expect(field(page, t.auth.phone)).toBeFocused()
       await tabTo(page, field(page, t.auth.password))
