@@ -9,13 +9,13 @@ const lists = ['services', 'brands', 'specializations', 'productCategories', 'pa
 const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')
 
 /** As in our export: `تركيب الألواح (معهد عدن) 2024-01-31..2027-01-31`, either day may be missing. */
-const certificateDates = /\s*(?<!\S)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
+const certificateDates = /(?<!\S)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
 
 const wordValue = (field: string, word: string): unknown => {
   if (field === 'services') return serviceWords[word] ?? word.toLowerCase()
   if (field !== 'certifications') return word
   const [dates, issuedDate, expiryDate] = certificateDates.exec(word) ?? ['']
-  const text = word.slice(0, word.length - dates.length)
+  const text = word.slice(0, word.length - dates.length).trimEnd()
   const given = { ...(issuedDate && { issuedDate }), ...(expiryDate && { expiryDate }) }
   const opening = text.lastIndexOf('(')
   if (opening < 1 || !text.endsWith(')')) return { name: text, issuedBy: '', ...given }
