@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { picturesDir } from '#demo/catalogue-rows.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { print } from '#server/process/terminal.ts'
+import { anyNetwork, makeDecodingLimit, type Run } from '#storage/decoding-limit.ts'
 import { type DiskStore, diskStore } from '#storage/disk.ts'
-import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 import { makeRenditions, pipelineVersion } from '#storage/renditions.ts'
 
 /** File name in `demo/pictures` → the stored picture. */
@@ -31,7 +31,7 @@ export const preparePictures = async ({
   const known = readIndex(outDir)
   const done = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
   // Nothing else runs during a build: two at once use both cores of a small machine.
-  const run = anyNetwork(makePictureLimit({ max: 2, waitingMax: names.length }))
+  const run = anyNetwork(makeDecodingLimit({ max: 2, waitingMax: names.length }))
   const work = { sourceDir, outDir, store: diskStore(outDir), run, done }
   const missing = names.length - Object.keys(done).length
   if (missing > 0) print(`Preparing ${missing} demo pictures, only once…`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import { supportsPrepared } from '#api/db/pooler.ts'
 import { aPgbouncer, doesPrepare, pgbouncerVersion } from '#faults/pgbouncer.ts'
 import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
@@ -94,7 +94,7 @@ describe('two programs behind a pooler in transaction mode', () => {
     const knows = await supportsPrepared({ connectionString: bouncer.url })
     expect(knows).toBe(doesPrepare())
     const { db, close } = await openDatabase({ url: bouncer.url, directUrl: server.url, dataDir: '', log: quietLog })
-    const ask = () => sql<{ n: number }>`${prepared} select count(*)::int as n from rates`.execute(db)
+    const ask = () => sql<{ n: number }>`${namedStatement} select count(*)::int as n from rates`.execute(db)
     for (let round = 0; round < 10; round += 1)
       for (const { rows } of await Promise.all(Array.from({ length: 10 }, ask))) expect(rows[0]?.n).toBeGreaterThan(0)
     await close()

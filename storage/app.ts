@@ -8,7 +8,7 @@ import type { UploadSettings } from '#storage/upload.types.ts'
 
 export type StorageSettings = Pick<
   UploadSettings,
-  'store' | 'privateStore' | 'memoryLimit' | 'pictureLimit' | 'graceMs'
+  'store' | 'privateStore' | 'memoryLimit' | 'decodingLimit' | 'graceMs'
 > & {
   keys: KeySettings
   log?: FastifyBaseLogger | undefined

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorTexts } from '#contract/error-texts.ts'
 import { imagePixelsMax, imageSideMax } from '#domain/limits.ts'
 import { buildStorage } from '#storage/app.ts'
+import { anyNetwork, makeDecodingLimit } from '#storage/decoding-limit.ts'
 import { openWithin } from '#storage/open-picture.ts'
 import { readHeader } from '#storage/picture-header.ts'
-import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'
 import { isImageError, makeRenditions } from '#storage/renditions.ts'
 import { uploading } from '#test/multipart.ts'
 import {
@@ -119,7 +119,7 @@ describe('POST /storage/upload of pictures that must be decoded as a whole', () 
 
   it('too_slow for a picture that exceeds the time limit', async () => {
     const bytes = await pngOf({ width: 8, height: 8 })
-    const error: unknown = await makeRenditions(bytes, anyNetwork(makePictureLimit()), 0).catch(
+    const error: unknown = await makeRenditions(bytes, anyNetwork(makeDecodingLimit()), 0).catch(
       (thrown: unknown) => thrown,
     )
     expect(isImageError(error) && error.reason).toBe('too_slow')

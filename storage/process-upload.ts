@@ -34,7 +34,7 @@ export const processUpload = async (
   const network = ownerId === null ? null : siteOrNetworkOf(request.ip)
   try {
     const { files, ...shape } = await whileConnected(request, (signal) =>
-      makeRenditions(bytes, (work) => tools.pictureLimit.run(network, work, { signal })),
+      makeRenditions(bytes, (work) => tools.decodingLimit.run(network, work, { signal })),
     )
     // The quota is for the disk: a pattern of 20 kB becomes pictures of 4 MB.
     const stored = files.reduce((sum, file) => sum + file.bytes.length, 0)

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isLimitError } from '#api/limits/concurrency-limit.ts'
 import { imagePixelsMax } from '#domain/limits.ts'
+import { anyNetwork, makeDecodingLimit } from '#storage/decoding-limit.ts'
 import { sniffImage } from '#storage/image-type.ts'
-import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'
 import { isImageError, makeRenditions } from '#storage/renditions.ts'
 
 const plain = (width: number, height: number) =>
@@ -81,7 +81,7 @@ describe('makeRenditions rejects', () => {
   })
 
   it('work when the queue is full', async () => {
-    const run = anyNetwork(makePictureLimit({ waitingMax: 0 }))
+    const run = anyNetwork(makeDecodingLimit({ waitingMax: 0 }))
     const bytes = await plain(50, 50).png().toBuffer()
     const first = makeRenditions(bytes, run)
     const second: unknown = await makeRenditions(bytes, run).catch((error: unknown) => error)

@@ -1,9 +1,9 @@
 import { imagePixelsMax, imageSideMax, imageWidths } from '#domain/limits.ts'
+import { anyNetwork, makeDecodingLimit, type Run } from '#storage/decoding-limit.ts'
 import type { Orientation } from '#storage/exif-orientation.ts'
 import { isTimeout, type OpenPicture, openWithin, pictureSeconds } from '#storage/open-picture.ts'
 import { readHeader } from '#storage/picture-header.ts'
 import type { PictureHeader } from '#storage/picture-header.types.ts'
-import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 
 /** Increase it whenever the same original would give other files, so that names derived from contents change too. */
 export const pipelineVersion = 1
@@ -34,7 +34,7 @@ const heightPerWidth = 3
 const wholeBytesMax = 72 * 1024 * 1024
 /** Encoders write ten to twenty; each scan is a pass over all blocks, and no timeout interrupts it. */
 const scansMax = 32
-const oneAtATime = anyNetwork(makePictureLimit())
+const oneAtATime = anyNetwork(makeDecodingLimit())
 
 /** Makes every rendition of one original; by default one picture at a time in the process. */
 export const makeRenditions = (bytes: Buffer, run: Run = oneAtATime, seconds = pictureSeconds): Promise<Renditions> =>

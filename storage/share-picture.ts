@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp'
+import { anyNetwork, makeDecodingLimit, type Run } from '#storage/decoding-limit.ts'
 import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
-import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
 /** The texts of a share picture; `about` are approximate prices in other currencies. */
@@ -48,7 +48,7 @@ const wavesHeight = 28
 const svg = (size: number, box: string, body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${body}</svg>`)
 
-const drawings = makePictureLimit({ waitingMax: 30 })
+const drawings = makeDecodingLimit({ waitingMax: 30 })
 
 /** Networks take turns. `onOwnWait` is called when a drawing has to wait for others of the same network. */
 export const drawnFor =

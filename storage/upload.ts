@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoints/sell/uploads.ts'
 import { uploadGraceMs } from '#domain/limits.ts'
 import { siteOrNetworkOf } from '#domain/networks.ts'
-import { makePictureLimit } from '#storage/picture-limit.ts'
+import { makeDecodingLimit } from '#storage/decoding-limit.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
 import { busy, ownBusy, type Rejection, refuse } from '#storage/reject.ts'
@@ -17,13 +17,13 @@ import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 /** Bounds how long the last one waits; the memory of waiting uploads has a limit of its own. */
 const waitingMax = 60
 /** One at a time on every machine: a second would double the memory, and one handles a hundred pictures a minute. */
-const defaultPictureLimit = () => makePictureLimit({ max: 1, waitingMax })
+const defaultDecodingLimit = () => makeDecodingLimit({ max: 1, waitingMax })
 
 /** `POST /storage/upload`: checks the bytes, never the file name; stores only the renditions. */
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
   const tools = {
     memoryLimit: makeUploadMemoryLimit(),
-    pictureLimit: defaultPictureLimit(),
+    decodingLimit: defaultDecodingLimit(),
     graceMs: uploadGraceMs,
     ...settings,
   }

@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { recordCall, recordTags, shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags, recordCall, recordTags } from '#api/cache/cache-tags.ts'
 
 const recorded = async (work: () => Promise<unknown>) => {
   const tags = new Set<string>()
@@ -11,7 +11,7 @@ const recorded = async (work: () => Promise<unknown>) => {
 const call = (...tags: string[]) =>
   recordCall(async () => {
     await tick()
-    shows(...tags)
+    addCacheTags(...tags)
   })
 
 it('records what the calls of one page show, and nothing of other pages rendered at the same time', async () => {
@@ -23,7 +23,7 @@ it('records what the calls of one page show, and nothing of other pages rendered
 it('makes a page depend on every change when a call records nothing or fails, not when it shows nothing of the database', async () => {
   expect(await recorded(() => recordCall(async () => 1))).toEqual(['*'])
   const fail = async () => {
-    shows('a')
+    addCacheTags('a')
     throw new Error('lost')
   }
   expect(await recorded(() => recordCall(fail))).toEqual(['*'])

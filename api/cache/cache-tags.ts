@@ -8,7 +8,7 @@ const recording = new AsyncLocalStorage<Set<string>>()
  * Services call it with the tags of what they return, before they return it. Never inside a load that callers share: it would
  * be recorded for the first of them only. Without arguments: the reply does not depend on the database.
  */
-export const shows = (...tags: readonly string[]): void => {
+export const addCacheTags = (...tags: readonly string[]): void => {
   const recorded = recording.getStore()
   if (!recorded) return
   recorded.add('')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeNames, prepared } from '#api/db/named-statements.ts'
+import { makeNames, namedStatement } from '#api/db/named-statements.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase
@@ -28,7 +28,7 @@ describe('named statements', () => {
   })
 
   it('return the same as others, each with its own values, also after an error, and reuse their plan', async () => {
-    const ask = (n: number) => sql<{ n: number }>`${prepared} select 10 / ${n}::int as n`.execute(database.db)
+    const ask = (n: number) => sql<{ n: number }>`${namedStatement} select 10 / ${n}::int as n`.execute(database.db)
     for (const n of [1, 2, 5, 10, 1, 2, 5]) expect((await ask(n)).rows).toEqual([{ n: Math.trunc(10 / n) }])
     await expect(ask(0)).rejects.toThrow('division by zero')
     expect((await ask(2)).rows).toEqual([{ n: 5 }])
@@ -42,7 +42,7 @@ describe('named statements', () => {
   })
 
   it('still work when the table gets a column', async () => {
-    const ask = () => sql`${prepared} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
+    const ask = () => sql`${namedStatement} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
     for (let run = 0; run < 7; run += 1) await ask()
     await sql`alter table rates add column later int`.execute(database.db)
     expect((await ask()).rows).toEqual([])

@@ -12,7 +12,7 @@ const mark = '/* one plan */'
  * it once per connection and reuses the plan after a few executions. Only for statements with explicit columns: a column
  * added by a newer version would break a prepared `select *`.
  */
-export const prepared = sql.raw(mark)
+export const namedStatement = sql.raw(mark)
 
 /**
  * At most `namesMax` names; further statements stay unnamed. A name is a hash of the text: behind a pooler connections of the

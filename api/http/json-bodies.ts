@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#api/http/errors.ts'
 import { readBody } from '#api/http/read-body.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
 import { jsonBodyBytesMax } from '#domain/limits.ts'
 import { networkOf } from '#domain/networks.ts'
@@ -36,7 +36,7 @@ export const readOnlyJson = (app: FastifyInstance, limits?: Pick<RequestLimits, 
     if (text.length > shortLengthMax) {
       const waitSeconds = text.length > ordinaryLengthMax ? (limits?.waitLargeBody(request.ip) ?? 0) : 0
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
-      await nextTurn(networkOf(request.ip))
+      await yieldToEventLoop(networkOf(request.ip))
     }
     return new Promise((resolve, reject) => {
       parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { networkOf } from '#domain/networks.ts'
 import { countIterations } from '#test/loop-iterations.ts'
 
@@ -10,7 +10,7 @@ it('runs one piece of work in each iteration of the event loop, networks in turn
   const iterations = countIterations()
   const ran: { network: string; at: number }[] = []
   const run = async (network: string) => {
-    await nextTurn(network)
+    await yieldToEventLoop(network)
     ran.push({ network, at: iterations.now() })
   }
   const site = (n: number) => networkOf(`2001:db8:1:${n}::1`)

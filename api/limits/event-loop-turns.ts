@@ -15,4 +15,4 @@ const turns = makeConcurrencyLimit<string>({
  * of it ten times, and no concurrency limit would notice, since each piece is finished before the next one enters. So each
  * iteration runs one piece, and networks take turns.
  */
-export const nextTurn = (network: string): Promise<void> => turns.run(network, () => nextIteration())
+export const yieldToEventLoop = (network: string): Promise<void> => turns.run(network, () => nextIteration())

@@ -4,7 +4,7 @@ import { continueAfter } from '#api/http/continue-after.ts'
 import { AppError } from '#api/http/errors.ts'
 import { sendFailure } from '#api/http/failures.ts'
 import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import type { RequestClass, RequestConcurrency } from '#api/limits/request-concurrency.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
@@ -88,7 +88,7 @@ export const shedLoad = (app: FastifyInstance, concurrency: RequestConcurrency):
     if (asked && !place) return void refuse(request, reply, asked.requestClass).catch(done)
     if (place) places.set(request, place)
     if (!asked || !mayTakeLong(request, asked.requestClass)) return done()
-    continueAfter(nextTurn(asked.network), reply, done)
+    continueAfter(yieldToEventLoop(asked.network), reply, done)
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/deps.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import type { RequestLimits } from '#api/limits/request-limits.ts'
 import { inProcess, networkOfRender, renderedFor } from '#server/pages/in-process.ts'
 import { scriptMark } from '#server/pages/postprocess-html.ts'
@@ -35,7 +35,7 @@ export const pageRenderer = (
 ): RenderPage => {
   const entry = build.entry.module as unknown as EntryModule
   entry.setTransport(inProcess(deps, limits))
-  entry.setRenderTurn(() => nextTurn(networkOfRender()))
+  entry.setRenderTurn(() => yieldToEventLoop(networkOfRender()))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   if (mode === 'production') entry.setScriptMark(scriptMark)
   const handle = createRequestHandler(build, mode)

@@ -9,8 +9,8 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import type { EngineerCurrency } from '#domain/money/money.ts'
 import { mountSharePictures, shareSubjects } from '#server/pages/share-pictures.ts'
 import { productWords } from '#server/pages/share-words.ts'
+import { anyNetwork, makeDecodingLimit } from '#storage/decoding-limit.ts'
 import { diskStore } from '#storage/disk.ts'
-import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'
 import { makeRenditions } from '#storage/renditions.ts'
 import { drawShare, panelWidth, type ShareWords, shareBytesMax, shareStyles } from '#storage/share-picture.ts'
 import { drawText } from '#storage/share-text.ts'
@@ -196,7 +196,7 @@ describe('share pictures', () => {
   })
 
   it('wait in a bounded queue', async () => {
-    const run = anyNetwork(makePictureLimit({ waitingMax: 0 }))
+    const run = anyNetwork(makeDecodingLimit({ waitingMax: 0 }))
     const first = drawShare(words(), null, run)
     await expect(drawShare(words(), null, run)).rejects.toThrow('concurrency limit')
     await first

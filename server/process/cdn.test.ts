@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { type Cdn, cacheApiReads, makeCdn, markPrivate } from '#server/process/cdn.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { following as current } from '#test/following.ts'
@@ -59,11 +59,11 @@ describe('what a CDN may store', () => {
     cacheApiReads(app, following())
     app.get('/api/v1/marketplace/list', async (request, reply) => {
       await new Promise((resolve) => setImmediate(resolve))
-      shows('shops')
+      addCacheTags('shops')
       if (request.headers['x-fail']) return reply.code(404).send({})
       return {}
     })
-    app.get('/api/v1/auth/me', async () => shows('shops'))
+    app.get('/api/v1/auth/me', async () => addCacheTags('shops'))
     const get = async (path: string, headers = {}) => (await app.inject({ url: path, headers })).headers
     const read = await get('/api/v1/marketplace/list')
     expect([read['cache-control'], read.vary]).toEqual([
@@ -130,7 +130,7 @@ describe('what a CDN may not store', () => {
       return {}
     })
     app.get('/api/v1/marketplace/list', async () => {
-      shows('shops')
+      addCacheTags('shops')
       return {}
     })
     app.get('/api/v1/marketplace/untagged', async () => ({}))

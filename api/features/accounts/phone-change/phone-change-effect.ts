@@ -6,7 +6,7 @@ import * as sql from '#api/features/accounts/phone-change/phone-change-queries.t
 import * as users from '#api/features/accounts/sign-in/account-queries.ts'
 import { moveMemberships } from '#api/features/directory/members/memberships.ts'
 import { tellInvited } from '#api/features/directory/members/tell-invited.ts'
-import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import { endInvitationsOf } from '#api/features/sell/condition-reports/leaving.ts'
 import { countShowing } from '#api/features/sell/my-listings/contact-numbers.ts'
 
@@ -106,7 +106,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   await users.deleteSessionsExcept(db, user.id, change.keepSession)
   const listings = await countShowing(deps, user, await sql.listOldPhones(db, user.id))
   const facts = { end: endOf(phone), listings }
-  await takeBack(deps, user.id, waitingKey(open.id))
+  await removeNotification(deps, user.id, waitingKey(open.id))
   await notify(deps, [{ userId: user.id, kind: 'phoneChanged', subjectId: null, facts }])
   await moveMemberships(deps, { userId: user.id, from: user.phone, to: phone })
   await endInvitationsOf(deps, user)

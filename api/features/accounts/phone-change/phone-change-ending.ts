@@ -4,7 +4,7 @@ import type { StoppedBy } from '#api/db/tables/phone-changes.tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import * as users from '#api/features/accounts/sign-in/account-queries.ts'
-import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 import { oldPhoneKeptMs } from '#domain/limits.ts'
@@ -39,7 +39,7 @@ export const stopChange = async (
     return
   }
   await sql.endChange(ctx.db, id, by, ctx.now())
-  if (state === 'waiting') await takeBack(ctx, user_id, waitingKey(id))
+  if (state === 'waiting') await removeNotification(ctx, user_id, waitingKey(id))
   if (isTold(by) && state === 'waiting')
     await notify(ctx, [{ userId: user_id, kind: 'phoneChangeStopped', subjectId: null, facts: { by } }])
   await writeAudit(ctx, actor, { action: 'phone.change_stopped', subject: 'user', subjectId: user_id, after: { by } })

@@ -5,11 +5,11 @@ import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts
 import { tellLikers } from '#api/features/browse/likes/tell-likers.ts'
 import { matchListing } from '#api/features/browse/saved-searches/match-listing.ts'
 import { type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
-import { tellSeekers } from '#api/features/wanted/matching/telling.service.ts'
+import { notifyWantedMatches } from '#api/features/wanted/matching/telling.service.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent, rates: Rates) => Promise<void>
-const handlers: Handler[] = [matchListing, tellLikers, tellSeekers]
+const handlers: Handler[] = [matchListing, tellLikers, notifyWantedMatches]
 
 /** In one run: a process that is stopping waits for it. */
 const eventsPerRun = 100

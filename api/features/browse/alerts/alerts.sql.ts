@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { matchesLock } from '#api/features/browse/saved-searches/matching-queries.ts'
 
@@ -21,7 +21,7 @@ export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
  */
 export const takeEvent = async (db: Db, now: Date, pauseMs: number) => {
   const latest = new Date(now.getTime() + pauseMs)
-  const { rows } = await sql<Taken>`${prepared}
+  const { rows } = await sql<Taken>`${namedStatement}
     with locked as materialized (select ${matchesLock})
     delete from listing_events where id = (
       select e.id from locked, listing_events e join products p on p.id = e.product_id

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as sql from '#api/features/browse/compare/compare.sql.ts'
@@ -73,7 +73,7 @@ export const read = async (
   const [first] = cards
   if (!first) return { success: true, data: { type: null, currency: null, items: [], gone } }
   if (cards.some(({ type }) => type !== first.type)) throw new AppError('compare_types')
-  shows(...cards.map(({ sellerId }) => `seller:${sellerId}`))
+  addCacheTags(...cards.map(({ sellerId }) => `seller:${sellerId}`))
   const rates = await ratesInForce(deps.db)
   const sellers = await sql.listSellers(deps.db, [...new Set(cards.map(({ sellerId }) => sellerId))])
   const shown = cards.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { type Cache, makeCache } from '#api/cache/cache.ts'
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { ttlCache, untilChanged } from '#api/cache/database-cache.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Db } from '#api/db/tables/tables.ts'
@@ -82,7 +82,9 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const isSearch = query.search_keyword !== undefined
-  shows(...countTags(['set', ...(isSearch ? ['words' as const] : []), ...(price ? ['price' as const] : [])], chosen))
+  addCacheTags(
+    ...countTags(['set', ...(isSearch ? ['words' as const] : []), ...(price ? ['price' as const] : [])], chosen),
+  )
   const without = blocked?.offerers
   const { counted, isCapped } = await count(deps, { keyword: query.search_keyword, price, chosen, without })
   // The range is computed without the price filter, or it would shrink to the chosen bounds.
@@ -90,7 +92,9 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
     price === null
       ? counted.price
       : (await count(deps, { keyword: query.search_keyword, price: null, chosen, without })).counted.price
-  shows(...(isSearch || hasWordFilters(chosen) ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
+  addCacheTags(
+    ...(isSearch || hasWordFilters(chosen) ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)),
+  )
   const rates = await ratesInForce(deps.db)
   const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
   const figures = { ar: figureWords.ar(query).join(' '), en: figureWords.en(query).join(' ') }

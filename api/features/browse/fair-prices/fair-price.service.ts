@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { untilChanged } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { FairGroup, GroupKey } from '#api/features/browse/fair-prices/fair-groups.ts'
@@ -28,7 +28,7 @@ const groups = untilChanged<FairGroup | null>(groupsMax)
 const groupOf = ({ db }: Pick<Deps, 'db'>, key: GroupKey) => {
   const name = [key.type, key.condition, key.size, key.zone].join(':')
   const tags = [`fair:${name}`]
-  shows(...tags)
+  addCacheTags(...tags)
   return groups.get(db, name, tags, () => sql.findGroup(db, key))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { FairGroup, GroupKey } from '#api/features/browse/fair-prices/fair-groups.ts'
 import { hasRate } from '#api/features/site/currency/price-norm.ts'
@@ -87,7 +87,7 @@ export const replaceGroups = async (db: Db, groups: (GroupKey & FairGroup)[]): P
 }
 
 export const findGroup = async (db: Db, { type, condition, size, zone }: GroupKey): Promise<FairGroup | null> => {
-  const { rows } = await sql<FairGroup>`${prepared}
+  const { rows } = await sql<FairGroup>`${namedStatement}
     select prices, sellers, lowest, highest from fair_prices
     where type = ${type} and condition = ${condition} and size = ${size} and zone = ${zone}`.execute(db)
   return rows[0] ?? null

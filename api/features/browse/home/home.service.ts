@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { ttlCache, untilChanged } from '#api/cache/database-cache.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
@@ -72,7 +72,7 @@ const shopsCache = untilChanged<HomeRows['shops']>(1)
 const shopTags = ['shops']
 
 const bestShops = (deps: ListDeps, blocked: Blocked | null) => {
-  shows(...shopTags)
+  addCacheTags(...shopTags)
   const load = async () => {
     const query = { page: 1, limit: homeShopsMax, sortBy: 'rating', verified: true } as const
     return (await listShops(deps, query, blocked)).data.map(toHomeShop)

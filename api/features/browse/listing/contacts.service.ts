@@ -1,9 +1,9 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 
 /** The phone numbers of public listings, for the few that a page names: lists have none. */
 export const contactsOf = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]) => {
-  shows(...ids.map((id) => `listing:${id}`))
+  addCacheTags(...ids.map((id) => `listing:${id}`))
   const rows = ids.length
     ? await db
         .selectFrom('product_search as s')

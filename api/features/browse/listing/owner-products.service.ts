@@ -1,10 +1,10 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 import { type Chosen, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import { findCounted, findNewestOfShop, type Wanted } from '#api/features/browse/lists/browse-queries.ts'
-import { type Found, fitOf, kindsIn, type Page, pageOf, replyOf } from '#api/features/browse/lists/list-result.ts'
+import { type Found, kindsIn, type Page, pageOf, relevanceOf, replyOf } from '#api/features/browse/lists/list-result.ts'
 import { listTags } from '#api/features/browse/lists/list-tags.ts'
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import type { SearchPlan } from '#api/features/browse/search/search.service.ts'
@@ -39,7 +39,7 @@ export const browseOf = async (
   const isOpen = chosen.isAvailable ? { isReserved: false } : {}
   const conditions = { ...isOpen, price, ...offerer, without }
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () => findCounted(deps.db, { ...wanted, ...conditions }, plan && fitOf(plan), page)
+    const find = () => findCounted(deps.db, { ...wanted, ...conditions }, plan && relevanceOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }
@@ -60,10 +60,10 @@ export const browseOf = async (
           (wanted, { plan }) => ask(wanted, plan),
         )
   const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
-  shows(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
+  addCacheTags(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
   // The tags of the seller or shop stand for which listings there are, not for their order by price or the words in them.
   const kinds = kindsIn(query, price, page).filter((kind) => kind !== 'set')
-  shows(...listTags(kinds, chosen))
+  addCacheTags(...listTags(kinds, chosen))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
@@ -79,7 +79,7 @@ const inOrder = <T extends { type: ProductType }>(types: T[]): T[] =>
 
 /** How many public listings of each type are in the name of a shop. */
 export const countTypesOf = async ({ db }: Pick<Deps, 'db'>, shopId: string) => {
-  shows(`shop-listings:${shopId}`)
+  addCacheTags(`shop-listings:${shopId}`)
   return inOrder(await sql.countTypesOfShop(db, shopId))
 }
 
@@ -89,7 +89,7 @@ export const releaseListingsOf = ({ db }: Pick<Deps, 'db'>, shopId: string): Pro
 
 /** Public listings of a seller by type, how many were sold, and the place of the newest public one. */
 export const summaryOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
-  shows(...sellerTags(ownerId))
+  addCacheTags(...sellerTags(ownerId))
   const { sold, types, newest } = await sql.summariseOwner(db, ownerId)
   return { sold, types: inOrder(types), newest }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 
@@ -39,7 +39,7 @@ export const summariseOwner = async (db: Db, ownerId: string): Promise<Summary> 
 }
 
 export const countTypesOfShop = async (db: Db, shopId: string) => {
-  const { rows } = await sql<{ type: ProductType; count: number }>`${prepared}
+  const { rows } = await sql<{ type: ProductType; count: number }>`${namedStatement}
     select type, count(*)::int as count from product_search where shop_id = ${shopId} group by type`.execute(db)
   return rows
 }

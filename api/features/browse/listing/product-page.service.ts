@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { dedupe } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
@@ -23,7 +23,7 @@ import { idTailOf } from '#domain/text/short-code.ts'
  */
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
-  shows(`listing:${id}`, `likes:${id}`, `seller:${row.owner_id}`)
+  addCacheTags(`listing:${id}`, `likes:${id}`, `seller:${row.owner_id}`)
   const isMine = row.owner_id === caller?.id
   const isPublic = isOpen(row, deps.now())
   if (!isMine && !isPublic) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
@@ -62,8 +62,8 @@ export const similar = async (deps: ListDeps, caller: Caller | null, id: string,
   const like = { id, type, brandKey, governorate, priceNorm }
   const search = () => sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
   const rows = blocked ? await limitListQuery(deps, search) : await search()
-  shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
-  shows(...candidateTags(row, priceNorm, rows))
+  addCacheTags(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
+  addCacheTags(...candidateTags(row, priceNorm, rows))
   return { success: true as const, data: rows.map((card) => toCard(card, rates)) }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { numbersConfirmedAt } from '#api/db/confirmed-numbers.ts'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { CardRow, ProductRow } from '#api/features/browse/listing/present-products.ts'
 import { cardColumns } from '#api/features/browse/lists/card-columns.ts'
@@ -30,7 +30,7 @@ export type PageRow = ProductRow & {
 
 /** A listing in any state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
-  const { rows } = await sql<PageRow>`${prepared}
+  const { rows } = await sql<PageRow>`${namedStatement}
     select ${cardColumns}, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
       p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
@@ -92,7 +92,7 @@ export const findSimilar = async (
 ): Promise<SimilarRow[]> => {
   const columns = sql`id, brand_key, governorate, price_norm, created_at`
   const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
-  const { rows } = await sql<SimilarRow>`${prepared}
+  const { rows } = await sql<SimilarRow>`${namedStatement}
     with m as materialized (
       (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})

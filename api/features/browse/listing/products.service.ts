@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { newId } from '#api/db/new-id.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
@@ -117,7 +117,7 @@ export const moveTo = (
       status_reason: more.reason ?? null,
       refusal: more.refusal ? JSON.stringify(more.refusal) : null,
       pending_since: status === 'pending' ? now() : null,
-      updated_at: stampAfter({ now }, row),
+      updated_at: nextUpdatedAt({ now }, row),
       ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
       ...(isApproval && {
         posted_at: row.posted_at ?? at,
@@ -165,7 +165,7 @@ export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
   const changed = await sql.updateProduct(deps.db, row.id, {
     status: 'approved',
-    updated_at: stampAfter(deps, row),
+    updated_at: nextUpdatedAt(deps, row),
     ...(await termsAfterMove(deps.db, { row, status: 'approved', at: deps.now() })),
   })
   await refreshSearch(deps, changed)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/browse/listing/present-products.ts'
@@ -36,7 +36,7 @@ type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUn
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
 /** Relevance for a keyword: the requested type, enough pieces, the words as typed, and the named brand. */
-export type Fit = {
+export type Relevance = {
   typed: string
   brands: string | null
   type: string | null
@@ -114,18 +114,18 @@ export const matching = ({
  * Listings that are not confirmed come last. The type counts most, then that it has the pieces, the measures, the words as typed, the brand, and
  * whether it is featured; one number, so that sorting compares one value.
  */
-const fitOf = (fit: Fit | null) => {
-  const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
-  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 32` : sql`0`
-  const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
-  const pieces = fit?.pieces ? sql`(s.tsv @@ ${fit.pieces}::tsquery)::int * 16` : sql`0`
-  const measures = fit?.measures ? sql`(s.tsv @@ ${fit.measures}::tsquery)::int * 8` : sql`0`
+const relevanceOf = (relevance: Relevance | null) => {
+  const typed = relevance === null ? sql`0` : sql`(s.tsv @@ ${relevance.typed}::tsquery)::int * 4`
+  const type = relevance?.type ? sql`(s.type = ${relevance.type})::int * 32` : sql`0`
+  const brands = relevance?.brands ? sql`(s.tsv @@ ${relevance.brands}::tsquery)::int * 2` : sql`0`
+  const pieces = relevance?.pieces ? sql`(s.tsv @@ ${relevance.pieces}::tsquery)::int * 16` : sql`0`
+  const measures = relevance?.measures ? sql`(s.tsv @@ ${relevance.measures}::tsquery)::int * 8` : sql`0`
   return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
 }
 
 /** Few columns, because up to ten thousand matches are materialised while counting and sorting. */
-const cachedColumns = (fit: Fit | null, order: Order) =>
-  order === 'fit' ? sql`s.created_at, ${fitOf(fit)}` : sortColumns[order]
+const cachedColumns = (relevance: Relevance | null, order: Order) =>
+  order === 'fit' ? sql`s.created_at, ${relevanceOf(relevance)}` : sortColumns[order]
 
 type Counted = CardRow & { n: number }
 
@@ -133,12 +133,17 @@ type Counted = CardRow & { n: number }
  * The page and the total in one statement. Matches are materialised first, at most one more than is counted, so that the
  * planner cannot choose to scan the whole date index for a combination that hardly exists.
  */
-export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
+export const findCounted = async (
+  db: Db,
+  wanted: Wanted,
+  relevance: Relevance | null,
+  { order, limit, offset }: Page,
+) => {
   // All listings of a seller have the same plan, and planning costs more than reading them.
-  const plan = isAllOfSeller(wanted) ? prepared : sql``
+  const plan = isAllOfSeller(wanted) ? namedStatement : sql``
   const { rows } = await sql<Counted | { n: number; id: null }>`${plan}
     with m as materialized (
-      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
     s as (
       select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
@@ -157,7 +162,7 @@ export const findNewestOfShop = async (db: Db, shopId: string, chosen: Chosen, {
   const { type: _, ...others } = chosen
   const isCommon = Object.values(others).every((value) => value === undefined)
   const conditions = sql.join([sql`s.shop_id = ${shopId}`, ...columnConditions(chosen)], sql` and `)
-  const { rows } = await sql<Counted | { n: number; id: null }>`${isCommon ? prepared : sql``}
+  const { rows } = await sql<Counted | { n: number; id: null }>`${isCommon ? namedStatement : sql``}
     with n as (select count(*)::int as n from product_search s where ${conditions}),
     s as materialized (
       select s.id, s.created_at from product_search s where ${conditions}
@@ -170,11 +175,11 @@ export const findNewestOfShop = async (db: Db, shopId: string, chosen: Chosen, {
 }
 
 /** The first ids of the matches in order, and the total; materialised in the same way. */
-export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
-  const plan = wanted.price === null && wanted.columns === undefined ? prepared : sql``
+export const findFirst = async (db: Db, wanted: Wanted, relevance: Relevance | null, order: Order, depth: number) => {
+  const plan = wanted.price === null && wanted.columns === undefined ? namedStatement : sql``
   const { rows } = await sql<{ n: number; ids: string }>`${plan}
     with m as materialized (
-      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m)
     select n.n, case when n.n <= ${countMax}
       then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
@@ -185,7 +190,7 @@ export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: 
 
 /** The page of a set whose size is known: fetched by its words and sorted. */
 export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
-  const { rows } = await sql<CardRow>`${prepared}
+  const { rows } = await sql<CardRow>`${namedStatement}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
     s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
     select ${cardColumns}
@@ -236,7 +241,7 @@ export const findByIndexScan = async (
   // The best plan depends on how selective a word or a price is, so these are planned each time.
   const isPlain = words === null && document === null && price === null && without === undefined && limit === pageSize
   const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
-  const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
+  const { rows } = await sql<CardRow>`${isCommon ? namedStatement : sql``}
     with s as materialized (
       select s.id, ${sortColumns[order]} from product_search s
       where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
@@ -301,7 +306,7 @@ export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]
 }
 
 export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
-  const { rows } = await sql<CardRow>`${prepared}
+  const { rows } = await sql<CardRow>`${namedStatement}
     select ${cardColumnsWith('s.measure')}
     from unnest(${ids}::uuid[]) with ordinality as given (id, place)
     join product_search s on s.id = given.id

@@ -1,5 +1,5 @@
 import { makeCache } from '#api/cache/cache.ts'
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { perDatabase } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
@@ -11,11 +11,11 @@ import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { cachedIdsMax, listCache } from '#api/features/browse/lists/list-cache.ts'
 import {
   type Found,
-  fitOf,
   isByPrice,
   kindsIn,
   type Page,
   pageOf,
+  relevanceOf,
   replyOf,
 } from '#api/features/browse/lists/list-result.ts'
 import { listKinds, listTags } from '#api/features/browse/lists/list-tags.ts'
@@ -41,9 +41,9 @@ export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Block
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)
-  shows(...listTags(kindsIn(query, price, page), chosen))
+  addCacheTags(...listTags(kindsIn(query, price, page), chosen))
   const list = await find(deps, query, { chosen, price, page, rates, ...withoutOf(blocked) })
-  shows(...list.data.map(({ id }) => `card:${id}`))
+  addCacheTags(...list.data.map(({ id }) => `card:${id}`))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
@@ -85,7 +85,7 @@ const splitType = (chosen: Chosen, price: Wanted['price']) =>
 
 /** The cards of these listings, in this order; listings that are not public are left out. */
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
-  shows(...given.map((id) => `card:${id}`))
+  addCacheTags(...given.map((id) => `card:${id}`))
   const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
   const rows = ids.length > 0 ? await sql.findByIds(db, ids) : []
   const rates = await ratesForPegged(db, rows)
@@ -178,7 +178,7 @@ const findCounted = async (
   page: Page,
 ): Promise<Found> => {
   if (!isKnownLarge(deps, wanted)) {
-    const found = await findShown(deps, wanted, chosen, plan && fitOf(plan), page)
+    const found = await findShown(deps, wanted, chosen, plan && relevanceOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
     rememberLarge(deps, wanted)
   }
@@ -189,7 +189,7 @@ const findCounted = async (
 }
 
 /** The first pages come from a cached list of ids; their cards are read each time. */
-const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sql.Fit | null, page: Page) => {
+const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sql.Relevance | null, page: Page) => {
   const { db } = deps
   const { order, limit, offset } = page
   // The cache is for lists that everybody shares.

@@ -26,7 +26,7 @@ export const kindsIn = (query: ProductQuery, price: sql.Wanted['price'], { order
 
 export const isByPrice = (order: sql.Order) => /cheapest|dearest/.test(order)
 
-export const fitOf = ({ typed, brands, type, pieces, measures }: SearchPlan): sql.Fit => ({
+export const relevanceOf = ({ typed, brands, type, pieces, measures }: SearchPlan): sql.Relevance => ({
   typed,
   brands,
   type,

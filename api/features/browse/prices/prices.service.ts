@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { ttlCache } from '#api/cache/database-cache.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
@@ -38,7 +38,7 @@ const readRows = async (db: Db) => ({
 const rowsCache = ttlCache(ttlMs, readRows, { staleMs })
 
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
-  shows(...listTags(['set', 'price'], {}))
+  addCacheTags(...listTags(['set', 'price'], {}))
   return { success: true as const, data: toPrices(await rowsCache.get(db), await ratesInForce(db), now()) }
 }
 

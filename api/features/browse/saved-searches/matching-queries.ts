@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { blockersOf } from '#api/features/accounts/blocks/blockers.ts'
 import type { ComparedPrice, Listing } from '#api/features/browse/saved-searches/search-keys.ts'
@@ -15,7 +15,7 @@ export type PublicListing = Listing & {
 
 /** Undefined when it is not public. */
 export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
-  const { rows } = await sql<PublicListing>`${prepared}
+  const { rows } = await sql<PublicListing>`${namedStatement}
     select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,
       s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes
     from product_search s join products p on p.id = s.id left join shops h on h.id = p.shop_id
@@ -45,7 +45,7 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
   const { isFirst, isNewReport, words, filters, prices } = keys
   const column = (name: Exclude<keyof ComparedPrice, 'currency'>) =>
     sql`${prices.map((price) => price[name])}::float8[]`
-  await sql`${prepared}
+  await sql`${namedStatement}
     with v as materialized (
       select * from unnest(${prices.map(({ currency }) => currency)}::text[], ${column('leastMax')}, ${column('base')},
         ${column('top')}, ${column('times')}, ${column('per')}) as v (currency, least_max, base, top, times, per)
@@ -94,7 +94,7 @@ const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${no
  * to it, so that no match is left behind, and what one does not see nobody else adds. One lock costs less than one of each row.
  */
 export const matchesLock = sql`pg_advisory_xact_lock(hashtext('saved searches that are due'))`
-export const lockMatches = (db: Db) => sql`${prepared} select ${matchesLock}`.execute(db)
+export const lockMatches = (db: Db) => sql`${namedStatement} select ${matchesLock}`.execute(db)
 
 export const deleteMatchesBefore = async (db: Db, date: Date, limit: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

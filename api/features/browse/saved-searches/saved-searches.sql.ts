@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Compiled } from '#api/features/browse/saved-searches/search-keys.ts'
 import type { Frequency, SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
@@ -21,7 +21,7 @@ const shown = sql`s.id, s.query, s.frequency, s.created_at,
   ) n)::int as new_count`
 
 export const listSearches = async (db: Db, userId: string): Promise<SearchRow[]> => {
-  const { rows } = await sql<SearchRow>`${prepared}
+  const { rows } = await sql<SearchRow>`${namedStatement}
     select ${shown} from saved_searches s where s.user_id = ${userId} order by s.created_at desc, s.id desc`.execute(db)
   return rows
 }

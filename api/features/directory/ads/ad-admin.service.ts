@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { newId } from '#api/db/new-id.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { adColumns, toStaffAd } from '#api/features/directory/ads/ad-admin.present.ts'
@@ -95,7 +95,7 @@ const save = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdC
     const columns = await columnsOf(deps, staff, row, given)
     const { isSame, before, after } = differences(row, columns)
     if (isSame) return get(deps, id)
-    await sql.updateAd(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
+    await sql.updateAd(deps.db, id, { ...columns, updated_at: nextUpdatedAt(deps, row) })
     const { data } = await get(deps, id)
     await releaseRemoved(deps, picturesIn(row), picturesIn(data))
     await note(deps, staff, action, id, before, after)

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
@@ -16,7 +16,7 @@ import { isId } from '#domain/pagination.ts'
 const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.AdFilter => {
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
-  shows('ads', query.shop === undefined ? 'shops' : `shop:${query.shop}`)
+  addCacheTags('ads', query.shop === undefined ? 'shops' : `shop:${query.shop}`)
   return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now(), without: blocked?.shops }
 }
 

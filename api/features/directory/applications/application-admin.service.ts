@@ -1,5 +1,5 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { toStaffApplication } from '#api/features/directory/applications/application-admin.present.ts'
 import * as adminSql from '#api/features/directory/applications/application-admin.sql.ts'
@@ -134,7 +134,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
       ...(isOver && current && { fields_before: JSON.stringify(publicValues(row, current)) }),
       decided_by: staff.caller?.id ?? null,
       decided_at: deps.now(),
-      updated_at: stampAfter(deps, row),
+      updated_at: nextUpdatedAt(deps, row),
     })
     if (isOver) await releaseRemoved(deps, row.pictures, [])
     await writeAudit(deps, staff, {

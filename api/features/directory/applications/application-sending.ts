@@ -1,5 +1,5 @@
 import { writeAudit } from '#api/db/audit.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import { toApplication } from '#api/features/directory/applications/applications.present.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
@@ -22,7 +22,7 @@ export const pendingAgain = (ctx: Ctx, row: sql.ApplicationRow) => ({
   decided_by: null,
   decided_at: null,
   ...(row.status !== 'pending' && { sent_at: ctx.now() }),
-  updated_at: stampAfter(ctx, row),
+  updated_at: nextUpdatedAt(ctx, row),
 })
 
 export const noteSent = (ctx: Ctx, sender: Sender, id: string, after: { kind: string; type: string }) =>

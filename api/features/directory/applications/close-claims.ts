@@ -1,5 +1,5 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
@@ -21,7 +21,7 @@ export const closeOtherClaims = async (
       reason_code: 'owned',
       decided_by: null,
       decided_at: deps.now(),
-      updated_at: stampAfter(deps, row),
+      updated_at: nextUpdatedAt(deps, row),
     })
     await writeAudit(deps, staff, {
       action: 'application.closed',
@@ -50,7 +50,7 @@ export const makeRoom = async (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, row
     status: 'changes',
     decided_by: null,
     decided_at: deps.now(),
-    updated_at: stampAfter(deps, row),
+    updated_at: nextUpdatedAt(deps, row),
   })
   await writeAudit(deps, staff, {
     action: 'application.closed',

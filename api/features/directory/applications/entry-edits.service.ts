@@ -33,11 +33,11 @@ export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, 
   const checked = await checkEdit(deps, sender, kind, current, given.review)
   const waiting = Object.entries(open?.fields ?? {}).filter(([name]) => !given.live.includes(name))
   const { after } = differences(current.fields, { ...Object.fromEntries(waiting), ...checked.fields })
-  const claimed = [...(open?.pictures ?? []), ...checked.pictures]
-  const pictures = picturesNamed(kind, after, claimed)
+  const sentPictures = [...(open?.pictures ?? []), ...checked.pictures]
+  const pictures = picturesNamed(kind, after, sentPictures)
   if (Object.keys(after).length === 0) await withdraw(deps, sender, open)
   else await put(deps, sender, { kind, id }, { open, fields: after, pictures })
-  await releaseRemoved(deps, claimed, pictures)
+  await releaseRemoved(deps, sentPictures, pictures)
 }
 
 /** What a former owner of the entry has sent can no longer be approved: it makes room, and nothing of it is taken over. */

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { choicesOf, totalOf } from '#api/db/facets.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Certification } from '#api/db/tables/directory.tables.ts'
@@ -49,7 +49,7 @@ const filterOf = (query: EngineersQuery): sql.EngineerFilter => ({
 
 export const list = async (deps: ListDeps, query: EngineersQuery) => {
   const { db, now } = deps
-  shows('engineers')
+  addCacheTags('engineers')
   const filter = filterOf(query)
   const moment = momentOf(now())
   const { rows, total } = await limitListQuery(deps, async () => ({
@@ -66,7 +66,7 @@ export const list = async (deps: ListDeps, query: EngineersQuery) => {
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
 export const filters = async (deps: ListDeps, query: EngineersQuery) => {
   const { db, now } = deps
-  shows('engineers')
+  addCacheTags('engineers')
   const filter = filterOf(query)
   const counts = await limitListQuery(deps, () => sql.countChoices(db, filter, momentOf(now())))
   const data = {
@@ -88,7 +88,7 @@ export const filters = async (deps: ListDeps, query: EngineersQuery) => {
 
 /** Engineers who are hidden, or whose account is suspended, answer 404. */
 export const get = async (deps: Deps, id: string) => {
-  shows(`engineer:${id}`)
+  addCacheTags(`engineer:${id}`)
   const row = isId(id) ? await sql.findPublicEngineer(deps.db, id) : undefined
   if (!row) throw new AppError('engineer_not_found')
   const claims = await claimsOf(deps, 'engineer', row.id, row.phone_confirmed_at)

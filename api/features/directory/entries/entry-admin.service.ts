@@ -1,6 +1,6 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { newId } from '#api/db/new-id.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import {
@@ -134,7 +134,7 @@ export const entryWriting = <
       checkOwner(staff, after.user_id, row.user_id)
       const lexemes = kind.lexemesOf({ ...row, ...after })
       const owner = after.user_id ? { owner_left_at: null } : {}
-      await sql.update(deps.db, id, { ...columns, ...owner, updated_at: stampAfter(deps, row) }, lexemes)
+      await sql.update(deps.db, id, { ...columns, ...owner, updated_at: nextUpdatedAt(deps, row) }, lexemes)
       if (typeof after.user_id === 'string') await removeOwnReview(deps, after.user_id, subject, id)
       if (after.user_id !== undefined) await tellFormerOwner(deps, staff, row, id)
       const { data } = await get(deps, id)
@@ -157,7 +157,7 @@ export const entryWriting = <
         const columns = {
           is_hidden: isHidden,
           ...(!isHidden && { owner_left_at: null }),
-          updated_at: stampAfter(deps, row),
+          updated_at: nextUpdatedAt(deps, row),
         }
         await sql.update(deps.db, id, columns, kind.lexemesOf(row))
         await note(deps, staff, isHidden ? 'hidden' : 'shown', id, { isHidden: row.is_hidden }, { isHidden })

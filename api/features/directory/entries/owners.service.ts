@@ -1,5 +1,5 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import type { EntryTable } from '#api/features/directory/entries/entries-queries.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -46,7 +46,7 @@ export const giveEntry = async (
   if (entry.user_id !== null) throw new AppError('already_owned')
   await ctx.db
     .updateTable(tableOf[kind])
-    .set({ user_id: owner.id, owner_left_at: null, updated_at: stampAfter(ctx, entry) })
+    .set({ user_id: owner.id, owner_left_at: null, updated_at: nextUpdatedAt(ctx, entry) })
     .where('id', '=', entry.id)
     .execute()
   await writeAudit(ctx, staff, {

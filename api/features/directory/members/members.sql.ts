@@ -281,7 +281,7 @@ export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>
     .forUpdate()
     .execute()
 
-/** Each change of a listing has a later time than the one before, as with `stampAfter`. */
+/** Each change of a listing has a later time than the one before, as with `nextUpdatedAt`. */
 export const putIntoShop = (db: Db, ids: string[], shopId: string | null, now: Date) =>
   db
     .updateTable('products')

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
@@ -48,7 +48,7 @@ export const list = async (
   { subject, id }: { subject: ReviewSubject; id: string },
   page: { page: number; limit: number },
 ) => {
-  shows(`${subject}:${id}`)
+  addCacheTags(`${subject}:${id}`)
   await findPublic(deps, subject, id)
   const [rows, counts] = await Promise.all([
     sql.listApproved(deps.db, subject, id, page),

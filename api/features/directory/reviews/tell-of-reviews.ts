@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
-import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Review = Pick<sql.LockedReview, 'id' | 'subject' | 'subject_id' | 'rating'>
@@ -21,7 +21,7 @@ export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: R
 /** The review is not public any more. */
 export const untellOwner = async (ctx: Ctx, { id, subject, subject_id }: Omit<Review, 'rating'>): Promise<void> => {
   const entry = await sql.findEntry(ctx.db, subject, subject_id)
-  if (entry?.user_id) await takeBack(ctx, entry.user_id, reviewKey(id))
+  if (entry?.user_id) await removeNotification(ctx, entry.user_id, reviewKey(id))
 }
 
 /** The author of a review learns of the approved reply, once, unless they have blocked who wrote it. */
@@ -39,5 +39,5 @@ export const tellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> =>
 /** The reply is not public any more. */
 export const untellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> => {
   const review = await sql.findReview(ctx.db, reviewId)
-  if (review) await takeBack(ctx, review.user_id, replyKey(reviewId))
+  if (review) await removeNotification(ctx, review.user_id, replyKey(reviewId))
 }

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
@@ -13,7 +13,7 @@ import { isId } from '#domain/pagination.ts'
 import { placeNames } from '#domain/places/places.ts'
 
 export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
-  shows(`seller:${id}`)
+  addCacheTags(`seller:${id}`)
   const seller = isId(id) ? await sql.findSeller(deps.db, id) : undefined
   if (!seller) throw new AppError('seller_not_found')
   const { sold, types, newest } = await ownerProducts.summaryOf(deps, seller.id)
@@ -37,7 +37,7 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
 
 /** None for a caller who has blocked the seller. Who has a public listing is a seller: that is asked only without one. */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null) => {
-  shows(`seller:${id}`)
+  addCacheTags(`seller:${id}`)
   if (!isId(id)) throw new AppError('seller_not_found')
   const ownerId = id.toLowerCase()
   const list = blocked?.sellers.includes(ownerId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { sellerShopOf } from '#api/features/directory/entries/seller-shop.ts'
 
@@ -14,7 +14,7 @@ const isSeller = (
 
 /** Planning it costs more than its answer. */
 export const sellerExists = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await sql`${prepared} select from users where ${isSeller(id)}`.execute(db)
+  const { rows } = await sql`${namedStatement} select from users where ${isSeller(id)}`.execute(db)
   return rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { choicesOf, totalOf } from '#api/db/facets.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Deps } from '#api/deps.ts'
@@ -40,7 +40,7 @@ const filterOf = (query: ShopsQuery, blocked: Blocked | null): sql.ShopFilter =>
 
 export const list = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked | null = null) => {
   const { db, now } = deps
-  shows('shops')
+  addCacheTags('shops')
   const filter = filterOf(query, blocked)
   const { rows, total } = await limitListQuery(deps, async () => ({
     rows: await sql.listShops(db, filter, query),
@@ -55,7 +55,7 @@ export const list = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked |
 
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
 export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked | null = null) => {
-  shows('shops')
+  addCacheTags('shops')
   const filter = filterOf(query, blocked)
   const counts = await limitListQuery(deps, () => sql.countChoices(deps.db, filter))
   const data = {
@@ -74,7 +74,7 @@ export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocke
 
 /** Shops that are hidden, or whose account is suspended, answer 404. */
 const findPublic = async ({ db }: Deps, id: string) => {
-  shows(`shop:${id}`)
+  addCacheTags(`shop:${id}`)
   const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
   if (!row) throw new AppError('shop_not_found')
   return row
@@ -101,7 +101,7 @@ export const get = async (deps: Deps, id: string) => {
  * is public: that is asked only without one.
  */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null = null) => {
-  shows(`shop:${id}`)
+  addCacheTags(`shop:${id}`)
   if (!isId(id)) throw new AppError('shop_not_found')
   const shopId = id.toLowerCase()
   const list = blocked?.shops.includes(shopId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allBut, type Conditions, countFacets } from '#api/db/facets.ts'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/entries/entries-queries.ts'
 import type { DirectorySort, RatingBand } from '#contract/endpoints/directory/directory.ts'
@@ -112,7 +112,8 @@ export const findPublicShop = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export const isPublicShop = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await sql`${prepared} select from shops where shops.id = ${id} and ${isShown('shops')}`.execute(db)
+  const { rows } =
+    await sql`${namedStatement} select from shops where shops.id = ${id} and ${isShown('shops')}`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
 
@@ -37,7 +37,7 @@ export const findSubject = async (db: Db, subject: ClaimSubject, id: string) => 
 
 /** Oldest check first. */
 export const listClaims = async (db: Db, subject: ClaimSubject, id: string): Promise<ClaimRow[]> => {
-  const { rows } = await sql<ClaimRow>`${prepared}
+  const { rows } = await sql<ClaimRow>`${namedStatement}
     select id, kind, title, day::text as day, ends_at, recorded_role from trust_claims
     where ${sql.ref(subjects[subject].column)} = ${id} order by trust_claims.day, recorded_at, id`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import { isKept } from '#api/features/notify/inbox/removed-items.ts'
@@ -44,7 +44,7 @@ export const countTold = async (db: Db, kind: NotificationKind, userIds: string[
 }
 
 /** Removes an item by its key, or one from its count; then it is not known which ones are left. */
-export const takeBack = async (db: Db, userId: string, onceKey: string): Promise<void> => {
+export const removeNotification = async (db: Db, userId: string, onceKey: string): Promise<void> => {
   const counted = await sql`
     update inbox_items set facts = facts || jsonb_build_object('count', (facts ->> 'count')::int - 1, 'name', '')
     where user_id = ${userId} and once_key = ${onceKey} and (facts ->> 'count')::int > 1 returning id`.execute(db)
@@ -127,7 +127,7 @@ export const listItems = async (
   userId: string,
   { page, limit, ...shown }: Shown & { page: number; limit: number },
 ): Promise<InboxRow[]> => {
-  const { rows } = await sql<InboxRow>`${prepared}
+  const { rows } = await sql<InboxRow>`${namedStatement}
     select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
       coalesce(p.pictures -> 0 ->> 'id', shops.logo ->> 'id', engineers.picture ->> 'id') as picture_id
     from (select *, coalesce((facts ->> 'productId')::uuid, (facts ->> 'shopId')::uuid, subject_id) as seen_id
@@ -141,7 +141,7 @@ export const listItems = async (
 }
 
 export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`${prepared}
+  const { rows } = await sql<{ n: number }>`${namedStatement}
     select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}
       and ${isKept}`.execute(db)
   return rows[0]?.n ?? 0
@@ -149,14 +149,14 @@ export const countItems = async (db: Db, userId: string, shown: Shown): Promise<
 
 /** Most people are asked nothing, and for them the state of listings and invitations is not read. */
 export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => {
-  const { rows } = await sql`${prepared}
+  const { rows } = await sql`${namedStatement}
     select from inbox_items i where i.user_id = ${userId} and ${asks} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Called by every page of a signed-in person: one lookup in a partial index. */
 export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`${prepared}
+  const { rows } = await sql<{ n: number }>`${namedStatement}
     select count(*)::int as n from inbox_items i where user_id = ${userId} and read_at is null and ${isKept}`.execute(
     db,
   )

@@ -72,8 +72,8 @@ export const countTold = async (
 ): Promise<Map<string, number>> => (userIds.length > 0 ? sql.countTold(db, kind, userIds, since) : new Map())
 
 /** What was told is undone: the notification with this key goes, or counts one less. */
-export const takeBack = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>
-  sql.takeBack(db, userId, onceKey)
+export const removeNotification = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>
+  sql.removeNotification(db, userId, onceKey)
 
 /** Invitations that no longer stand are removed. */
 export const withdrawInvitations = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {

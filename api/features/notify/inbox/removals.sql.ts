@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { isRemovedBy } from '#api/features/notify/inbox/removed-items.ts'
 import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
@@ -46,7 +46,7 @@ export const deleteDone = async (db: Db, removalIds: string[]): Promise<number> 
  * told before, nor be dropped because of its key. Locks removals first, as the job, and items in the order of those who mark as read.
  */
 export const settleRemovals = async (db: Db, subjectIds: string[], kinds: NotificationKind[]): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`${prepared}
+  const { rows } = await sql<{ id: string }>`${namedStatement}
     select id from inbox_removals where subject_id = any(${subjectIds}::uuid[]) and kinds && ${kinds}::text[]
     order by id for update`.execute(db)
   if (rows.length === 0) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import { liveOf } from '#api/features/browse/listing/live-listings.service.ts'
 import * as products from '#api/features/browse/listing/products.service.ts'
@@ -66,7 +66,7 @@ export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigi
   if (placed.length === 0) return refused
   const changes = placed.map(({ row, next }) => ({
     before: row,
-    after: { ...row, ...next, updated_at: stampAfter(deps, row) },
+    after: { ...row, ...next, updated_at: nextUpdatedAt(deps, row) },
   }))
   const changed = changes.map(({ after }) => after)
   await listings.updatePrices(deps.db, changed)

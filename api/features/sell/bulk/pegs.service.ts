@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
-import { settleChange } from '#api/features/sell/my-listings/listing-changes.ts'
+import { applyChange } from '#api/features/sell/my-listings/listing-changes.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
 import { recordPrices } from '#api/features/sell/my-listings/price-history.ts'
@@ -103,8 +103,8 @@ const changeGroup = async (deps: Deps, seller: Caller, ids: string[], rule: Rule
 }
 
 const store = async (deps: Deps, row: ProductRow, price: Price): Promise<ProductRow> => {
-  const changed = await sql.updateListing(deps.db, row.id, { ...price, updated_at: stampAfter(deps, row) })
-  await settleChange(deps, row, changed)
+  const changed = await sql.updateListing(deps.db, row.id, { ...price, updated_at: nextUpdatedAt(deps, row) })
+  await applyChange(deps, row, changed)
   await recordPrices(deps, [{ before: row, after: changed }])
   return changed
 }

@@ -23,7 +23,7 @@ import * as listings from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
@@ -49,7 +49,7 @@ const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: 
   const { rates, priceOf } = await makePricing(deps, seller, change, found)
   const rows = []
   for (const [at, row] of found.entries()) {
-    if (at % rowsAtOnce === 0) await nextTurn(deps.network)
+    if (at % rowsAtOnce === 0) await yieldToEventLoop(deps.network)
     const next = priceOf(row)
     const mark = typeof next === 'string' ? null : markOf(row, next)
     const needsReview = typeof next !== 'string' && mustWait(row, next)

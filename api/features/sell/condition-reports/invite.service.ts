@@ -4,12 +4,12 @@ import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
-import { notify, takeBack } from '#api/features/notify/inbox/notify.ts'
+import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/notification-keys.ts'
 import { toInvited } from '#api/features/sell/condition-reports/reports.present.ts'
 import { lockReport } from '#api/features/sell/condition-reports/reports-queries.ts'
-import { takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -45,7 +45,7 @@ const findTarget = async (ctx: Ctx, { engineerId, phone }: Asked): Promise<Targe
 /** An invitation by phone does not tell whether the number has an account. */
 export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
   inTransaction(deps, async (ctx) => {
-    const product = await takeOwn(ctx, actor.caller, id)
+    const product = await lockOwnListing(ctx, actor.caller, id)
     // The one who is asked is told the name and sees the photos: both have been through review.
     if (!(await sql.isPublic(ctx.db, id))) throw new AppError('not_public')
     const report = await lockReport(ctx.db, id)
@@ -88,14 +88,14 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
 /** Locks in the order of an answer, which comes before or after. Who was told of it is so no longer. */
 export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string) =>
   inTransaction(deps, async (ctx) => {
-    await takeOwn(ctx, actor.caller, id)
+    await lockOwnListing(ctx, actor.caller, id)
     const report = await lockReport(ctx.db, id)
     const row = report && isId(invitation) ? await sql.lockInvitation(ctx.db, invitation) : undefined
     if (row?.product_id !== id) throw new AppError('invitation_not_found')
     if (row.state !== 'open') throw new AppError('already_decided')
     const userId = await sql.findInvited(ctx.db, row)
     await sql.deleteInvitation(ctx.db, row.id)
-    if (userId) await takeBack(ctx, userId, toldKeys.invited(row.token))
+    if (userId) await removeNotification(ctx, userId, toldKeys.invited(row.token))
     await writeAudit(ctx, actor, {
       action: 'condition-report.uninvited',
       subject: 'product',

@@ -1,4 +1,4 @@
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { ReportPicture } from '#api/db/tables/condition-reports.tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
@@ -8,7 +8,7 @@ import * as invitations from '#api/features/sell/condition-reports/invitations-q
 import { toOwnReport } from '#api/features/sell/condition-reports/reports.present.ts'
 import * as sql from '#api/features/sell/condition-reports/reports-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
-import { takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
 import { claimPictures, filesOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -95,7 +95,7 @@ const isKept = (status: ReportStatus, isSent: boolean) =>
 export const save = async (deps: Deps, seller: Caller, id: string, input: ReportInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
-    const product = await takeOwn(deps, seller, id)
+    const product = await lockOwnListing(deps, seller, id)
     const kind = kindOf(product)
     if (product.shop_id !== null)
       await checkStillPostsFor(deps, seller.id, product.shop_id, () => new AppError('not_shop_member'))
@@ -140,7 +140,7 @@ const put = async ({ db, now }: Ctx, before: sql.ReportRow | undefined, { id, co
     decided_at: null,
     decided_by: null,
     created_at: now(),
-    updated_at: before ? stampAfter({ now }, before) : now(),
+    updated_at: before ? nextUpdatedAt({ now }, before) : now(),
   })
 }
 
@@ -164,7 +164,7 @@ const shown = async (deps: Ctx, id: string) => {
 export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
-    await takeOwn(deps, seller, id)
+    await lockOwnListing(deps, seller, id)
     const report = await sql.lockReport(deps.db, id)
     if (!report) throw new AppError('condition_report_not_found')
     await sql.deleteReport(deps.db, id)

@@ -1,4 +1,4 @@
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import { endConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
@@ -19,7 +19,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 export const reopenReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
   const report = await lockReport(ctx.db, product.id)
   if (!report) return product
-  await updateReport(ctx.db, product.id, { ...reopened(ctx, report, product), updated_at: stampAfter(ctx, report) })
+  await updateReport(ctx.db, product.id, { ...reopened(ctx, report, product), updated_at: nextUpdatedAt(ctx, report) })
   await endConfirmation(ctx.db, product.id)
   return (await putShownGrade(ctx.db, product.id)) ?? product
 }

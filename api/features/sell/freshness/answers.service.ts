@@ -4,9 +4,9 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { isAsked } from '#api/features/browse/listing/confirmation.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import * as sql from '#api/features/sell/freshness/freshness.sql.ts'
-import { beforeAnswerOf, keepListing, makePublic } from '#api/features/sell/my-listings/keep-listing.ts'
+import { beforeAnswerOf, confirmAvailable, makePublic } from '#api/features/sell/my-listings/confirm-available.ts'
 import { ownActions } from '#api/features/sell/my-listings/own-actions.ts'
-import { showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { lockOwnListing, showOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
@@ -21,7 +21,7 @@ type Given = { owner: Owner; row: Row; answer: AnswerInput }
 export const answer = async (deps: Deps, owner: Caller, id: string, given: AnswerInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, owner.id)
   return inTransaction(deps, async (deps) => {
-    await settleAnswer(deps, { owner, row: await takeOwn(deps, owner, id), answer: given })
+    await settleAnswer(deps, { owner, row: await lockOwnListing(deps, owner, id), answer: given })
     return showOwn(deps, owner, id)
   })
 }
@@ -30,7 +30,7 @@ export const answer = async (deps: Deps, owner: Caller, id: string, given: Answe
 export const settleAnswer = async (deps: Deps, { owner, row, answer }: Given): Promise<void> => {
   if (answer === 'undo') return undo(deps, owner, row)
   if (answer === 'sold') return sell(deps, owner, row)
-  return keepListing(deps, { owner, row, answer })
+  return confirmAvailable(deps, { owner, row, answer })
 }
 
 const sell = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {

@@ -6,7 +6,7 @@ import { isAllowed, switchTopic } from '#api/features/notify/inbox/notification-
 import { settleAnswer } from '#api/features/sell/freshness/answers.service.ts'
 import * as sql from '#api/features/sell/freshness/freshness.sql.ts'
 import { readStill } from '#api/features/sell/freshness/link-token.ts'
-import { takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
 import { ratesForPegged, shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -20,13 +20,13 @@ type Asked = Row & { asked_at: Date }
 
 /** Which question a link is about. It ends with a newer question, after a month, and with the listing or the account. */
 const find = async ({ db, now, secret }: Deps, token: string): Promise<Asked> => {
-  const claimed = readStill(secret, token)
-  if (!claimed) throw new AppError('not_found')
-  const row = await sql.findListing(db, claimed.id)
+  const link = readStill(secret, token)
+  if (!link) throw new AppError('not_found')
+  const row = await sql.findListing(db, link.id)
   if (!row) throw new AppError('link_ended')
-  if (!claimed.isSigned(row.owner_id)) throw new AppError('not_found')
-  const isLatest = row.asked_at?.getTime() === claimed.askedAt.getTime()
-  if (!isLatest || now().getTime() - claimed.askedAt.getTime() > stillLinkLifeMs) throw new AppError('link_ended')
+  if (!link.isSigned(row.owner_id)) throw new AppError('not_found')
+  const isLatest = row.asked_at?.getTime() === link.askedAt.getTime()
+  if (!isLatest || now().getTime() - link.askedAt.getTime() > stillLinkLifeMs) throw new AppError('link_ended')
   return row as Asked
 }
 
@@ -37,7 +37,7 @@ export const answerByLink = (deps: Deps, token: string, answer: AnswerInput) =>
   inTransaction(deps, async (deps) => {
     const { id, owner_id } = await find(deps, token)
     const owner = { id: owner_id }
-    const row = await takeOwn(deps, owner, id).catch((error: unknown) => {
+    const row = await lockOwnListing(deps, owner, id).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('link_ended') : error
     })
     await find(deps, token)

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkLiveListings, isLive } from '#api/features/browse/listing/live-listings.service.ts'
@@ -11,7 +11,7 @@ import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/mem
 import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
-import { showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { lockOwnListing, showOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import { pegAfter } from '#api/features/sell/my-listings/peg-rules.ts'
 import { recordPrices } from '#api/features/sell/my-listings/price-history.ts'
 import { claimPictures, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
@@ -38,7 +38,7 @@ const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
 export const change = async (deps: Deps, seller: Caller, id: string, changes: ProductChanges) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
-    const row = await takeOwn(deps, seller, id)
+    const row = await lockOwnListing(deps, seller, id)
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
     checkPrice(row, changes)
     await checkNewNumbers(deps, seller.id, { phone: row.phone, whatsappPhone: row.whatsapp_phone }, changes)
@@ -55,18 +55,18 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const updated = await sql.updateListing(deps.db, id, {
       ...columns,
       unsure_fields,
-      updated_at: stampAfter(deps, row),
+      updated_at: nextUpdatedAt(deps, row),
     })
     const changed = isOtherGoods(row, updated) ? await reopenReport(deps, updated) : updated
     await releasePictures(deps, goneFrom(row.pictures, pictures))
-    await settleChange(deps, row, changed)
+    await applyChange(deps, row, changed)
     await recordPrices(deps, [{ before: row, after: changed }])
     return showOwn(deps, seller, id)
   })
 }
 
 /** After the columns were written: sent back to review, or live with the read model updated. */
-export const settleChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
+export const applyChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
   if (mustBeReviewed(before, after)) await products.moveTo(deps, after.id, 'pending')
   else await refreshSearch(deps, after)
 }

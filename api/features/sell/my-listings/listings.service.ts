@@ -9,14 +9,14 @@ import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import { toCounts, toOwnCard } from '#api/features/sell/my-listings/listings.present.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { type OwnAction, ownActions } from '#api/features/sell/my-listings/own-actions.ts'
-import { countPosts, lockSeller, showOwn, takeOwn } from '#api/features/sell/my-listings/own-listing.ts'
+import { countPosts, lockOwnListing, lockSeller, showOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import { checkPeg } from '#api/features/sell/my-listings/peg-rules.ts'
 import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { NewProduct, OwnQuery } from '#contract/endpoints/sell/listings.ts'
@@ -78,7 +78,7 @@ const listOwn = async (deps: ListDeps, seller: Caller, query: OwnQuery) => {
     rows.map(({ id }) => id),
   )
   const rates = await ratesForPegged(db, rows)
-  await nextTurn(deps.network)
+  await yieldToEventLoop(deps.network)
   const cards = rows.map((row) => toOwnCard(row, rates, contactClicksOf(row.id).counts, deps.now()))
   return { ...listReply(cards, total, query), counts }
 }
@@ -91,7 +91,7 @@ export const show = (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string)
 const actOn = async <T>(deps: Deps, seller: Caller, id: string, act: OwnAction, reply: (deps: Deps) => Promise<T>) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
-    await act(deps, seller, await takeOwn(deps, seller, id))
+    await act(deps, seller, await lockOwnListing(deps, seller, id))
     return reply(deps)
   })
 }

@@ -1,4 +1,4 @@
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import { confirmed, isAsked } from '#api/features/browse/listing/confirmation.ts'
 import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
@@ -8,7 +8,7 @@ import { checkStillPostsFor } from '#api/features/directory/members/shop-posting
 import { forgetAbout, withdrawEnding } from '#api/features/notify/inbox/notify.ts'
 import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
 import { reportPicturesOf } from '#api/features/sell/condition-reports/report-pictures.ts'
-import { keepListing } from '#api/features/sell/my-listings/keep-listing.ts'
+import { confirmAvailable } from '#api/features/sell/my-listings/confirm-available.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { checkRenewable } from '#api/features/sell/my-listings/own-listing.ts'
 import { releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
@@ -49,7 +49,7 @@ const renew: OwnAction = async (deps, seller, row) => {
     const changed = await sql.updateListing(deps.db, row.id, {
       expires_at: expiresAt,
       ...confirmed(row, deps.now()),
-      updated_at: stampAfter(deps, row),
+      updated_at: nextUpdatedAt(deps, row),
     })
     if (row.unconfirmed_at) await refreshSearch(deps, changed)
     await withdrawEnding(deps, row)
@@ -69,7 +69,7 @@ const sold: OwnAction = async (deps, _seller, row) => {
 /** The answer to the question whether it is still there. Among many, what was sold was not sold by mistake. */
 const available: OwnAction = async (deps, owner, row) => {
   if (row.status === 'sold') throw new AppError('conflict')
-  await keepListing(deps, { owner, row, answer: 'available' })
+  await confirmAvailable(deps, { owner, row, answer: 'available' })
 }
 
 export const ownActions: Record<ManyAction, OwnAction> = { available, remove, renew, sold }

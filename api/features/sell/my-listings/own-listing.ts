@@ -23,7 +23,7 @@ export const lockSeller = async ({ db }: Ctx, { id }: Seller): Promise<void> => 
  * Locks the seller's row and then the listing. Another seller's listing is "not found", so that its existence is not
  * revealed.
  */
-export const takeOwn = async (deps: Ctx, seller: Seller, id: string): Promise<ProductRow> => {
+export const lockOwnListing = async (deps: Ctx, seller: Seller, id: string): Promise<ProductRow> => {
   await lockSeller(deps, seller)
   const row = isId(id) ? await sql.lockOwn(deps.db, seller.id, id) : undefined
   if (!row) throw new AppError('product_not_found')

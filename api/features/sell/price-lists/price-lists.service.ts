@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/sell/price-lists/price-lists.sql.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { readListInParts } from '#domain/listing-text/price-list/read-list.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { findGovernorate } from '#domain/places/places.ts'
@@ -31,6 +31,6 @@ export const read = async (deps: Deps, seller: Caller, { text, governorate = '',
   for (;;) {
     const part = parts.next()
     if (part.done) return { success: true as const, data: part.value }
-    await nextTurn(network)
+    await yieldToEventLoop(network)
   }
 }

@@ -4,7 +4,7 @@ import { type Cells, descriptionOf, readCells } from '#api/features/sell/price-l
 import { findHeadings, type Headings } from '#api/features/sell/price-lists/table-headings.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
-import { nextTurn } from '#api/limits/event-loop-turns.ts'
+import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { unmarkFormulas } from '#api/spreadsheets/csv.ts'
 import { readTableFile } from '#api/spreadsheets/read-table.ts'
 import type { TableRow } from '#api/spreadsheets/table.ts'
@@ -150,7 +150,7 @@ type Asked = {
 /** Reads a CSV file or a workbook like a pasted list; nothing is stored. Other requests run between its parts. */
 export const readFile = async (deps: Deps, seller: Caller, asked: Asked) => {
   const { file, governorate = '', network, lang } = asked
-  const turn = () => nextTurn(network)
+  const turn = () => yieldToEventLoop(network)
   const currency = { ofPlace: await currencyFor(deps, seller, governorate), stated: asked.currency }
   const rows = await readTableFile(file, { rowsMax: listFileRowsMax + 1 }, turn)
   const headings = findHeadings(rows)

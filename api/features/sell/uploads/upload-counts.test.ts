@@ -8,8 +8,8 @@ import { uploads } from '#contract/endpoints/sell/uploads.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { uploadAuth } from '#server/process/upload-auth.ts'
 import { mountStorage } from '#storage/app.ts'
+import { makeDecodingLimit } from '#storage/decoding-limit.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makePictureLimit } from '#storage/picture-limit.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 import { uploading } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
     await before()
     return store.put(...args)
   }
-  const pictureLimit = makePictureLimit({ max: 1, waitingMax: 0 })
-  await mountStorage(app, { store: { ...store, put }, auth: uploadAuth(test.deps), memoryLimit, pictureLimit })
+  const decodingLimit = makeDecodingLimit({ max: 1, waitingMax: 0 })
+  await mountStorage(app, { store: { ...store, put }, auth: uploadAuth(test.deps), memoryLimit, decodingLimit })
 })
 afterAll(async () => {
   await app.close()

@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { ttlCache } from '#api/cache/database-cache.ts'
 import { type Backfill, backfill } from '#api/db/backfill.ts'
 import type { Db } from '#api/db/tables/tables.ts'
@@ -27,7 +27,7 @@ const readRates = async (db: Db): Promise<Rates> => {
 const ratesCache = ttlCache(rateTtlMs, readRates, { tags: ['rates'] })
 
 export const ratesInForce = (db: Db) => {
-  shows('rates')
+  addCacheTags('rates')
   return ratesCache.get(db)
 }
 

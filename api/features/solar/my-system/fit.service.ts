@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 import { type ListingFigures, listFigures } from '#api/features/browse/listing/listing-figures.ts'
 import { detailOf, reasonsOf } from '#api/features/solar/my-system/fit.present.ts'
@@ -17,7 +17,7 @@ const offeredOf = ({ type, figures }: ListingFigures): Offered | null =>
 export const judge = async ({ db }: Pick<Deps, 'db'>, { system, ids }: Asked, lang: Lang) => {
   const asked = [...new Set(ids.filter(isId))]
   const found = new Map((await listFigures(db, asked)).map((listing) => [listing.id, listing]))
-  shows(...asked.map((id) => `listing:${id}`))
+  addCacheTags(...asked.map((id) => `listing:${id}`))
   const data = asked.flatMap((id): Judged[] => {
     const listing = found.get(id)
     const offered = listing && offeredOf(listing)

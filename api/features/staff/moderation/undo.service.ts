@@ -1,8 +1,8 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
-import { forgetTakenDown, takeBack } from '#api/features/notify/inbox/notify.ts'
+import { forgetTakenDown, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import * as listings from '#api/features/sell/my-listings/listings.service.ts'
 import { decisionKey } from '#api/features/staff/moderation/decision-key.ts'
 import { lockSellerAndListing } from '#api/features/staff/moderation/moderation.service.ts'
@@ -36,12 +36,12 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
     if (last.before.name) await restoreName(db, row, last.before.name, last.decided_at)
-    await refreshSearch(ctx, await restoreBefore(db, id, last.before, stampAfter(ctx, row)))
+    await refreshSearch(ctx, await restoreBefore(db, id, last.before, nextUpdatedAt(ctx, row)))
     const { kind, sellerId, batch, together } = (last.after ?? {}) as Partial<
       Record<'kind' | 'sellerId' | 'batch' | 'together', string>
     >
     const decided = { auditId: last.audit_id, groupId: batch ?? together, refusal: row.refusal }
-    await takeBack(ctx, row.owner_id, decisionKey(decided))
+    await removeNotification(ctx, row.owner_id, decisionKey(decided))
     if (last.before.status !== 'approved') await forgetTakenDown(ctx, id)
     await writeAudit(ctx, staff, {
       action,

@@ -1,5 +1,5 @@
 import { newId } from '#api/db/new-id.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { forgetAbout } from '#api/features/notify/inbox/notify.ts'
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
@@ -34,7 +34,7 @@ const lockPerson = async ({ db }: Ctx, id: string): Promise<void> => {
 }
 
 /** Another person's ad is "not found", so that its existence is not revealed. */
-const takeOwn = async (
+const lockOwnWanted = async (
   ctx: Ctx,
   { id: userId }: Caller,
   id: string,
@@ -107,7 +107,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
   const { caller } = asker
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
-    const row = await takeOwn(deps, caller, id)
+    const row = await lockOwnWanted(deps, caller, id)
     const before = fieldsOf(row)
     await checkNewNumbers(deps, caller.id, before, changes)
     const after = { ...before, ...changes, ...placeAfter(row, changes) }
@@ -120,7 +120,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
     if (row.status === 'rejected') await checkOpen(deps, caller.id)
     await sql.updateWanted(deps.db, id, {
       ...derivedOf(after),
-      updated_at: stampAfter(deps, row),
+      updated_at: nextUpdatedAt(deps, row),
       ...(goesToReview ? waiting(deps) : row.status === 'approved' && { match_due_at: deps.now() }),
     })
     if (goesToReview) await forgetSellers(deps, id)
@@ -132,7 +132,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
-    const row = await takeOwn(deps, caller, id, { isDeleted: true })
+    const row = await lockOwnWanted(deps, caller, id, { isDeleted: true })
     await detachReportsOfWanted(deps, row)
     await forgetAbout(deps, [id])
     await sql.deleteWanted(deps.db, id)
@@ -146,14 +146,14 @@ type Action = (deps: Deps, row: sql.WantedRow) => Promise<void>
 const found: Action = async (deps, row) => {
   if (row.status === 'found') return
   if (row.status !== 'approved' && row.status !== 'expired') throw new AppError('conflict')
-  await sql.updateWanted(deps.db, row.id, { status: 'found', match_due_at: null, updated_at: stampAfter(deps, row) })
+  await sql.updateWanted(deps.db, row.id, { status: 'found', match_due_at: null, updated_at: nextUpdatedAt(deps, row) })
   await forgetAbout(deps, [row.id], ['wantedFits', 'wantedEnding'])
 }
 
 /** One close to its end gets thirty more days without a review; one that has ended goes to review again. */
 const renew: Action = async (deps, row) => {
   if (!isRenewable(row, deps.now())) throw new AppError('not_renewable')
-  const updated_at = stampAfter(deps, row)
+  const updated_at = nextUpdatedAt(deps, row)
   if (isPublic(row, deps.now()) && row.expires_at) {
     const expiresAt = new Date(row.expires_at.getTime() + wantedLifeMs)
     await sql.updateWanted(deps.db, row.id, { expires_at: expiresAt, updated_at })
@@ -171,7 +171,7 @@ const actions = { found, renew }
 export const act = async (deps: Deps, asker: Asker, id: string, action: keyof typeof actions) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, asker.caller.id)
   return inTransaction(deps, async (deps) => {
-    await actions[action](deps, await takeOwn(deps, asker.caller, id))
+    await actions[action](deps, await lockOwnWanted(deps, asker.caller, id))
     return show(deps, asker, id)
   })
 }

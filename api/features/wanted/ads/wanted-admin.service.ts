@@ -1,5 +1,5 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
-import { stampAfter } from '#api/db/next-updated-at.ts'
+import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { publishName } from '#api/features/browse/listing/products.service.ts'
 import { forgetAbout, notify } from '#api/features/notify/inbox/notify.ts'
@@ -92,7 +92,7 @@ const decidedBy = (deps: Ctx, staff: Staff, row: sql.WantedRow) => ({
   pending_since: null,
   decided_by: staff.caller?.id ?? null,
   decided_at: deps.now(),
-  updated_at: stampAfter(deps, row),
+  updated_at: nextUpdatedAt(deps, row),
 })
 
 /** A waiting or a public one. What sellers were told of it is removed. */

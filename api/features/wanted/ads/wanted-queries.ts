@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { numbersConfirmedAt } from '#api/db/confirmed-numbers.ts'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
@@ -108,7 +108,7 @@ export type ListedRow = Pick<
 
 /** In the order of the ids; those that are not public any more are left out. */
 export const findPublic = async (db: Db, ids: string[], now: Date): Promise<ListedRow[]> => {
-  const { rows } = await sql<ListedRow>`${prepared}
+  const { rows } = await sql<ListedRow>`${namedStatement}
     select w.id, w.user_id, w.type, w.words, w.details, w.least_power, w.least_voltage, w.least_capacity, w.condition, w.max_price,
       w.currency, w.quantity, w.governorate, w.city, w.status, w.posted_at, w.expires_at, w.created_at, u.public_name
     from wanted_ads w join users u on u.id = w.user_id

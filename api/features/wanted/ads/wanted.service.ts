@@ -1,4 +1,4 @@
-import { shows } from '#api/cache/cache-tags.ts'
+import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import { cardsOf } from '#api/features/browse/lists/browse.service.ts'
 import { listTags } from '#api/features/browse/lists/list-tags.ts'
@@ -34,7 +34,7 @@ const pageOfIds = async (deps: ListDeps, filter: sql.Filter, { page, limit, tota
 /** Public wanted ads, newest first; without those of people whom the caller has blocked. */
 export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked | null) => {
   const { db, now } = deps
-  shows(listTag)
+  addCacheTags(listTag)
   const { type, condition, keyword } = query
   const filter: sql.Filter = {
     type,
@@ -78,7 +78,7 @@ type Viewer = { caller: Caller | null; blocked: Blocked | null; lang: Lang }
 export const get = async (deps: ListDeps, id: string, { caller, blocked, lang }: Viewer) => {
   const row = await findShown(deps, id)
   const now = deps.now()
-  shows(
+  addCacheTags(
     `wanted:${row.id}`,
     `seller:${row.user_id}`,
     ...listTags(['set', 'price', 'words'], { type: row.type, isAvailable: true }),

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { prepared } from '#api/db/named-statements.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { blockersOf } from '#api/features/accounts/blocks/blockers.ts'
 import { unratedFrom } from '#api/features/site/currency/price-norm.ts'
@@ -132,7 +132,7 @@ export const insertMatchesOf = (db: Db, wantedId: string, productIds: string[], 
 
 /** The ads of a listing that is locked; returns those that are new. */
 export const insertMatches = async (db: Db, productId: string, wantedIds: string[], now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ wanted_id: string }>`${prepared}
+  const { rows } = await sql<{ wanted_id: string }>`${namedStatement}
     insert into wanted_matches (wanted_id, product_id, matched_at)
     select w.id, ${productId}, ${now} from wanted_ads w where w.id = any(${wantedIds}::uuid[])
     order by w.id for key share of w skip locked
@@ -153,7 +153,7 @@ export type Offered = Offer & {
 
 /** Undefined when it is not public. */
 export const findOffered = async (db: Db, id: string): Promise<Offered | undefined> => {
-  const { rows } = await sql<Offered>`${prepared}
+  const { rows } = await sql<Offered>`${namedStatement}
     select p.id, p.owner_id, p.shop_id, p.name, p.model, p.type, p.specifications, p.price, p.currency, s.condition,
       ${piecePrice} as price_norm, s.tsv::text as tsv
     from product_search s join products p on p.id = s.id where s.id = ${id} and not s.is_reserved`.execute(db)
@@ -212,7 +212,7 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
         ]),
   ]
   // Of a published listing everything is known, and the statement is always the same.
-  const mark = typeof tsv === 'string' ? prepared : sql.raw('')
+  const mark = typeof tsv === 'string' ? namedStatement : sql.raw('')
   const { rows } = await sql<Found>`${mark}
     select w.id, w.user_id, w.words, w.max_price, w.currency from wanted_ads w join users u on u.id = w.user_id
     where ${sql.join(conditions, sql` and `)} order by w.posted_at desc, w.id desc limit ${limit}`.execute(db)

@@ -11,7 +11,7 @@ import { wantedFoundPerDayMax, wantedToldMax } from '#domain/limits.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** A listing became public or cheaper: who looks for such a one is told, each pair once. In the transaction that removes the event. */
-export const tellSeekers = async (ctx: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
+export const notifyWantedMatches = async (ctx: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
   if (event.kind !== 'published' && event.kind !== 'cheaper') return
   const { db, now } = ctx
   const offer = await sql.findOffered(db, event.product_id)

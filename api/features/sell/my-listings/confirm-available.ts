@@ -23,7 +23,7 @@ export const beforeAnswerOf = (row: Row) => {
 type Kept = { owner: Owner; row: Row; answer: 'available' | 'reserved' }
 
 /** Still there, for everybody or kept for somebody. The row and its owner are locked. */
-export const keepListing = async (deps: Ctx, { owner, row, answer }: Kept): Promise<void> => {
+export const confirmAvailable = async (deps: Ctx, { owner, row, answer }: Kept): Promise<void> => {
   const shown = await makePublic(deps, owner, row)
   if (shown.status !== 'approved') return
   const changed = await sql.updateListing(deps.db, row.id, {
