@@ -29,6 +29,7 @@ test('a gap in the calculator’s kit becomes a wanted ad, and a listing that fi
   await test.step('a part that nobody offers is asked for in one tap', async () => {
     // A hundred refrigerators: no demo listing has an inverter for them.
     await openAs(page, '/calculator?s=1.re99x10', phone, buyer)
+    await page.getByRole('combobox', { name: marketTexts.ar.place, exact: true }).selectOption('sanaa-city')
     await page.getByRole('button', { name: marketTexts.ar.find }).click()
     const link = page.getByRole('link', { name: `${kitTexts.ar.wantIt}: ${kitTexts.ar.parts.inverter}` })
     await link.first().click()
