@@ -8,11 +8,12 @@ import { isStartError } from '#api/start-error.ts'
 import { preparePictures } from '#demo/prepare-pictures.ts'
 import { runStep } from '#scripts/run-step.ts'
 import { chunksFile } from '#scripts/sell-files.ts'
-import { buildDir, previousDir } from '#server/pages/serve-web.ts'
+import { buildDir, inlineFile, previousDir } from '#server/pages/serve-web.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
 const buildScripts = [
   'build',
+  'build-inline',
   'build-worker',
   'check-browser-build',
   'chunk-groups',
@@ -107,6 +108,7 @@ if (!isFresh) {
   const bundled = path.join(buildDir, 'client/.vite')
   await rename(path.join(bundled, 'manifest.json'), chunksFile)
   await rm(bundled, { recursive: true })
+  await (await import('#scripts/build-inline.ts')).buildInline(inlineFile)
   await buildWorker(path.join(buildDir, 'client'), stamp.slice(0, 12))
   await precompress(path.join(buildDir, 'client'))
   await writeFile(stampFile, stamp)

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { type PageContext, pageContext } from '#web/platform/page-context.ts'
-import { knownScript, setFailureWords } from '#web/platform/query-client.ts'
+import { dehydratedScript, setFailureWords } from '#web/platform/query-client.ts'
 
 export { setTransport } from '#web/platform/api.ts'
 export { pageContext } from '#web/platform/page-context.ts'
@@ -37,11 +37,11 @@ export const setRenderTurn = (next: () => Promise<void>) => {
   waitForTurn = next
 }
 
-let scriptMark: string | undefined
+let renderNonce: string | undefined
 
 /** The nonce that marks the framework's own scripts; the caller of the renderer removes it from the page. */
-export const setScriptMark = (mark: string) => {
-  scriptMark = mark
+export const setRenderNonce = (mark: string) => {
+  renderNonce = mark
 }
 
 /** A URL without a route is the visitor's error and is not logged. */
@@ -63,7 +63,7 @@ export default async function handleRequest(
 
 /** Rendered synchronously first: usually all data is there, and the HTML needs no script that moves late parts into place. */
 const renderDocument = async (request: Request, { serverHandoffStream, ...context }: EntryContext) => {
-  const document = <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+  const document = <ServerRouter context={context} url={request.url} nonce={renderNonce} />
   const rendered = renderToString(document)
   const body = rendered.slice(0, -documentEnd.length)
   const html = body.includes(suspendedMark)
@@ -72,7 +72,7 @@ const renderDocument = async (request: Request, { serverHandoffStream, ...contex
   const loaded = Object.values(context.staticHandlerContext.loaderData)
   const scripts =
     serverHandoffStream && context.renderMeta?.didRenderScripts
-      ? knownScript(loaded) + (await dataScripts(serverHandoffStream))
+      ? dehydratedScript(loaded) + (await dataScripts(serverHandoffStream))
       : ''
   return html + scripts + documentEnd
 }
@@ -85,7 +85,7 @@ const documentEnd = '</body></html>'
 const dataScripts = async (stream: ReadableStream<Uint8Array>) => {
   const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
   const controller = 'window.__reactRouterContext.streamController'
-  const nonce = scriptMark ? ` nonce="${scriptMark}"` : ''
+  const nonce = renderNonce ? ` nonce="${renderNonce}"` : ''
   return `<script${nonce}>${controller}.enqueue(${text});${controller}.close();</script>`
 }
 
@@ -105,7 +105,7 @@ const renderAsync = (document: React.ReactNode) =>
       },
     })
     const { pipe } = renderToPipeableStream(document, {
-      nonce: scriptMark,
+      nonce: renderNonce,
       // The page is sent in one piece, so React must not outline large parts for a script to move into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(body),

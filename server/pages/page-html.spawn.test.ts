@@ -3,11 +3,12 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, it } from 'vitest'
 import { splitBuild } from '#server/pages/admin-build.ts'
 import { pageRenderer, type RenderPage } from '#server/pages/page-request.ts'
-import { finishPage } from '#server/pages/postprocess-html.ts'
+import { postprocessHtml } from '#server/pages/postprocess-html.ts'
 import { buildDir } from '#server/pages/serve-web.ts'
 import { loadAssets } from '#server/pages/static-files.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, otherPrices, someRates } from '#test/factories.ts'
+import { emptyParts } from '#test/page-parts.ts'
 import { importBuild } from '#test/page-program.ts'
 import { pageSettings } from '#test/page-settings.ts'
 import { quietLog } from '#test/quiet-log.ts'
@@ -69,7 +70,7 @@ beforeAll(async () => {
 const read = async (url: string): Promise<string> => {
   const reply = await render({ url, headers: {} }, '10.0.0.1')
   expect([url, reply.status]).toEqual([url, expect.toBeOneOf([200, 404])])
-  return finishPage(await reply.text(), () => undefined).plain.toString()
+  return postprocessHtml(await reply.text(), emptyParts).plain.toString()
 }
 
 /** The W3C's checker wants `sizes` at every source of a picture that has widths, which the validator does not know. */

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import type { RequestLimits } from '#api/limits/request-limits.ts'
 import { inProcess, networkOfRender, renderedFor } from '#server/pages/in-process.ts'
-import { scriptMark } from '#server/pages/postprocess-html.ts'
+import { renderNonce } from '#server/pages/postprocess-html.ts'
 import type { SignInWays } from '#web/platform/page-context.ts'
 
 /** What pages may know of the server. */
@@ -13,7 +13,7 @@ export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanne
 /** What `web/entry.server.tsx` exports besides rendering; the build contains its own copy of those modules. */
 type EntryModule = {
   setTransport: (transport: ReturnType<typeof inProcess>) => void
-  setScriptMark: (mark: string) => void
+  setRenderNonce: (mark: string) => void
   setRenderTurn: (waitForTurn: () => Promise<void>) => void
   setErrorLog: (report: (error: unknown) => void) => void
   loadContext: (page: PageContext) => RouterContextProvider
@@ -37,7 +37,7 @@ export const pageRenderer = (
   entry.setTransport(inProcess(deps, limits))
   entry.setRenderTurn(() => yieldToEventLoop(networkOfRender()))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
-  if (mode === 'production') entry.setScriptMark(scriptMark)
+  if (mode === 'production') entry.setRenderNonce(renderNonce)
   const handle = createRequestHandler(build, mode)
   return (asked, network) => {
     const request = toRequest(asked, page.publicUrl)

@@ -7,6 +7,7 @@ import { makePageCache } from '#server/pages/page-cache.ts'
 import type { PageRequest } from '#server/pages/page-request.ts'
 import { cachedNow, cachedOrRendered, sendCached, sendPage } from '#server/pages/send-page.ts'
 import { following } from '#test/following.ts'
+import { emptyParts } from '#test/page-parts.ts'
 
 const addressOf = pageAddresses({
   routes: { home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } } },
@@ -22,7 +23,7 @@ const setUp = (
   const asked: PageRequest[] = []
   const making = {
     render: async (request: PageRequest) => render(request, asked.push(request)),
-    readCss: () => undefined,
+    parts: emptyParts,
     ...(startReply && { startReply }),
   }
   const app = Fastify()

@@ -10,17 +10,16 @@ import { bytesFor } from '#server/pages/page-bytes.ts'
 import { type CachedPage, type PageCache, type PageId, RenderFailure } from '#server/pages/page-cache.ts'
 import { makePageCompression } from '#server/pages/page-compression.ts'
 import type { RenderPage } from '#server/pages/page-request.ts'
-import { type FinishedPage, finishPage } from '#server/pages/postprocess-html.ts'
+import { type FinishedPage, type PageParts, postprocessHtml } from '#server/pages/postprocess-html.ts'
 import { preloadsOf, savesData } from '#server/pages/preloads.ts'
 
 /** The part of a request that pages depend on. */
 type Asked = Pick<IncomingMessage, 'headers'>
 
-type ReadCss = (url: string) => string | undefined
 /** `startReply`: called before a page reads anything, and its result with the tags of what the page shows: headers to add. */
 type Making = {
   render: RenderPage
-  readCss: ReadCss
+  parts: PageParts
   startReply?: () => (tags: ReadonlySet<string>) => Record<string, string>
 }
 
@@ -45,9 +44,9 @@ const headersOf = (response: Response, html: string, { policy }: FinishedPage, f
 const isCacheable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
 
-const finishCacheable = async (response: Response, readCss: ReadCss, feedLink: string): Promise<CachedPage> => {
+const finishCacheable = async (response: Response, parts: PageParts, feedLink: string): Promise<CachedPage> => {
   const html = await response.text()
-  const page = finishPage(html, readCss)
+  const page = postprocessHtml(html, parts)
   const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
   return {
     headers: headersOf(response, html, page, feedLink),
@@ -78,7 +77,7 @@ export const cachedOrRendered = async (
   cache: PageCache,
   request: FastifyRequest,
   address: PageAddress,
-  { render, readCss, startReply }: Making,
+  { render, parts, startReply }: Making,
 ): Promise<{ cached?: CachedPage; response?: Response }> => {
   const id = pageIdOf(request, address)
   if (!id) return {}
@@ -90,7 +89,7 @@ export const cachedOrRendered = async (
       const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
       const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
       if (isCacheable(made)) {
-        const page = await finishCacheable(made, readCss, feedLinkOf(address, id.lang))
+        const page = await finishCacheable(made, parts, feedLinkOf(address, id.lang))
         return { ...page, headers: { ...page.headers, ...headersFor?.(tags) } }
       }
       response = made
@@ -129,7 +128,7 @@ export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
-  { readCss, address }: { readCss: ReadCss; address?: PageAddress },
+  { parts, address }: { parts: PageParts; address?: PageAddress },
 ) => {
   reply.code(response.status)
   if (response.status === 503 || response.status === 429) reply.header('retry-after', retryAfterSeconds)
@@ -140,7 +139,7 @@ export const sendPage = async (
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()))
   const html = await response.text()
-  const page = finishPage(html, readCss)
+  const page = postprocessHtml(html, parts)
   const feedLink = address && response.ok ? feedLinkOf(address, langOf(request.headers.cookie)) : ''
   reply.headers(headersOf(response, html, page, feedLink))
   const [encoding, bytes] = bytesFor(accepted(request), { plain: page.plain })

@@ -18,6 +18,7 @@ import type { PageCache } from '#server/pages/page-cache.ts'
 import { type PageContext, pageRenderer } from '#server/pages/page-request.ts'
 import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
 import { sendSaved } from '#server/pages/plain/saved-page.ts'
+import type { PageParts } from '#server/pages/postprocess-html.ts'
 import { earlyHints } from '#server/pages/preloads.ts'
 import { isRejection, limitRenders, withinPageLimit } from '#server/pages/render-limit.ts'
 import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#server/pages/send-page.ts'
@@ -28,6 +29,8 @@ import type { Cdn } from '#server/process/cdn.ts'
 export const buildDir = path.resolve(import.meta.dirname, '../../build')
 /** Hashed files of the release before this one (`scripts/build.ts`). */
 export const previousDir = path.join(buildDir, 'previous')
+/** Written by `scripts/build-inline.ts`. */
+export const inlineFile = path.join(buildDir, 'inline.json')
 
 type Web = {
   page: PageContext
@@ -53,13 +56,14 @@ export const serveWeb = async (
   const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log, limits }))
   const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log, limits }))
   const addressOf = pageAddresses(visitors)
-  const making = { render, readCss: (url: string) => readCss(url), ...(cdn && { startReply: cdn.startReply }) }
   // The router appends `#` to the URL of a stylesheet that a lazy part of the page needs too.
   const sheets = new Map<string, string | undefined>()
   const readCss = (url: string) => {
     if (!sheets.has(url)) sheets.set(url, assets.get(url.replace('#', ''))?.plain.toString('utf8'))
     return sheets.get(url)
   }
+  const parts: PageParts = { readCss, inline: JSON.parse(await readFile(inlineFile, 'utf8')) }
+  const making = { render, parts, ...(cdn && { startReply: cdn.startReply }) }
 
   const isAway = makeAwayCheck(() => checkWriter(deps))
   const findSaved = async (request: FastifyRequest, address: PageAddress) => {
@@ -81,7 +85,7 @@ export const serveWeb = async (
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
       const rendered = await renderForStaff({ url, headers }, network)
       rendered.headers.set('cache-control', 'no-store')
-      return sendPage(request, reply, rendered, { readCss })
+      return sendPage(request, reply, rendered, { parts })
     }
     hint(request, reply, langOf(headers.cookie))
     const { cached, response } = cache ? await cachedOrRendered(cache, request, address, making) : {}
@@ -91,7 +95,7 @@ export const serveWeb = async (
     }
     if (!cached) {
       const rendered = response ?? (await render({ url, headers }, network))
-      return sendPage(request, reply, rendered, { readCss, address })
+      return sendPage(request, reply, rendered, { parts, address })
     }
     sendCached(request, reply, cached)
     return reply

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
 import { ownFailureTexts, routeFailureText } from '#web/platform/failure-text.ts'
-import { clientFor, knownScript, makeQueryClient, prefetch } from '#web/platform/query-client.ts'
+import { clientFor, dehydratedScript, makeQueryClient, prefetch } from '#web/platform/query-client.ts'
 import { isNotFound } from '#web/platform/route-failure.ts'
 
 const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
@@ -17,20 +17,20 @@ it('collects the queries of all route loaders, bypassing the serializer of the r
 
 it('escapes the data so that it cannot end its script', async () => {
   const hostile = { queryKey: ['two', '</script>'], queryFn: async () => '<!--<script>' }
-  const script = knownScript([await prefetch((client) => client.fetchQuery(hostile))])
+  const script = dehydratedScript([await prefetch((client) => client.fetchQuery(hostile))])
   const [, json = ''] = /^<script type="application\/json" id="known">([^<]*)<\/script>$/.exec(script) ?? []
   expect(JSON.parse(json)).toEqual([[['two', '</script>'], '<!--<script>']])
 })
 
 it('leaves out failed queries', async () => {
   const failed = { queryKey: ['three'], queryFn: () => Promise.reject(new Error('gone')) }
-  expect(knownScript([await prefetch((client) => client.prefetchQuery(failed))])).toContain('>[]<')
+  expect(dehydratedScript([await prefetch((client) => client.prefetchQuery(failed))])).toContain('>[]<')
 })
 
 it('writes the same script at any time, so that the page stays cacheable', async () => {
-  const early = knownScript([await prefetch((client) => client.fetchQuery(one))])
+  const early = dehydratedScript([await prefetch((client) => client.fetchQuery(one))])
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(knownScript([await prefetch((client) => client.fetchQuery(one))])).toBe(early)
+  expect(dehydratedScript([await prefetch((client) => client.fetchQuery(one))])).toBe(early)
 })
 
 it.each([

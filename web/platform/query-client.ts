@@ -101,7 +101,7 @@ export const clientFor = (loaded: readonly unknown[]): QueryClient => {
 }
 
 /** The data of the loaders for the browser's cache, escaped so that it cannot end the script. */
-export const knownScript = (loaded: readonly unknown[]): string => {
+export const dehydratedScript = (loaded: readonly unknown[]): string => {
   const json = JSON.stringify(cachesOf(loaded).flatMap(answersIn)).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${knownId}">${json}</script>`
 }

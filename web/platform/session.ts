@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
+import { tokenKey } from '#web/platform/stores.ts'
 
 /** The current session. The user is null while the profile is being fetched. */
 export type Session = { token: string; user: User | null }
 
 const ourKeys = 'shamsouq.'
-const tokenKey = `${ourKeys}token`
 const userKey = `${ourKeys}user`
 const isServer = typeof document === 'undefined'
 

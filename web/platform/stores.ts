@@ -11,6 +11,11 @@ export const stores = {
 /** Responses for a signed-in user are cached separately, under the digest of the token. */
 export const minePrefix = 'mine-'
 
+/** Keys of `localStorage` that the script in the head of every page reads as well (`web/inline/before-paint.ts`). */
+export const currencyKey = 'shamsouq-currency'
+export const blockedKey = 'shamsouq-blocked'
+export const tokenKey = 'shamsouq.token'
+
 /** On a response from the cache: when the server sent it. */
 export const savedOnHeader = 'x-saved-on'
 

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { type Currency, currencies } from '#domain/money/money.ts'
 import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
 import { makeSlot } from '#web/platform/notices.ts'
+import { currencyKey } from '#web/platform/stores.ts'
 
 /**
  * The currency in which the viewer wants to see prices, and the governorate they are in. It lives in this browser only
- * (docs/decisions/0003): pages stay the same for everybody. `server/pages/postprocess-html.ts` copies the currency to
+ * (docs/decisions/0003): pages stay the same for everybody. `web/inline/before-paint.ts` copies the currency to
  * `<html data-currency>` before the first paint, so that styles can reserve the line that is filled in after hydration.
  */
 export type Viewer = { currency: Currency | null; governorate: GovernorateKey | null }
 
-const currencyKey = 'shamsouq-currency'
 const governorateKey = 'shamsouq-governorate'
 const noViewer: Viewer = { currency: null, governorate: null }
 
@@ -61,7 +61,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     addEventListener('storage', followOtherTabs)
-    // The development server sends pages without the early script that sets the attribute.
+    // The development server sends pages without the script that sets the attribute.
     mark(snapshot())
   }
   listeners.add(listener)

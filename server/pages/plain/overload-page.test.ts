@@ -9,6 +9,7 @@ import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
 import { isRejection, limitRenders } from '#server/pages/render-limit.ts'
 import { cachedOrRendered, sendCached } from '#server/pages/send-page.ts'
 import { following } from '#test/following.ts'
+import { emptyParts } from '#test/page-parts.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -34,7 +35,7 @@ const open = (places: number) => {
     try {
       const { cached } = await cachedOrRendered(cache, request, addressOf(request.url), {
         render,
-        readCss: () => undefined,
+        parts: emptyParts,
       })
       if (!cached) throw new Error('not cached')
       sendCached(request, reply, cached)
@@ -47,7 +48,7 @@ const open = (places: number) => {
   const ask = (url: string, ip: string) =>
     cachedOrRendered(cache, { url, ip, headers: {} } as FastifyRequest, addressOf(url), {
       render,
-      readCss: () => undefined,
+      parts: emptyParts,
     })
   const get = (url: string, remoteAddress = '10.0.0.9') =>
     app.inject({ url, remoteAddress, headers: { cookie: 'lang=en' } })

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { markOf } from '#web/platform/block-mark.ts'
+import { blockedKey } from '#web/platform/stores.ts'
 
 /**
  * Marks of the sellers and shops that this person has blocked, as the server last gave them (docs/decisions/0056). Cards carry
- * the mark of who offers them as `data-by`; a style sheet hides them. `server/pages/postprocess-html.ts` makes the same sheet before the first
- * paint, because pages are the same for everybody.
+ * the mark of who offers them as `data-by`; a style sheet hides them. `web/inline/before-paint.ts` makes the same sheet before the
+ * first paint, because pages are the same for everybody.
  */
-const marksKey = 'shamsouq-blocked'
 /** Whose they are, and when the server was asked. */
-const ownerKey = `${marksKey}-by`
+const ownerKey = `${blockedKey}-by`
 const listeners = new Set<() => void>()
 let current: ReadonlySet<string> | null = null
 
@@ -30,7 +30,7 @@ const write = (key: string, value: string) => {
 }
 
 export const hiddenMarks = (): ReadonlySet<string> => {
-  current ??= new Set(read(marksKey).split(' ').filter(Boolean))
+  current ??= new Set(read(blockedKey).split(' ').filter(Boolean))
   return current
 }
 
@@ -52,7 +52,7 @@ const applySheet = (marks: ReadonlySet<string>) => {
 export const putHidden = (ids: readonly string[], userId: string): boolean => {
   const before = hiddenMarks()
   const marks = new Set(ids.map(markOf))
-  write(marksKey, [...marks].join(' '))
+  write(blockedKey, [...marks].join(' '))
   write(ownerKey, userId && `${userId} ${Date.now()}`)
   if (marks.size === before.size && [...marks].every((mark) => before.has(mark))) return false
   current = marks
