@@ -25,10 +25,10 @@ const importRules: [RegExp, RegExp][] = [
   [/^api\/(app|routes|jobs)\.ts$/, /^(domain|contract|api)\//],
   [/^api\//, /^(domain|contract|api\/(?!features|routes\.ts|app\.ts|jobs\.ts))/],
   [/^web\/ui\//, /^web\/(ui|styles)\//],
-  [/^web\/platform\//, /^(domain|contract|web\/platform)\//],
+  [/^web\/platform\//, /^((domain|contract|web\/platform)\/|web\/url\.ts$)/],
   // The frame of the staff pages has the brand, the picture and the languages of the public one.
   [/^web\/features\/staff\/kit\//, /^(domain|contract|web)\//],
-  [/^web\/features\//, /^(domain|contract|web\/(ui|platform|styles|features))\//],
+  [/^web\/features\//, /^((domain|contract|web\/(ui|platform|styles|features))\/|web\/(admin-)?url\.ts$)/],
   [/^web\//, /^(domain|contract|web)\//],
   [/^server\//, /^(domain|contract|api|web|storage|server|demo|package\.json)/],
 ]

@@ -11,12 +11,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultLang, dirOf, langCookie, langInUrl, readLang, useChosenLang } from '#web/platform/lang.ts'
+import { defaultLang, dirOf, langCookie, langInUrl, readLang } from '#web/platform/lang.ts'
 import { NowContext } from '#web/platform/now.ts'
 import { pageContext } from '#web/platform/page-context.ts'
 import { clientFor } from '#web/platform/query-client.ts'
 import { isNotFound } from '#web/platform/route-failure.ts'
-import { LangContext } from '#web/platform/texts.ts'
+import { LangContext, useChosenLang } from '#web/platform/texts.ts'
 import { Failure } from '#web/shell/failure.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { HeadLinks } from '#web/shell/head-links.tsx'

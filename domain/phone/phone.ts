@@ -49,9 +49,16 @@ export const typedPhone = (text: string): string => {
     })
 }
 
+const whatsAppUrl = (digits: string, text: string) => `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
+
 /** A chat with this number, or null when it cannot have WhatsApp (landlines). WhatsApp takes international digits only. */
 export const whatsAppLink = (phone: string | null, message: string): string | null => {
   const read = phone ? readPhone(phone) : null
-  if (!read || read.kind === 'fixed') return null
-  return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
+  return read && read.kind !== 'fixed' ? whatsAppNumberLink(read.e164, message) : null
 }
+
+/** A chat with a number known to be on WhatsApp, in E.164. */
+export const whatsAppNumberLink = (e164: string, message: string): string => whatsAppUrl(e164.slice(1), message)
+
+/** Opens WhatsApp with this text; the user picks the chat. */
+export const whatsAppShareLink = (text: string): string => whatsAppUrl('', text)

@@ -7,7 +7,7 @@ import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtur
 import { ownListing } from '#e2e/market.ts'
 import { dataIn, faultsOf } from '#test/schema-rules.ts'
 import { posterTexts } from '#web/features/directory/shops/poster.texts.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#web/url.ts'
 
 const idOf = async (request: import('@playwright/test').APIRequestContext, path: string): Promise<string> =>
   (await (await request.get(`/api/v1${path}`)).json()).data[0].id

@@ -200,7 +200,7 @@ test('no public script names the admin app', async ({ request }) => {
     if (found.has(address)) return
     found.add(address)
     const text = await (await request.get(address)).text()
-    expect(text, address).not.toMatch(/\/admin|moderator|admin\.screen|moderation-queue|admin-paths/)
+    expect(text, address).not.toMatch(/\/admin|moderator|admin\.screen|moderation-queue|admin-url/)
     const near = [...text.matchAll(/(?:assets\/|\.\/)([\w.-]+\.(?:js|css))/g)].map(([, name]) => `/assets/${name}`)
     for (const next of near) await read(next)
   }

@@ -14,8 +14,7 @@ import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
 import { keySpec } from '#web/features/browse/listing/spec-text.ts'
 import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
-import { canonicalUrl, paths } from '#web/platform/paths.ts'
-import { wantedAdPath } from '#web/platform/wanted-paths.ts'
+import { canonicalUrl, paths } from '#web/url.ts'
 
 /** Where the feed is, and in which language. */
 export type Site = { publicUrl: string; lang: Lang }
@@ -110,7 +109,7 @@ export const wantedEntry = (site: Site, ad: WantedAd): AtomEntry => {
   return {
     id: ad.id,
     title: withoutPhones(ad.words) || productTypeNames[ad.type][lang],
-    url: pageUrl(site, wantedAdPath(ad.id)),
+    url: pageUrl(site, paths.wantedAd(ad.id)),
     published: ad.postedAt,
     updated: ad.postedAt,
     category: productTypeNames[ad.type][lang],

@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/text/lang.ts'
 import type { PageAddress } from '#server/pages/page-address.ts'
-import { feedOf } from '#web/platform/feed-path.ts'
 import { isLang, langParam } from '#web/platform/lang.ts'
+import { feedUrl } from '#web/url.ts'
 
 type Named = Record<string, string>
 
@@ -25,6 +25,6 @@ export const feedLinkOf = ({ route, params, query }: Pick<PageAddress, 'route' |
   if (!own) return ''
   const { [langParam]: said, ...given } = Object.fromEntries(new URLSearchParams(query))
   const filters = Object.entries(given).filter(([name, value]) => value !== '' && !pageOnly.includes(name))
-  const href = feedOf({ ...own(params), ...Object.fromEntries(filters) }, isLang(said) ? said : lang)
+  const href = feedUrl({ ...own(params), ...Object.fromEntries(filters) }, isLang(said) ? said : lang)
   return `<${href}>; rel="alternate"; type="application/atom+xml"`
 }

@@ -21,8 +21,7 @@ import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { titleWords } from '#web/platform/page-words.ts'
-import { paths } from '#web/platform/paths.ts'
-import { wantedPath } from '#web/platform/wanted-paths.ts'
+import { paths } from '#web/url.ts'
 
 /** Calls the API in this process. */
 export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
@@ -136,7 +135,7 @@ const allAds: FeedList = {
 
 const allWanted: FeedList = {
   names: ['list', ...namesIn(WantedQuery)],
-  page: () => wantedPath,
+  page: () => paths.wanted,
   load: async (read, site, { list: _, ...query }) => {
     const { data } = await read(wanted.list, { query: { ...query, limit } })
     const { keyword, type, condition, ...place } = query

@@ -11,10 +11,9 @@ import { readInProcess, renderedFor } from '#server/pages/in-process.ts'
 import { type CachedPage, type PageCache, RenderFailure } from '#server/pages/page-cache.ts'
 import { sendCached } from '#server/pages/send-page.ts'
 import type { Cdn } from '#server/process/cdn.ts'
-import { feedPath } from '#web/platform/feed-path.ts'
 import { defaultLang, isLang, langParam } from '#web/platform/lang.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 type Feeds = { deps: Deps; publicUrl: string; cache: PageCache | null; cdn?: Pick<Cdn, 'startReply'> | null }
 
@@ -40,11 +39,11 @@ export const mountFeed = (app: FastifyInstance, { deps, publicUrl, cache, cdn }:
     const feed = await recordTags(tags, () => renderedFor(network, make)).catch(keepCached)
     return { ...feed, headers: { ...headers, ...headersFor?.(tags) } }
   }
-  app.get(feedPath, { config: { publicRead: { requestClass: 'page' } } }, async (request, reply) => {
+  app.get(paths.feed, { config: { publicRead: { requestClass: 'page' } } }, async (request, reply) => {
     const asked = readAddress(request.url)
     const { address, lang } = asked
     const make = (tags: Set<string>) => render(asked, networkOf(request.ip), tags)
-    const id = { route: feedPath, params: {}, query: address, lang, savesData: false }
+    const id = { route: paths.feed, params: {}, query: address, lang, savesData: false }
     const isCached = cache !== null && address.length <= cacheableLengthMax
     const feed = await (isCached ? cache.get(id, make) : make(new Set())).catch((error: unknown) => {
       throw error instanceof RenderFailure ? error.cause : error
@@ -68,7 +67,7 @@ const readAddress = (url: string) => {
   const said = given.get(langParam)
   const lang: Lang = isLang(said) ? said : defaultLang
   const inLang = lang === defaultLang ? query : { ...query, [langParam]: lang }
-  return { list, query, lang, inLang, address: withQuery(feedPath, inLang) }
+  return { list, query, lang, inLang, address: withQuery(paths.feed, inLang) }
 }
 
 const makeFeed = async (

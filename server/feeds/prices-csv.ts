@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { exportPrices } from '#api/features/browse/prices/prices.service.ts'
 import { sendCsv } from '#api/spreadsheets/csv.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#web/url.ts'
 
 /** Prices are computed once a minute. */
 const cacheControl = 'public, max-age=60'

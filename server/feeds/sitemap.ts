@@ -9,14 +9,12 @@ import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { networkOf, siteOf } from '#domain/networks.ts'
 import { langs } from '#web/platform/lang.ts'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
-import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.ts'
-import { wantedAdPath, wantedPath } from '#web/platform/wanted-paths.ts'
+import { canonicalUrl, type Place, paths, withQuery } from '#web/url.ts'
 
 const closedPaths = [
   '/api/',
   paths.myProducts,
-  ...Object.values(myEntryPaths),
+  ...Object.values(paths.myEntry),
   paths.updateProfile,
   paths.liked,
   paths.verifyOtp,
@@ -38,7 +36,7 @@ const openPages = [
   paths.shopAds,
   paths.calculator,
   paths.prices,
-  wantedPath,
+  paths.wanted,
   paths.about,
   paths.howItWorks,
   paths.safety,
@@ -53,7 +51,7 @@ const pathOf: Record<Kind, (id: string) => string> = {
   engineer: paths.engineer,
   shop: paths.shop,
   seller: paths.seller,
-  wanted: wantedAdPath,
+  wanted: paths.wantedAd,
 }
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestLimits } from '#api/limits/request-limits.ts'
 import { tooManyFor } from '#api/limits/request-limits.ts'
 import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
+import { paths } from '#web/url.ts'
 
 /**
  * The share target of the installed app is answered by the service worker, which keeps the text on the phone. A browser that
@@ -15,10 +15,10 @@ export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits): v
       payload.resume()
       done(null)
     })
-    inner.post(sellListPath, (request, reply) => {
+    inner.post(paths.sellList, (request, reply) => {
       const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
       if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
-      return reply.redirect(`${sellListPath}#unshared`, 303)
+      return reply.redirect(`${paths.sellList}#unshared`, 303)
     })
   })
 }

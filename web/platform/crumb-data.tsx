@@ -1,7 +1,7 @@
-import { canonicalUrl } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang } from '#web/platform/texts.ts'
+import { canonicalUrl } from '#web/url.ts'
 
 type CrumbDataProps = { items: readonly { label: string; to: string }[]; name: string }
 

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export const langs = ['ar', 'en'] as const
 export type Lang = (typeof langs)[number]
 
@@ -49,29 +47,3 @@ export const currentLang = (): Lang => {
   const shown = typeof document === 'undefined' ? null : document.documentElement.lang
   return isLang(shown) ? shown : defaultLang
 }
-
-let chosen: Lang | null = null
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** Switches the open page without a request, and saves the choice for the next visit. */
-export const chooseLang = (lang: Lang) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the old phones we serve
-  document.cookie = langCookie(lang)
-  chosen = lang
-  for (const listener of listeners) listener()
-}
-
-/** The language chosen on this page, else the one the server rendered. */
-export const useChosenLang = (rendered: Lang): Lang =>
-  useSyncExternalStore(
-    subscribe,
-    () => chosen ?? rendered,
-    () => rendered,
-  )

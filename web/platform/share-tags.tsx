@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Lang } from '#web/platform/lang.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { withQuery } from '#web/url.ts'
 
 /** The public origin of the site; empty on a page whose root loader failed. */
 export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { appDialog, showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { endSession, sessionToken } from '#web/platform/session.ts'
 import { signOutTexts } from '#web/platform/sign-out.texts.ts'
 import { useLang } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 /** Asks, then signs out at once in the browser, even if the server cannot be reached. */
 export const signOut = async (lang: Lang, navigate: (to: string) => unknown) => {

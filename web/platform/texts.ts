@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { formatNumber } from '#web/platform/format.ts'
-import { defaultLang, type Lang } from '#web/platform/lang.ts'
+import { defaultLang, type Lang, langCookie } from '#web/platform/lang.ts'
 
 type Value = string | ((...values: never[]) => string) | { readonly [key: string]: string }
 
@@ -20,6 +20,32 @@ export const LangContext = createContext<Lang>(defaultLang)
 export const useLang = (): Lang => use(LangContext)
 
 export const useTexts = <T>(table: Record<Lang, T>): T => table[useLang()]
+
+let chosen: Lang | null = null
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Switches the open page without a request, and saves the choice for the next visit. */
+export const chooseLang = (lang: Lang) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the old phones we serve
+  document.cookie = langCookie(lang)
+  chosen = lang
+  for (const listener of listeners) listener()
+}
+
+/** The language chosen on this page, else the one the server rendered. */
+export const useChosenLang = (rendered: Lang): Lang =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosen ?? rendered,
+    () => rendered,
+  )
 
 type PluralForms = {
   ar: Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>

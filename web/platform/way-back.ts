@@ -1,4 +1,4 @@
-import { type Place, paths, withoutLang, withQuery } from '#web/platform/paths.ts'
+import { type Place, paths, withoutLang, withQuery } from '#web/url.ts'
 
 const param = 'from'
 const lengthMax = 1_000

@@ -1,6 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { signupFrom } from '#web/platform/way-back.ts'
@@ -8,6 +7,7 @@ import style from '#web/shell/account-menu.module.css'
 import { Avatar } from '#web/shell/avatar.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** A visitor is asked to sign in; a signed-in user gets a menu. */
 export const AccountButton = () => {

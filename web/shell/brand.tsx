@@ -1,8 +1,8 @@
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import style from '#web/shell/brand.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** As one static string: React need not render and hydrate each part, and it is on every page twice. */
 const mark = {

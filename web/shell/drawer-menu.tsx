@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
-import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -15,6 +14,7 @@ import { NavItem } from '#web/shell/nav-item.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { DialogClose } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '#web/url.ts'
 
 type DrawerMenuProps = { id: string; onClose: () => void }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { wasClicked } from '#web/platform/first-touch.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
@@ -10,6 +9,7 @@ import { mainNav } from '#web/shell/main-nav.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const infoLinks = [
   { name: 'howItWorks', to: paths.howItWorks },

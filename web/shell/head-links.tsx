@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { type Lang, langs } from '#web/platform/lang.ts'
-import { canonicalUrl } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { toastId } from '#web/shell/toast.tsx'
 import fontArabic from '#web/styles/fonts/readex-ar.woff2?url'
 import fontLatin from '#web/styles/fonts/readex-la.woff2?url'
+import { canonicalUrl } from '#web/url.ts'
 
 /** The same app under two names; an installed one takes the name of the language it is opened in. */
 const manifests: Record<Lang, string> = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' }

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { chooseLang, otherLang } from '#web/platform/lang.ts'
-import { inLang, withoutLang } from '#web/platform/paths.ts'
-import { useLang } from '#web/platform/texts.ts'
+import { otherLang } from '#web/platform/lang.ts'
+import { chooseLang, useLang } from '#web/platform/texts.ts'
+import { inLang, withoutLang } from '#web/url.ts'
 
 type LanguageToggleProps = { className?: string; children: ReactNode; onSwitch?: () => void }
 

@@ -1,6 +1,6 @@
-import { paths } from '#web/platform/paths.ts'
 import type { shellTexts } from '#web/shell/shell.texts.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { paths } from '#web/url.ts'
 
 type ShellTexts = (typeof shellTexts)['ar']
 type NavName = 'home' | 'engineers' | 'shops' | 'ads' | 'wanted' | 'calculator'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { dirOf, langs } from '#web/platform/lang.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
+import { paths } from '#web/url.ts'
 
 const publicDir = path.resolve(import.meta.dirname, '../public')
 const names = { ar: 'manifest.webmanifest', en: 'manifest.en.webmanifest' }
@@ -50,7 +50,7 @@ describe('the manifest', () => {
     expect(arabic.icons).toEqual(english.icons)
     expect(arabic.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
     expect(arabic.share_target).toEqual(english.share_target)
-    expect(arabic.share_target).toMatchObject({ action: sellListPath, method: 'POST' })
+    expect(arabic.share_target).toMatchObject({ action: paths.sellList, method: 'POST' })
   })
 
   it('lists existing plain and maskable icons of 192 and 512 pixels in the declared size', async () => {

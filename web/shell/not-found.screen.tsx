@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router'
+import { adminPaths } from '#web/admin-url.ts'
 import { privatePageTexts } from '#web/features/accounts/sign-in/private-page.texts.ts'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useRetrySignedIn } from '#web/platform/retry-signed-in.ts'
 import { useTexts } from '#web/platform/texts.ts'

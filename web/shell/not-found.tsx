@@ -1,11 +1,11 @@
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 export const NotFound = () => {
   const t = useTexts(shellTexts)

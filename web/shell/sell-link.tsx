@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { paths } from '#web/platform/paths.ts'
 import { useStartSelling } from '#web/platform/start-selling.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 type SellLinkProps = { className?: string; children: ReactNode; onAsk?: () => void }
 

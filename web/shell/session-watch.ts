@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
-import { paths } from '#web/platform/paths.ts'
 import { listingKey, mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
@@ -10,6 +9,7 @@ import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { comparedCopy, systemCopy } from '#web/platform/viewer-copies.ts'
 import { recordRejected, sessionEnded } from '#web/shell/refused-session.ts'
+import { paths } from '#web/url.ts'
 
 /** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
 export const useSessionWatch = () => {

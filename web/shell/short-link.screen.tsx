@@ -1,7 +1,7 @@
 import { products } from '#contract/endpoints/browse/products.ts'
 import { call } from '#web/platform/api.ts'
-import { paths } from '#web/platform/paths.ts'
 import { shortLinkLoader } from '#web/shell/short-links.ts'
+import { paths } from '#web/url.ts'
 
 export const loader = shortLinkLoader((code) => call(products.byCode, { params: { code } }), paths.product)
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
 import { langInUrl, langParam } from '#web/platform/lang.ts'
-import { withQuery } from '#web/platform/paths.ts'
+import { withQuery } from '#web/url.ts'
 
 type Find = (code: string) => Promise<{ data: { id: string } }>
 

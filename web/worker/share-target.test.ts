@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { origin, someStores } from '#test/browser-stores.ts'
-import { sharedTextPath } from '#web/platform/price-list-paths.ts'
 import { stores } from '#web/platform/stores.ts'
+import { paths } from '#web/url.ts'
 import { answerShare, isShare, joinShared } from '#web/worker/share-target.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,7 +37,7 @@ it('stores the text for the page and opens it', async () => {
   vi.stubGlobal('Response', RelativeRedirects)
   const reply = await share(new URLSearchParams({ text: 'جينكو 550 - 54000' }))
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sell/list'])
-  const stored = await (await caches.open(stores.shared))?.match(sharedTextPath)
+  const stored = await (await caches.open(stores.shared))?.match(paths.sharedText)
   expect(await stored?.text()).toBe('جينكو 550 - 54000')
 })
 

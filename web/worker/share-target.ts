@@ -1,5 +1,5 @@
-import { sellListPath, sharedTextPath } from '#web/platform/price-list-paths.ts'
 import { stores } from '#web/platform/stores.ts'
+import { paths } from '#web/url.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 
 /** What a shared text may have; the page says which of it is read. */
@@ -9,7 +9,7 @@ type RequestLike = { method: string; mode: string; url: string }
 
 export const isShare = ({ method, mode, url }: RequestLike, origin: string): boolean => {
   const address = new URL(url)
-  return method === 'POST' && mode === 'navigate' && address.origin === origin && address.pathname === sellListPath
+  return method === 'POST' && mode === 'navigate' && address.origin === origin && address.pathname === paths.sellList
 }
 
 /** One text of the three that a phone may send; apps repeat the text in the title, or the address in the text. */
@@ -34,10 +34,13 @@ export const answerShare = async ({ request }: Pick<FetchEvent, 'request'>): Pro
     const text = joinShared(['title', 'text', 'url'].map((name) => form.get(name)))
     const store = await caches.open(stores.shared)
     if (text !== '')
-      await store.put(sharedTextPath, new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } }))
-    return Response.redirect(sellListPath, 303)
+      await store.put(
+        paths.sharedText,
+        new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+      )
+    return Response.redirect(paths.sellList, 303)
   } catch {
     // A broken form, or storage that is full.
-    return Response.redirect(`${sellListPath}#unshared`, 303)
+    return Response.redirect(`${paths.sellList}#unshared`, 303)
   }
 }

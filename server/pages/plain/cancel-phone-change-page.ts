@@ -13,7 +13,7 @@ import { plainPage, safe } from '#server/pages/plain/plain-page.html.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain/send-plain-page.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#web/url.ts'
 
 type Shown = Awaited<ReturnType<typeof showChange>>
 

@@ -4,8 +4,8 @@ import { stillTexts } from '#server/pages/plain/freshness-link-page.texts.ts'
 import { plainPage, safe } from '#server/pages/plain/plain-page.html.ts'
 import { formatDate, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
+import { paths } from '#web/url.ts'
 
 const drawings: Record<Answer, string> = {
   available: '<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>',

@@ -5,8 +5,8 @@ import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { withWayBack } from '#web/platform/way-back.ts'
+import { paths } from '#web/url.ts'
 
 const failureOf = (lines: readonly string[]) =>
   lines.length > 0 ? `<p class="bad" role="alert"><span>${lines.map(safe).join('<br>')}</span></p>` : ''

@@ -8,9 +8,9 @@ import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
-import { plainSignupPath } from '#web/features/accounts/sign-in/plain-signup-path.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
+import { paths } from '#web/url.ts'
 
 const test = startTestApp(withWhatsapp)
 const off = startTestApp()
@@ -24,7 +24,7 @@ beforeEach(() => forgetLimits(test))
 const post = ({ app }: Pick<typeof test, 'app'>, fields: Record<string, string>, headers = {}) =>
   app.inject({
     method: 'POST',
-    url: plainSignupPath,
+    url: paths.plainSignup,
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'lang=en', ...headers },
   })
@@ -58,14 +58,14 @@ describe('registration without JavaScript', () => {
     expect(page.body).toMatch(/href="https:\/\/wa\.me\/967\d+\?text=[^"]+" target="_blank" rel="noopener noreferrer"/)
     expect(page.body).toContain(messageTexts.en.sent)
     expect(page.body).not.toContain(goodPassword)
-    expect((await test.app.inject({ url: plainSignupPath })).headers.location).toBe('/signup')
+    expect((await test.app.inject({ url: paths.plainSignup })).headers.location).toBe('/signup')
   })
 
   it.each([
     ['/wanted/new', '/signup?from=%2Fwanted%2Fnew'],
     ['//evil.example', '/signup'],
   ])('remembers that %s asked for the account, unless it is another site', async (from, signup) => {
-    const url = `${plainSignupPath}?from=${encodeURIComponent(from)}`
+    const url = `${paths.plainSignup}?from=${encodeURIComponent(from)}`
     expect((await test.app.inject({ url })).headers.location).toBe(signup)
     const page = await test.app.inject({
       method: 'POST',

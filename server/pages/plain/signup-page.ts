@@ -11,14 +11,14 @@ import {
 } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { whatsAppNumberLink } from '#domain/phone/phone.ts'
 import { takeForms } from '#server/pages/plain/plain-forms.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain/send-plain-page.ts'
 import { donePage, endedPage, formPage, type Waiting, waitingPage } from '#server/pages/plain/signup-page.html.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
-import { plainSignupPath } from '#web/features/accounts/sign-in/plain-signup-path.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { wayBack, withWayBack } from '#web/platform/way-back.ts'
+import { paths } from '#web/url.ts'
 
 const bodyBytesMax = 8_000
 const config = { publicRead: { requestClass: 'call' as const } }
@@ -94,10 +94,10 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
 
   void app.register(async (inner) => {
     takeForms(inner, bodyBytesMax)
-    inner.get(plainSignupPath, { config }, (request, reply) =>
+    inner.get(paths.plainSignup, { config }, (request, reply) =>
       reply.redirect(withWayBack(paths.signup, backOf(request)), 303),
     )
-    inner.post(plainSignupPath, { config }, (request, reply) => {
+    inner.post(paths.plainSignup, { config }, (request, reply) => {
       const lang = plainPageLang(request)
       const details = Details.safeParse(request.body)
       const sent = Sent.safeParse(request.body)
@@ -107,7 +107,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
         if (details.success) return register(request, reply, details.data)
         if (sent.success) {
           const message = whatsappText('register', lang, sent.data.code)
-          const url = `https://wa.me/${whatsapp.number.slice(1)}?text=${encodeURIComponent(message)}`
+          const url = whatsAppNumberLink(whatsapp.number, message)
           return goOn(request, reply, { ...sent.data, url })
         }
       }

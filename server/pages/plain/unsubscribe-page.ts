@@ -11,12 +11,12 @@ import { plainPage } from '#server/pages/plain/plain-page.html.ts'
 import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain/send-plain-page.ts'
 import { offTexts } from '#server/pages/plain/unsubscribe-page.texts.ts'
 import { topicTexts } from '#web/features/notify/inbox/settings.texts.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import type { Lang } from '#web/platform/lang.ts'
+import { paths } from '#web/url.ts'
 
 /** Our own texts only, without anything that somebody typed. */
 const offPage = (lang: Lang, title: string, main: string) =>
-  plainPage(lang, title, `${main}<p class="links"><a href="${inboxPaths.settings}">${offTexts[lang].settings}</a></p>`)
+  plainPage(lang, title, `${main}<p class="links"><a href="${paths.inboxSettings}">${offTexts[lang].settings}</a></p>`)
 
 /** Which kind of notifications. */
 const aboutOf = (lang: Lang, topic: NotificationTopic) => `<article><b>${topicTexts[lang].names[topic]}</b></article>`

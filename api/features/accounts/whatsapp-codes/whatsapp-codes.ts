@@ -11,6 +11,7 @@ import { consumeRateLimit, countNetwork } from '#api/limits/rate-limit.ts'
 import type { WhatsappCode, WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { codeLength, codeLifeMs } from '#domain/limits.ts'
+import { whatsAppNumberLink } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** A collision is rare even with a hundred thousand codes under way. */
@@ -52,7 +53,7 @@ export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: 
     expires_at: new Date(deps.now().getTime() + codeLifeMs),
   }))
   const text = whatsappText(purpose, client.lang, code)
-  const url = `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
+  const url = whatsAppNumberLink(number, text)
   return { phone, ticket, code, number, text, url, expiresInSeconds: codeLifeMs / 1000 }
 }
 

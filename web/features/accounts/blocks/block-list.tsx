@@ -5,12 +5,12 @@ import { blocksQuery } from '#web/features/accounts/blocks/blocks.queries.ts'
 import { blockTexts } from '#web/features/accounts/blocks/blocks.texts.ts'
 import { useBlocking } from '#web/features/accounts/blocks/use-blocking.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { initialOf } from '#web/ui/initials.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Whom the person has blocked, newest first. */
 export const BlockListCard = () => {

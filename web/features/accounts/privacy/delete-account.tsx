@@ -5,13 +5,13 @@ import style from '#web/features/accounts/sign-in/security.module.css'
 import { securityTexts } from '#web/features/accounts/sign-in/security.texts.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { endSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { paths } from '#web/url.ts'
 
 /** Account deletion: asks for the password and a confirmation. */
 export const DeleteAccountCard = () => {

@@ -2,14 +2,13 @@ import { useLocation } from 'react-router'
 import style from '#web/features/accounts/profile/account-nav.module.css'
 import { profileTexts } from '#web/features/accounts/profile/profile.texts.ts'
 import { OwnEntryLinks } from '#web/features/directory/my-entries/own-entry-links.tsx'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useSignOut } from '#web/platform/sign-out.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const places = [
   { to: paths.updateProfile, icon: 'user', text: 'title' },
@@ -61,9 +60,9 @@ const InboxItem = () => {
   const t = useTexts(profileTexts)
   const { pathname } = useLocation()
   const parts = inboxSlot.use()
-  const isHere = pathname === inboxPaths.inbox || pathname === inboxPaths.settings
+  const isHere = pathname === paths.inbox || pathname === paths.inboxSettings
   return (
-    <Link className={style.item} to={inboxPaths.inbox} aria-current={isHere ? 'page' : undefined}>
+    <Link className={style.item} to={paths.inbox} aria-current={isHere ? 'page' : undefined}>
       <Icon name="bell" />
       {t.inbox}
       {parts && <parts.Count />}

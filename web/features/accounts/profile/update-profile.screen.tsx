@@ -12,10 +12,10 @@ import { PasswordCard } from '#web/features/accounts/sign-in/password.tsx'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import { ApplyCard } from '#web/features/directory/applications/apply-link.tsx'
 import { MembershipsCard } from '#web/features/directory/members/invitations.tsx'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 export default function UpdateProfileScreen() {
   const t = useTexts(profileTexts)
@@ -31,7 +31,7 @@ export default function UpdateProfileScreen() {
               <ProfileForm key={user.id} user={user} />
               <MembershipsCard />
               <ApplyCard />
-              <LinkButton look="outline" block icon="bell" to={inboxPaths.settings}>
+              <LinkButton look="outline" block icon="bell" to={paths.inboxSettings}>
                 {t.alertSettings}
               </LinkButton>
               <PhoneCard user={user} />

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import style from '#web/features/accounts/sign-in/auth-page.module.css'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import type { Session } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { wayBack } from '#web/platform/way-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 const reasons = [
   { icon: 'tag', text: 'why1' },

@@ -23,9 +23,9 @@ import {
 } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
 import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'
 import { ApiError } from '#web/platform/api.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { paths } from '#web/url.ts'
 
 type ResetMessageProps = {
   pending: PendingMessage

@@ -4,7 +4,6 @@ import type { Pending } from '#web/features/accounts/sign-in/auth-calls.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
 import { AlreadyIn, AuthPage } from '#web/features/accounts/sign-in/auth-page.tsx'
 import { isPhoneMissing, readPending, savePending } from '#web/features/accounts/sign-in/pending-signup.ts'
-import { plainSignupPath } from '#web/features/accounts/sign-in/plain-signup-path.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { SignupMessageStep } from '#web/features/accounts/sign-in/signup-message.tsx'
 import { type Details, Done, SignupDetails } from '#web/features/accounts/sign-in/signup-steps.tsx'
@@ -15,11 +14,11 @@ import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.text
 import { isMessage, type PendingMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { wayBack, withWayBack } from '#web/platform/way-back.ts'
+import { paths } from '#web/url.ts'
 
 export default function SignupScreen() {
   const t = useTexts(signupTexts)
@@ -93,7 +92,7 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
     <SignupDetails
       key={sent?.ticket}
       id="signup-page"
-      plainPath={withWayBack(plainSignupPath, back)}
+      plainPath={withWayBack(paths.plainSignup, back)}
       isAgain={typed.phone !== undefined}
       typed={{ name: typed.name ?? sent?.name, phone: typed.phone ?? sent?.phone }}
       note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}

@@ -15,7 +15,6 @@ import { isEnergy, specText } from '#web/features/browse/listing/spec-text.ts'
 import { durationText, warrantyText } from '#web/platform/duration-text.ts'
 import { formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
-import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useViewer } from '#web/platform/viewer-currency.ts'
@@ -24,6 +23,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 const kilo = 1_000
 

@@ -4,14 +4,13 @@ import style from '#web/features/browse/compare/compare.module.css'
 import { compareTexts } from '#web/features/browse/compare/compare.texts.ts'
 import { bestOf, type CompareRow, isDifferent, useCompareRows } from '#web/features/browse/compare/compare-rows.tsx'
 import { ProductPicture } from '#web/features/browse/listing/product-picture.tsx'
-import { comparePath } from '#web/platform/compare-paths.ts'
 import { foreignLang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 const edgePx = 24
 
@@ -112,7 +111,7 @@ const Head = ({ item, ids }: { item: ComparedListing; ids: string[] }) => {
       </Link>
       <Link
         className={style.remove}
-        to={comparePath(ids.filter((id) => id !== item.id))}
+        to={paths.compare(ids.filter((id) => id !== item.id))}
         aria-label={t.remove(item.name)}
         preventScrollReset
       >

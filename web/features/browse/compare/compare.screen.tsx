@@ -14,12 +14,10 @@ import { bareFilters, listPath } from '#web/features/browse/facets/browse-filter
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { similarQuery } from '#web/features/browse/lists/products-queries.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { comparePath } from '#web/platform/compare-paths.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { formatDate, moneyParts } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
@@ -34,6 +32,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 const refused = 422
 
@@ -69,7 +68,7 @@ export default function CompareScreen() {
         <Nothing isCleared={search.has('ids')} />
       ) : isRefused ? (
         <State art="empty" heading="h1" title={t.typesTitle} text={errorTexts.compare_types[lang]}>
-          <LinkButton to={comparePath(ids.slice(0, 1))}>{t.leadOne}</LinkButton>
+          <LinkButton to={paths.compare(ids.slice(0, 1))}>{t.leadOne}</LinkButton>
         </State>
       ) : (
         <Compared ids={ids} search={search} />
@@ -99,7 +98,7 @@ const useLastCompared = (type: ProductType | null, ids: readonly string[], isAdd
     const [id = '', ...others] = shown.split(',')
     const known = currentPicks().flatMap((pick) => (pick.type === type ? [pick.id] : []))
     const joined = isAdded && others.length === 0 ? withOneMore(known, id) : [id, ...others]
-    if (joined.join() !== shown) void navigate(comparePath(joined), { replace: true })
+    if (joined.join() !== shown) void navigate(paths.compare(joined), { replace: true })
     else {
       putPicks(joined.map((one) => ({ id: one, type })))
       import('#web/features/browse/compare/start-picking.ts')
@@ -128,7 +127,7 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
       {comparison.gone.length > 0 && <Note tone="wait">{t.gone}</Note>}
       {items.length > 1 && (
         <div className={style.tools}>
-          <LinkButton look="outline" size="small" to={comparePath(shown, !isOnlyDifferent)} preventScrollReset>
+          <LinkButton look="outline" size="small" to={paths.compare(shown, !isOnlyDifferent)} preventScrollReset>
             {isOnlyDifferent ? t.allRows : t.onlyDifferent}
           </LinkButton>
           <Button look="outline" size="small" icon="print" className={style.share} onClick={() => print()}>
@@ -152,7 +151,7 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
 const Share = ({ ids, title }: { ids: string[]; title: string }) => {
   const t = useTexts(compareTexts)
   const page = useTexts(pageTexts)
-  const url = usePublicUrl() + comparePath(ids)
+  const url = usePublicUrl() + paths.compare(ids)
   const share = async () => {
     try {
       if (navigator.share) return await navigator.share({ title, url })
@@ -188,7 +187,7 @@ const More = ({ ids, type }: { ids: string[]; type: ProductType }) => {
             <LinkButton
               look="soft"
               size="small"
-              to={comparePath([...ids, id])}
+              to={paths.compare([...ids, id])}
               aria-label={t.addThisNamed(name)}
               preventScrollReset
             >
@@ -213,7 +212,7 @@ export function ErrorBoundary() {
     <div className="wrap">
       <PageTitle title={t.pageTitle} index={false} />
       <State art="error" heading="h1" title={t.pageTitle} text={routeFailureText(error, lang)}>
-        <LinkButton icon="refresh" to={comparePath([])} reloadDocument>
+        <LinkButton icon="refresh" to={paths.compare([])} reloadDocument>
           {site.retry}
         </LinkButton>
       </State>

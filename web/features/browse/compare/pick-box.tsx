@@ -11,13 +11,12 @@ import {
   readPicks,
   usePickLines,
 } from '#web/features/browse/compare/picks.ts'
-import { comparePath } from '#web/platform/compare-paths.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import type { CardPart } from '#web/platform/viewer-slot.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 /** Other pages with cards have a bar of their own at the bottom. */
 const listPages: readonly string[] = [paths.home, paths.products, paths.liked]
@@ -65,7 +64,7 @@ const Tray = () => {
         <b>{t.chosen(picks.length)}</b> {t.upTo}
       </span>
       <IconButton icon="x" label={t.clear} onClick={() => putPicks([])} />
-      <LinkButton size="small" to={comparePath(picks.map(({ id }) => id))}>
+      <LinkButton size="small" to={paths.compare(picks.map(({ id }) => id))}>
         {t.pick}
       </LinkButton>
     </section>

@@ -1,6 +1,6 @@
 import type { Availability, Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { type paths, withQuery } from '#web/platform/paths.ts'
+import { type paths, withQuery } from '#web/url.ts'
 
 export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'pricePerUnit-asc', 'createdAt-asc'] as const
 /** `fit` is keyword relevance; the rest are the API's `sortBy-sortOrder`. */

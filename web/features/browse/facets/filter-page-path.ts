@@ -1,5 +1,5 @@
 import { type Filters, listPath } from '#web/features/browse/facets/browse-filters.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths } from '#web/url.ts'
 
 /** Element id of the filter form on its page. */
 export const filterPanelId = 'filters'

@@ -4,8 +4,8 @@ import type { Currency } from '#domain/money/money.ts'
 import { FairBand, toneOf } from '#web/features/browse/fair-prices/fair-band.tsx'
 import { fairPriceTexts } from '#web/features/browse/fair-prices/fair-prices.texts.ts'
 import { formatUnit, unitMoney } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 export type FairPriceBoxProps = { fair: FairPrice; type: UnitPriceType; condition: Condition; currency: Currency }
 

@@ -3,11 +3,11 @@ import { homeTexts } from '#web/features/browse/home/home.texts.ts'
 import style from '#web/features/browse/home/home-hero.module.css'
 import { TrustLine } from '#web/features/browse/listing/trust-line.tsx'
 import { SearchConsole } from '#web/features/browse/search/search-console.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 export const HomeHero = ({ filters }: { filters: Filters }) => {
   const t = useTexts(homeTexts)

@@ -1,13 +1,13 @@
 import style from '#web/features/browse/home/home-more.module.css'
 import { homeMoreTexts } from '#web/features/browse/home/home-more.texts.ts'
 import { siteData } from '#web/features/browse/lists/site-data.ts'
-import { paths } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useStartSelling } from '#web/platform/start-selling.ts'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const services = [
   { icon: 'coins', title: 'servicePrices', text: 'servicePricesText', to: paths.prices },

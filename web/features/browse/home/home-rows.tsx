@@ -9,7 +9,6 @@ import { categoryPhotos } from '#web/features/browse/lists/category-photos.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,6 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Photo, SaveDataContext } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type Rows = Awaited<ReturnType<NonNullable<ReturnType<typeof homeRowsQuery>['queryFn']>>>
 

@@ -14,9 +14,9 @@ import { ProductResults, ResultSkeletons } from '#web/features/browse/lists/prod
 import { ResultBar } from '#web/features/browse/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/browse/lists/use-products.ts'
 import { afterFirstTouch } from '#web/platform/first-touch.ts'
-import { paths } from '#web/platform/paths.ts'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { paths } from '#web/url.ts'
 
 export const loader = ({ url }: { url: URL }) => loadHome(url)
 export const clientLoader = ({ url }: { url: URL }) => loadHome(url)

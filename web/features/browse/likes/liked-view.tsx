@@ -7,7 +7,6 @@ import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 /** The part of an infinite query that the list needs. */
 type ListQuery = {

@@ -7,7 +7,6 @@ import { likesTexts } from '#web/features/browse/likes/likes.texts.ts'
 import { visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { paths } from '#web/url.ts'
 
 /** Liked listings: of the account, or of this browser for a visitor. */
 export default function LikedScreen() {

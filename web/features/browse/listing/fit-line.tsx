@@ -2,10 +2,10 @@ import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/browse/listing/fit-line.module.css'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const compared: readonly ProductType[] = ['Panel', 'Battery', 'Inverter']
 

@@ -3,11 +3,11 @@ import { rejectionReason } from '#domain/listing/rejections.ts'
 import style from '#web/features/browse/listing/own-note.module.css'
 import { ownNoteTexts } from '#web/features/browse/listing/own-note.texts.ts'
 import { statusLooks } from '#web/features/browse/listing/product-types.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Tells owners why only they see this page. */
 export const OwnNote = ({ product }: { product: ProductPage }) => {

@@ -3,12 +3,12 @@ import { LikeButton } from '#web/features/browse/likes/like-button.tsx'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import style from '#web/features/browse/listing/product-bar.module.css'
 import { useShare } from '#web/features/browse/listing/use-share.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useGoBack } from '#web/ui/back-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Back, share and save over the photo of a phone; they stay at the top while the page scrolls. */
 export const ProductBar = ({ product }: { product: ProductPage }) => {

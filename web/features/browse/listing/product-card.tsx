@@ -10,7 +10,6 @@ import { ApproximatePrice } from '#web/features/site/currency/approximate-price.
 import { formatUnit, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
-import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { viewerSlot } from '#web/platform/viewer-slot.ts'
@@ -18,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 const eagerCards = 4
 /** Below the drawn width on purpose: a double-density phone then loads the 320-pixel file. */

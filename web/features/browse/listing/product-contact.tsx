@@ -5,11 +5,11 @@ import style from '#web/features/browse/listing/product-contact.module.css'
 import { useShortUrl } from '#web/features/browse/listing/use-share.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts, moneyText } from '#web/platform/format.ts'
-import { callLink } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { callLink } from '#web/url.ts'
 
 /** Contact buttons. The WhatsApp message names the listing. */
 export const ProductContact = ({ product }: { product: ProductPage }) => {

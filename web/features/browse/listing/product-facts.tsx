@@ -5,7 +5,6 @@ import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import style from '#web/features/browse/listing/product-facts.module.css'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { isEnergy, specText } from '#web/features/browse/listing/spec-text.ts'
-import { addToComparePath } from '#web/platform/compare-add-path.ts'
 import { warrantyText } from '#web/platform/duration-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
@@ -15,6 +14,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const specs = [
   { name: 'power', icon: 'zap' },
@@ -29,7 +29,7 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
     <div>
       <Section title={t.specs}>
         <SpecTiles product={product} />
-        <Link className={style.compare} to={addToComparePath(product.id)}>
+        <Link className={style.compare} to={paths.addToCompare(product.id)}>
           {t.compare}
         </Link>
       </Section>

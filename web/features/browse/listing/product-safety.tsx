@@ -1,10 +1,10 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/browse/listing/product-safety.module.css'
 import { safetyTexts } from '#web/features/browse/listing/product-safety.texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Safety advice: buyers pay cash to people they do not know. */
 export const ProductSafety = ({ type }: { type: ProductType }) => {

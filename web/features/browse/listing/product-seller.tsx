@@ -11,7 +11,6 @@ import { useCopy, useShortUrl } from '#web/features/browse/listing/use-share.ts'
 import { useIsOwnShop } from '#web/features/directory/members/own-shops.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { callLink, evidenceId, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -21,6 +20,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { callLink, evidenceId, paths } from '#web/url.ts'
 
 type SellerProps = { product: ProductPage; isMine: boolean }
 

@@ -21,11 +21,11 @@ import { ShareOnWhatsApp } from '#web/features/browse/listing/share-on-whatsapp.
 import { call } from '#web/platform/api.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { lazyAfterTouch } from '#web/platform/first-touch.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ContactBar, Crumbs } from '#web/ui/detail-page.tsx'
+import { paths } from '#web/url.ts'
 
 /** Only owners see these, so other visitors do not download their scripts. */
 const OwnNote = lazy(async () => ({ default: (await import('#web/features/browse/listing/own-note.tsx')).OwnNote }))

@@ -8,7 +8,6 @@ import type { FailureCode } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -17,6 +16,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 type Args = { params: { id?: string } }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import { whatsAppShareLink } from '#domain/phone/phone.ts'
 import { moneyText } from '#web/platform/format.ts'
-import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useLang } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 type ShareProps = ButtonLook & {
   listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency' | 'shownPrice'>

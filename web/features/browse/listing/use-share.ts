@@ -1,9 +1,9 @@
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 /** The short URL for sharing. */
 export const useShortUrl = (id: string) => usePublicUrl() + paths.short(id)

@@ -4,11 +4,10 @@ import { placeName } from '#web/features/browse/facets/place-name.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { askForItTexts } from '#web/features/browse/lists/ask-for-it.texts.ts'
 import style from '#web/features/browse/lists/product-results.module.css'
-import { feedOf } from '#web/platform/feed-path.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { feedUrl, paths, withQuery } from '#web/url.ts'
 
 /**
  * Apart: the home page names every file of this one, and those of saved searches are many. Without it the page is complete, so a
@@ -58,7 +57,7 @@ export const AskForIt = ({ filters }: { filters: Filters }) => {
       <div className={style.askButtons}>
         <LinkButton to={wanted}>{t.create}</LinkButton>
         {tellMe}
-        <a className={style.askFeed} href={feedOf(toFilterQuery(filters), lang)}>
+        <a className={style.askFeed} href={feedUrl(toFilterQuery(filters), lang)}>
           {t.feed}
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { type ProductType, productTypeNames } from '#domain/listing/product-kinds.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 type Names = { ar: string; en: string }
 

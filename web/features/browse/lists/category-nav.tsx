@@ -11,7 +11,6 @@ import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useChosenInSight } from '#web/ui/chip-row.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,6 +20,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { paths } from '#web/url.ts'
 
 const loadPriceForm = async () => (await import('#web/features/browse/facets/price-form.tsx')).PriceForm
 /** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */

@@ -6,8 +6,8 @@ import { browseQuery, facetsQuery, summaryQuery } from '#web/features/browse/lis
 import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import { dropInvalidFilters } from '#web/platform/drop-invalid-filters.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
-import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { paths } from '#web/url.ts'
 
 const isServer = typeof document === 'undefined'
 

@@ -14,12 +14,11 @@ import { ProductResults, ResultSkeletons } from '#web/features/browse/lists/prod
 import { ResultBar } from '#web/features/browse/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/browse/lists/use-products.ts'
 import { SearchConsole } from '#web/features/browse/search/search-console.tsx'
-import { feedOf } from '#web/platform/feed-path.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { feedUrl, paths } from '#web/url.ts'
 
 export const loader = ({ url }: { url: URL }) => loadGrid(url)
 export const clientLoader = ({ url }: { url: URL }) => loadGrid(url)
@@ -47,7 +46,7 @@ const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
   return (
     <ListDialogs filters={filters}>
       <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
-      <link rel="alternate" type="application/atom+xml" href={feedOf(toFilterQuery(filters), useLang())} />
+      <link rel="alternate" type="application/atom+xml" href={feedUrl(toFilterQuery(filters), useLang())} />
       <div className="wrap">
         <PageHead title={t.title} lead={t.lead} isSearch={isNarrowed(filters)} />
         <OneForm>

@@ -6,12 +6,12 @@ import style from '#web/features/browse/lists/product-results.module.css'
 import type { Products } from '#web/features/browse/lists/use-products.ts'
 import { lazyPart } from '#web/platform/first-touch.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
+import { paths } from '#web/url.ts'
 
 /** Most lists have results and need no note, so these scripts load only where they are shown. */
 const NothingFound = lazyPart(async () => (await import('#web/features/browse/lists/nothing-found.tsx')).NothingFound)

@@ -1,6 +1,6 @@
 import { type Lang, langParam } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
+import { paths } from '#web/url.ts'
 
 /** schema.org `WebSite` with the URL template of the search. */
 export const siteData = (publicUrl: string, lang: Lang) => ({

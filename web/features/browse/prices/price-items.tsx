@@ -6,11 +6,11 @@ import style from '#web/features/browse/prices/prices.module.css'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { dirOf } from '#web/platform/lang.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 const shownIn = ['YER', 'YER_SOUTH', 'SAR', 'USD'] as const satisfies Currency[]
 

@@ -10,7 +10,6 @@ import { CurrencyLine } from '#web/features/site/currency/currency-line.tsx'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
@@ -22,6 +21,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 const load = () => prefetch((client) => client.fetchQuery(pricesQuery()))
 

@@ -8,10 +8,10 @@ import { PriceTable } from '#web/features/browse/prices/price-table.tsx'
 import style from '#web/features/browse/prices/prices.module.css'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { unitMoney } from '#web/platform/format.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** One product type: median price, its spread, and a link to the listings. */
 export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }) => {

@@ -11,12 +11,12 @@ import { useRemoval } from '#web/features/browse/saved-searches/use-removal.ts'
 import { type Search, useSearchChanges, useSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { typedWords } from '#web/ui/search-box.ts'
+import { paths } from '#web/url.ts'
 
 type SavePanelProps = { filters: Filters; summary?: ListSummary; saved?: Search; onDone: () => void }
 

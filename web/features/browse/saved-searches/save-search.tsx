@@ -6,10 +6,10 @@ import { saveSearchTexts } from '#web/features/browse/saved-searches/save-search
 import { searchKey, searchOf } from '#web/features/browse/saved-searches/search-query.ts'
 import { useSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '#web/url.ts'
 
 const fetchPanel = async () => (await import('#web/features/browse/saved-searches/save-panel.tsx')).SavePanel
 

@@ -9,7 +9,6 @@ import { useFilterNames } from '#web/features/browse/saved-searches/use-filter-n
 import { type Search, useSearches, useStoredSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
-import { paths } from '#web/platform/paths.ts'
 import { requireSignIn } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -20,6 +19,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 export const OwnSearches = () => {
   const t = useTexts(savedSearchTexts)

@@ -1,9 +1,8 @@
 import type { SavedSearch } from '#contract/endpoints/browse/saved-searches.ts'
 import { type Filters, toFilterQuery } from '#web/features/browse/facets/browse-filters.ts'
 import { readFilters } from '#web/features/browse/facets/read-filters.ts'
-import { feedOf } from '#web/platform/feed-path.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { feedUrl, paths, withQuery } from '#web/url.ts'
 
 /** The parameters of a list's URL, without order and page. */
 export type SearchQuery = SavedSearch['query']
@@ -20,7 +19,7 @@ export const filtersOf = (query: SearchQuery): Filters =>
 /** The list with these filters. */
 export const searchPath = (query: SearchQuery) => withQuery(paths.home, searchOf(filtersOf(query)))
 
-export const searchFeed = (query: SearchQuery, lang: Lang) => feedOf(searchOf(filtersOf(query)), lang)
+export const searchFeed = (query: SearchQuery, lang: Lang) => feedUrl(searchOf(filtersOf(query)), lang)
 
 /** The same for two searches that list the same, whatever their letter case and spaces. */
 export const searchKey = (query: SearchQuery) =>

@@ -7,11 +7,11 @@ import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-sear
 import { searchKey, searchOf } from '#web/features/browse/saved-searches/search-query.ts'
 import { useSearchChanges, useSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 /**
  * Saves the list of the page with one tap, where it has nothing yet. It may be set to daily or off where it is listed. A `details`, because

@@ -4,13 +4,13 @@ import { type ProductType, productTypeNames } from '#domain/listing/product-kind
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import style from '#web/features/browse/lists/offer-search.module.css'
 import { formatNumber } from '#web/platform/format.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 import { StoredValues } from '#web/ui/stored-values.tsx'
+import { withQuery } from '#web/url.ts'
 
 type OfferSearchProps = {
   path: string

@@ -8,7 +8,6 @@ import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import style from '#web/features/browse/search/search-console.module.css'
 import type { SuggestionsProps } from '#web/features/browse/search/search-suggestions.tsx'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { listFormId } from '#web/ui/list-form.tsx'
 import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 import { StoredValues } from '#web/ui/stored-values.tsx'
+import { paths } from '#web/url.ts'
 
 type SearchConsoleProps = {
   filters: Filters

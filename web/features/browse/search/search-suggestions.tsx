@@ -13,12 +13,12 @@ import { suggestionTexts } from '#web/features/browse/search/search-suggestions.
 import { useCombobox } from '#web/features/browse/search/use-combobox.ts'
 import { call } from '#web/platform/api.ts'
 import { moneyParts } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { SaveDataContext } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { paths } from '#web/url.ts'
 
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; filters: Filters }
 

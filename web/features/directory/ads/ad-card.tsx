@@ -7,7 +7,6 @@ import { CallButton, WhatsAppButton } from '#web/features/directory/entries/cont
 import { markOf } from '#web/platform/block-mark.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -19,6 +18,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 const widths = [640, 1280] as const
 const eagerCards = 2

@@ -10,8 +10,8 @@ import { useNamedShop } from '#web/features/directory/ads/shop-choice.tsx'
 import { textIn } from '#web/features/directory/entry-form/entry-fields.ts'
 import { EntryFormFrame } from '#web/features/directory/entry-form/entry-form.tsx'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 export default function AdEntryScreen() {
   const { id } = useParams()

@@ -11,13 +11,13 @@ import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/mo
 import { CardList, ListFailure } from '#web/features/directory/entries/results.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** Of the grid on wide screens. */
 const columns = 3

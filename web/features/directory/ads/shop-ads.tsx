@@ -5,9 +5,9 @@ import { AdCard } from '#web/features/directory/ads/ad-card.tsx'
 import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { CardList } from '#web/features/directory/entries/results.tsx'
 import { call } from '#web/platform/api.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Section } from '#web/ui/detail-page.tsx'
+import { paths } from '#web/url.ts'
 
 const shownMax = 3
 /** Below the fold: their pictures load lazily. */

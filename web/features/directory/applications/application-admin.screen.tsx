@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import style from '#web/features/directory/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/directory/applications/application-pane.tsx'
@@ -23,13 +24,12 @@ import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/staff
 import { usePane } from '#web/features/staff/kit/use-pane.ts'
 import { useRefusal } from '#web/features/staff/kit/use-refusal.ts'
 import { useShortcuts } from '#web/features/staff/moderation/review-shortcuts.ts'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { withQuery } from '#web/url.ts'
 
 /** Two panes: what waits, and the current one with its evidence and the decision. */
 export default function ApplicationAdminScreen() {

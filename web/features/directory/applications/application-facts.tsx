@@ -1,16 +1,16 @@
 import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import { reviewedTexts } from '#web/features/directory/applications/reviewed-texts.ts'
 import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.ts'
 import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
-import { adminPaths } from '#web/platform/admin-paths.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type Props = { application: StaffApplication }
 

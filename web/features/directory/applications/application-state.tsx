@@ -2,12 +2,12 @@ import type { Application } from '#contract/endpoints/directory/applications.ts'
 import style from '#web/features/directory/applications/apply.module.css'
 import { stateTexts } from '#web/features/directory/applications/apply.texts.ts'
 import { useNow } from '#web/platform/now.ts'
-import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { paths } from '#web/url.ts'
 
 const entryPath = ({ kind, entry }: Application) =>
   entry && (kind === 'shop' ? paths.shop(entry.id) : paths.engineer(entry.id))

@@ -1,16 +1,16 @@
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import style from '#web/features/directory/applications/apply-link.module.css'
 import { applyLinkTexts } from '#web/features/directory/applications/apply-link.texts.ts'
-import { applyPaths } from '#web/features/directory/applications/apply-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Beside a list of the directory: how to get into it. */
 export const ApplyLink = ({ kind }: { kind: ApplicationKind }) => {
   const t = useTexts(applyLinkTexts)
   return (
-    <Link className={style.link} to={applyPaths.apply(kind)}>
+    <Link className={style.link} to={paths.apply(kind)}>
       <span className={style.mark}>
         <Icon name={kind === 'shop' ? 'store' : 'eng'} />
       </span>

@@ -11,7 +11,6 @@ import { ClaimForm } from '#web/features/directory/applications/claim-form.tsx'
 import { type ClaimedEntry, claimedEntryQuery } from '#web/features/directory/applications/claimed-entry.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 const pathOf = (kind: ApplicationKind, id: string) => (kind === 'shop' ? paths.shop(id) : paths.engineer(id))
 

@@ -6,12 +6,12 @@ import { applicationsKey, ownApplicationsQuery } from '#web/features/directory/a
 import { EvidenceForm } from '#web/features/directory/applications/evidence-form.tsx'
 import style from '#web/features/directory/applications/seal-request.module.css'
 import { sealRequestTexts } from '#web/features/directory/applications/seal-request.texts.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { withQuery } from '#web/url.ts'
 
 type SealRequestProps = { kind: ApplicationKind; id: string; path: string }
 

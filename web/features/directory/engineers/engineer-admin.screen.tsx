@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { engineerAdmin, type StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import { engineerTexts } from '#web/features/directory/engineers/engineer.texts.ts'
 import { engineerActions, engineersAdminQuery } from '#web/features/directory/engineers/engineer-admin.queries.ts'
 import { engineerAdminTexts } from '#web/features/directory/engineers/engineer-admin.texts.ts'
@@ -7,7 +8,6 @@ import { EngineerPicture } from '#web/features/directory/engineers/engineer-pict
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin-queries.ts'
 import { EntryListPage, EntryRow } from '#web/features/staff/kit/entry-list.tsx'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 

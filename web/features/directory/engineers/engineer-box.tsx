@@ -18,13 +18,13 @@ import { Evidence } from '#web/features/directory/trust/evidence.tsx'
 import { ApproximatePrice } from '#web/features/site/currency/approximate-price.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts } from '#web/platform/format.ts'
-import { callLink } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { callLink } from '#web/url.ts'
 
 /** Prices, availability and contact. */
 export const EngineerBox = ({ engineer }: { engineer: EngineerPage }) => (

@@ -10,7 +10,6 @@ import { AvailableNow } from '#web/features/directory/entries/hours.tsx'
 import { RatingLine } from '#web/features/directory/entries/rating.tsx'
 import { ApproximatePrice } from '#web/features/site/currency/approximate-price.tsx'
 import { moneyParts } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -18,6 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 const shownSkills = 3
 

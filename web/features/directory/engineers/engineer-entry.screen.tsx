@@ -11,8 +11,8 @@ import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
 import { ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
 import { ClaimsPanel } from '#web/features/directory/trust/claims-panel.tsx'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 export default function EngineerEntryScreen() {
   const { id } = useParams()

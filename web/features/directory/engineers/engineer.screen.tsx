@@ -15,12 +15,12 @@ import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/direc
 import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type Args = { params: { id?: string }; url: URL }
 

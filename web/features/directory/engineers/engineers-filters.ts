@@ -6,7 +6,7 @@ import {
   narrows,
   readDirectory,
 } from '#web/features/directory/entries/directory-queries.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 export type Filters = Omit<EngineersQuery, 'limit'>
 

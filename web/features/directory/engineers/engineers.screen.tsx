@@ -20,11 +20,11 @@ import { ratingName } from '#web/features/directory/entries/rating.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/entries/results.tsx'
 import { fetchPages } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { paths } from '#web/url.ts'
 
 type Args = { url: URL }
 

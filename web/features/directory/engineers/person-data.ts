@@ -2,8 +2,8 @@ import type { Engineer } from '#contract/endpoints/directory/engineers.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { engineerTexts } from '#web/features/directory/engineers/engineer.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
+import { paths } from '#web/url.ts'
 
 /** schema.org `Person` of an engineer. */
 export const personData = (engineer: Engineer, publicUrl: string, lang: Lang) =>

@@ -3,10 +3,10 @@ import style from '#web/features/directory/entries/contact.module.css'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
-import { callLink, directionsLink } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { callLink, directionsLink } from '#web/url.ts'
 
 /** Contact clicks are counted for this entry. */
 type Owner = { subject: ContactClickSubject; id: string; name: string }

@@ -5,12 +5,12 @@ import { ownShopsQuery } from '#web/features/directory/members/members.queries.t
 import { invitationTexts } from '#web/features/directory/members/members.texts.ts'
 import { useMemberChange } from '#web/features/directory/members/use-member-change.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { initialOf } from '#web/ui/initials.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Open invitations to post for a shop; nothing while there is none. */
 export const Invitations = () => {

@@ -15,7 +15,6 @@ import { myEntryTexts } from '#web/features/directory/my-entries/my-entries.text
 import style from '#web/features/directory/my-entries/my-entry.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -23,6 +22,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useSwitch } from '#web/ui/use-switch.ts'
+import { paths } from '#web/url.ts'
 
 /** Name, whether the public sees it, and availability in one tap. */
 export const EntryHead = ({ entry }: { entry: OwnEntry }) => {

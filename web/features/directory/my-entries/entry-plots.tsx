@@ -3,10 +3,10 @@ import style from '#web/features/directory/my-entries/entry-plots.module.css'
 import type { OwnEntry } from '#web/features/directory/my-entries/my-entries.queries.ts'
 import { myEntryTexts } from '#web/features/directory/my-entries/my-entries.texts.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Views and contact clicks of thirty days: two plots, and the same numbers as a table. */
 export const EntryPlots = ({ entry: { kind, id, days, last, before } }: { entry: OwnEntry }) => {

@@ -8,15 +8,15 @@ import style from '#web/features/directory/my-entries/my-entry-form.module.css'
 import { LiveInputs, ReviewedInputs, ScreenedInputs } from '#web/features/directory/my-entries/my-entry-inputs.tsx'
 import { type MyEntryFormState, useMyEntryForm } from '#web/features/directory/my-entries/use-my-entry-form.ts'
 import { WaitingNote } from '#web/features/directory/my-entries/waiting-note.tsx'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
-const backPath = ({ kind, id, others }: OwnEntry) => withQuery(myEntryPaths[kind], { ...(others.length > 0 && { id }) })
+const backPath = ({ kind, id, others }: OwnEntry) =>
+  withQuery(paths.myEntry[kind], { ...(others.length > 0 && { id }) })
 
 /** Everything that the owner may change: first what is live at once, then what is checked before. */
 export const MyEntryForm = ({ entry }: { entry: OwnEntry }) => {

@@ -4,9 +4,9 @@ import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/directory/my-entries/my-entry-page.module.css'
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 /** Fetched by those who are signed in: the names of its files would be in the route list of every page. */
 const MyEntry = lazy(async () => ({
@@ -16,7 +16,7 @@ const MyEntry = lazy(async () => ({
 /** `/my-shop` and `/my-engineer`: the owner's own page. */
 export default function MyEntryScreen() {
   const t = useTexts(myEntryPageTexts)
-  const kind = useLocation().pathname === myEntryPaths.engineer ? 'engineer' : 'shop'
+  const kind = useLocation().pathname === paths.myEntry.engineer ? 'engineer' : 'shop'
   return (
     <div className="wrap">
       <PageTitle title={t.titles[kind]} description={t.lead} index={false} />

@@ -15,8 +15,6 @@ import { WaitingNote } from '#web/features/directory/my-entries/waiting-note.tsx
 import { OwnConfirmations } from '#web/features/sell/condition-reports/own-confirmations.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +22,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** The owner's page: what the public sees of it, what waits, numbers, reviews, and the form. */
 export const MyEntry = ({ kind }: { kind: ApplicationKind }) => {
@@ -55,7 +54,7 @@ const Overview = ({ entry }: { entry: OwnEntry }) => (
     <EntryHead entry={entry} />
     <WaitingNote entry={entry} />
     {entry.isPublic && !entry.isVerified && (
-      <SealRequest kind={entry.kind} id={entry.id} path={myEntryPaths[entry.kind]} />
+      <SealRequest kind={entry.kind} id={entry.id} path={paths.myEntry[entry.kind]} />
     )}
     <EntryPlots entry={entry} />
     <QuickLinks entry={entry} />
@@ -77,7 +76,7 @@ const QuickLinks = ({ entry }: { entry: OwnEntry }) => {
 }
 
 const editPath = ({ kind, id, others }: OwnEntry) =>
-  withQuery(myEntryPaths[kind], { ...(others.length > 0 && { id }), edit: 1 })
+  withQuery(paths.myEntry[kind], { ...(others.length > 0 && { id }), edit: 1 })
 
 type QuickLinkProps = { to: string; icon: IconName; title: string; hint: string }
 
@@ -98,7 +97,7 @@ const Others = ({ entry: { kind, others } }: { entry: OwnEntry }) => {
       <ul>
         {others.map(({ id, name }) => (
           <li key={id}>
-            <Link className={style.other} to={withQuery(myEntryPaths[kind], { id })}>
+            <Link className={style.other} to={withQuery(paths.myEntry[kind], { id })}>
               <bdi dir="auto">{name}</bdi>
             </Link>
           </li>

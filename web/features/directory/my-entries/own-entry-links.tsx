@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 type LinksProps = {
   className: string | undefined
@@ -24,8 +24,8 @@ export const OwnEntryLinks = ({ className, isWanted = true, current, onClick }: 
     <Link
       key={kind}
       className={className}
-      to={myEntryPaths[kind]}
-      aria-current={current === myEntryPaths[kind] ? 'page' : undefined}
+      to={paths.myEntry[kind]}
+      aria-current={current === paths.myEntry[kind] ? 'page' : undefined}
       {...(onClick && { onClick })}
     >
       <Icon name={kind === 'shop' ? 'store' : 'eng'} />

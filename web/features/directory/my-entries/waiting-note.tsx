@@ -2,11 +2,10 @@ import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.t
 import type { OwnEntry } from '#web/features/directory/my-entries/my-entries.queries.ts'
 import { myEntryTexts } from '#web/features/directory/my-entries/my-entries.texts.ts'
 import style from '#web/features/directory/my-entries/my-entry.module.css'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** What waits for review, what staff asked to change, or why it was rejected. */
 export const WaitingNote = ({ entry: { kind, id, edit } }: { entry: OwnEntry }) => {
@@ -27,7 +26,7 @@ export const WaitingNote = ({ entry: { kind, id, edit } }: { entry: OwnEntry }) 
     <Note tone={edit.status === 'changes' ? 'wait' : 'bad'} className={style.note}>
       <p>{edit.status === 'changes' ? t.changesAsked(fields) : t.rejected(fields)}</p>
       {edit.reason && <p dir="auto">{edit.reason}</p>}
-      <Link to={withQuery(myEntryPaths[kind], { id, edit: 1 })}>{t.mend}</Link>
+      <Link to={withQuery(paths.myEntry[kind], { id, edit: 1 })}>{t.mend}</Link>
     </Note>
   )
 }

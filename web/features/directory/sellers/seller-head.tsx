@@ -1,4 +1,5 @@
 import type { SellerProfile } from '#contract/endpoints/directory/sellers.ts'
+import { whatsAppShareLink } from '#domain/phone/phone.ts'
 import { BlockButton } from '#web/features/accounts/blocks/blocking.tsx'
 import { RatingLine } from '#web/features/directory/entries/rating.tsx'
 import style from '#web/features/directory/sellers/seller.module.css'
@@ -6,7 +7,6 @@ import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
 import { Evidence } from '#web/features/directory/trust/evidence.tsx'
 import { ReportButton } from '#web/features/staff/reports/report-button.tsx'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 /** Who sells here: name, place, since when, what was checked, and how much they sell. No phone number: each listing has its own. */
 export const SellerHead = ({ seller }: { seller: SellerProfile }) => {

@@ -18,7 +18,6 @@ import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
 import { SellerHead } from '#web/features/directory/sellers/seller-head.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -26,6 +25,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type Args = { params: { id?: string }; url: URL }
 

@@ -2,8 +2,8 @@ import type { Shop } from '#contract/endpoints/directory/shops.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { type WeekDay, weekDays } from '#domain/time/opening-hours.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
+import { paths } from '#web/url.ts'
 
 const englishDay = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1)
 

@@ -10,7 +10,6 @@ import { shopQuery } from '#web/features/directory/shops/shops.queries.ts'
 import { dirOf, langs } from '#web/platform/lang.ts'
 import { pageContext } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { qrPath } from '#web/platform/qr-path.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
@@ -19,6 +18,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { paths } from '#web/url.ts'
 
 type Code = ReturnType<typeof qrPath>
 

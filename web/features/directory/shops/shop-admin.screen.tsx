@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type StaffShop, shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.ts'
 import { shopActions, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { ShopLogo } from '#web/features/directory/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin-queries.ts'
 import { EntryListPage, EntryRow } from '#web/features/staff/kit/entry-list.tsx'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 export default function ShopAdminScreen() {

@@ -10,7 +10,6 @@ import { shopHours } from '#web/features/directory/shops/shop-hours.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { Evidence } from '#web/features/directory/trust/evidence.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
-import { callLink, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { callLink, paths } from '#web/url.ts'
 
 /** Contact, opening hours and details of the shop. */
 export const ShopBox = ({ shop }: { shop: ShopPage }) => {

@@ -10,7 +10,6 @@ import type { ShopInList as Shop } from '#web/features/directory/shops/shops.que
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 import { foreignLang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -20,6 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 const coverWidths = [320, 640] as const
 

@@ -11,8 +11,8 @@ import { shopBody, shopFields, shopPreview } from '#web/features/directory/shops
 import { ShopGroups } from '#web/features/directory/shops/shop-groups.tsx'
 import { ClaimsPanel } from '#web/features/directory/trust/claims-panel.tsx'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 export default function ShopEntryScreen() {
   const { id } = useParams()

@@ -17,7 +17,6 @@ import { listingsId, ShopListings } from '#web/features/directory/shops/shop-lis
 import { ShopLogo } from '#web/features/directory/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,6 +24,7 @@ import { Section } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 const aboutId = 'about'
 

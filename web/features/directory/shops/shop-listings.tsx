@@ -16,7 +16,6 @@ import {
   shopListingsQuery,
   toListingQuery,
 } from '#web/features/directory/shops/shop-listings.queries.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
@@ -25,6 +24,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
 import { State } from '#web/ui/state.tsx'
 import { StoredValues } from '#web/ui/stored-values.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 export const listingsId = 'listings'
 /** The cover is the first picture of the page; the first row of listings comes right after it. */

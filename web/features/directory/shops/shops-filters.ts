@@ -1,7 +1,7 @@
 import type { ShopsQuery } from '#contract/endpoints/directory/shops.ts'
 import { shopPageSize } from '#domain/limits.ts'
 import { directoryQuery, narrows, readDirectory } from '#web/features/directory/entries/directory-queries.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 export type Filters = Omit<ShopsQuery, 'limit'>
 

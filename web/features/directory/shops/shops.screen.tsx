@@ -15,11 +15,11 @@ import {
   toQuery,
 } from '#web/features/directory/shops/shops-filters.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { paths } from '#web/url.ts'
 
 type Args = { url: URL }
 

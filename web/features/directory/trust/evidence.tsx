@@ -4,11 +4,11 @@ import type { Claim, ClaimKind } from '#contract/endpoints/directory/trust.ts'
 import style from '#web/features/directory/trust/evidence.module.css'
 import { evidenceTexts } from '#web/features/directory/trust/evidence.texts.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { evidenceId } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { evidenceId } from '#web/url.ts'
 
 type Subject = 'shop' | 'engineer' | 'seller'
 type EvidenceProps = { subject: Subject; isVerified: boolean; claims: readonly Claim[] }

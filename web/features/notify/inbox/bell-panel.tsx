@@ -6,12 +6,12 @@ import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
 import { useMarkRead } from '#web/features/notify/inbox/use-mark-read.ts'
 import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
 import { failureText } from '#web/platform/failure-text.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const newestCount = 3
 
@@ -50,7 +50,7 @@ export const BellPanel = ({ onFollow }: BellPanelProps) => {
         {data && items.length === 0 && <p className={style.message}>{t.emptyText}</p>}
         <DayLists items={items} isBrief onFollow={onFollow} />
       </div>
-      <Link className={style.all} to={inboxPaths.inbox} onClick={onFollow}>
+      <Link className={style.all} to={paths.inbox} onClick={onFollow}>
         {t.all}
       </Link>
     </>

@@ -7,12 +7,12 @@ import type { BellPanelProps } from '#web/features/notify/inbox/bell-panel.tsx'
 import { InboxLink } from '#web/features/notify/inbox/inbox-link.tsx'
 import { UnreadCount } from '#web/features/notify/inbox/unread-count.tsx'
 import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 const panelId = 'bell-panel'
 const hasPopovers = typeof document !== 'undefined' && 'popover' in HTMLElement.prototype
@@ -21,7 +21,7 @@ const hasPopovers = typeof document !== 'undefined' && 'popover' in HTMLElement.
 export const Bell = () => {
   const t = useTexts(bellTexts)
   const unread = useUnread({ isWatched: true })
-  const hasPanel = useLocation().pathname !== inboxPaths.inbox && hasPopovers
+  const hasPanel = useLocation().pathname !== paths.inbox && hasPopovers
   useEffect(() => {
     inboxSlot.show({ Entry: InboxLink, Count: UnreadCount })
     return inboxSlot.clear
@@ -35,7 +35,7 @@ export const Bell = () => {
   )
   return (
     <>
-      <Link className={classNames(style.bell, hasPanel && style.narrow)} to={inboxPaths.inbox} aria-label={label}>
+      <Link className={classNames(style.bell, hasPanel && style.narrow)} to={paths.inbox} aria-label={label}>
         {face}
       </Link>
       {hasPanel && (
@@ -77,7 +77,7 @@ const Panel = () => {
     if (!open || Content) return
     import('#web/features/notify/inbox/bell-panel.tsx')
       .then((part) => setContent(() => part.BellPanel))
-      .catch(() => navigate(inboxPaths.inbox))
+      .catch(() => navigate(paths.inbox))
   }
   useEffect(() => {
     if (openedAt.current !== key) hide()

@@ -7,13 +7,13 @@ import { ItemAnswers } from '#web/features/notify/inbox/item-answers.tsx'
 import { ItemOptions } from '#web/features/notify/inbox/item-options.tsx'
 import { kindIcons } from '#web/features/notify/inbox/kind-icons.ts'
 import { useMarkRead } from '#web/features/notify/inbox/use-mark-read.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SaveDataContext } from '#web/ui/photo.tsx'
+import { paths } from '#web/url.ts'
 
 type InboxItemProps = {
   item: Item
@@ -63,7 +63,7 @@ const ItemTitle = ({ item, onFollow }: Pick<InboxItemProps, 'item' | 'onFollow'>
     if (!item.isRead) void markRead({ ids: [item.id] })
     onFollow?.()
   }
-  const isLink = (!item.needsAnswer || item.subjectId === null) && item.url !== inboxPaths.inbox
+  const isLink = (!item.needsAnswer || item.subjectId === null) && item.url !== paths.inbox
   return (
     <h3 className={style.title}>
       {isLink ? (

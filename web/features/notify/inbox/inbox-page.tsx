@@ -11,9 +11,7 @@ import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
 import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -23,6 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 const showParam = 'show'
 
@@ -31,7 +30,7 @@ const useShow = (): InboxShow => {
   return inboxShows.find((show) => show === search.get(showParam)) ?? 'all'
 }
 
-const pathOf = (show: InboxShow) => withQuery(inboxPaths.inbox, { [showParam]: show === 'all' ? undefined : show })
+const pathOf = (show: InboxShow) => withQuery(paths.inbox, { [showParam]: show === 'all' ? undefined : show })
 
 export const InboxPage = () => {
   const t = useTexts(inboxTexts)
@@ -124,7 +123,7 @@ const InboxHead = ({ canRead }: { canRead: boolean }) => {
             <IconButton className={style.narrow} icon="check" label={t.readAll} {...readAll} />
           </>
         )}
-        <Link className={style.settings} to={inboxPaths.settings} aria-label={t.settings}>
+        <Link className={style.settings} to={paths.inboxSettings} aria-label={t.settings}>
           <Icon name="gear" size="large" />
         </Link>
       </div>

@@ -1,13 +1,12 @@
 import type { InboxShow } from '#contract/endpoints/notify/inbox.ts'
 import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
 import style from '#web/features/notify/inbox/inbox-page.module.css'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 export const InboxEmpty = ({ show }: { show: InboxShow }) => {
   const t = useTexts(inboxTexts)
@@ -15,7 +14,7 @@ export const InboxEmpty = ({ show }: { show: InboxShow }) => {
     return (
       <p className={style.none}>
         {t.emptyShows[show]}
-        <LinkButton look="outline" size="small" to={inboxPaths.inbox}>
+        <LinkButton look="outline" size="small" to={paths.inbox}>
           {t.all}
         </LinkButton>
       </p>

@@ -4,9 +4,9 @@ import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/notify/inbox/inbox-screen.module.css'
 import { inboxScreenTexts } from '#web/features/notify/inbox/inbox-screen.texts.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 /** Fetched by those who are signed in: the names of their files would be in the route list of every page. */
 const Inbox = lazy(async () => ({ default: (await import('#web/features/notify/inbox/inbox-page.tsx')).InboxPage }))
@@ -17,7 +17,7 @@ const Settings = lazy(async () => ({
 /** `/inbox` and `/inbox/settings`. */
 export default function InboxScreen() {
   const t = useTexts(inboxScreenTexts)
-  const isSettings = useLocation().pathname === inboxPaths.settings
+  const isSettings = useLocation().pathname === paths.inboxSettings
   return (
     <div className="wrap">
       <PageTitle title={isSettings ? t.settings : t.inbox} description={t.lead} index={false} />

@@ -6,7 +6,6 @@ import style from '#web/features/notify/inbox/settings.module.css'
 import { settingsTexts } from '#web/features/notify/inbox/settings.texts.ts'
 import { SettingsTable } from '#web/features/notify/inbox/settings-table.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
-import { inboxPaths } from '#web/platform/inbox-paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -16,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { paths } from '#web/url.ts'
 
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
@@ -24,7 +24,7 @@ export const SettingsPage = () => {
   const isLate = useLate(isPending)
   return (
     <>
-      <Link className={style.back} to={inboxPaths.inbox}>
+      <Link className={style.back} to={paths.inbox}>
         <Icon name="back" turns />
         {t.back}
       </Link>

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { ChangePrices } from '#web/features/sell/bulk/change-prices.tsx'
 import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
 import { readPricesState } from '#web/features/sell/bulk/prices-state.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 /** For signed-in people. Opened by its address alone it leads back to the list, where listings are chosen. */
 export const PricesPage = () => {

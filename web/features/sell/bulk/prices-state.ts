@@ -1,5 +1,5 @@
 import type { Chosen } from '#web/features/sell/bulk/selection.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 /** What `/my-products` passes to the page of prices with the navigation, so that a reload keeps it. */
 export type PricesState = { chosen: Chosen; count: number; back: string }

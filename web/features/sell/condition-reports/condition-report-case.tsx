@@ -11,13 +11,13 @@ import { SamePicture } from '#web/features/staff/moderation/duplicates.tsx'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 /** One report as buyers would see it, who sent it, and the decision. */
 export const ConditionReportCase = ({ report }: { report: StaffReport }) => {

@@ -14,9 +14,7 @@ import { useWithdraw } from '#web/features/sell/condition-reports/use-withdraw.t
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -25,6 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** What an invited engineer sees: the report as it is now, and the answer. */
 export const Confirmation = ({ token }: { token: string }) => {
@@ -83,7 +82,7 @@ const Answer = ({ invitation }: { invitation: InvitationWithReport }) => {
       <Note tone="wait">
         <p>{t.hindrances[hindrance]}</p>
         {hindrance === 'seal' && (
-          <Link to={withQuery(myEntryPaths.engineer, { seal: 1 })} className={style.askSeal}>
+          <Link to={withQuery(paths.myEntry.engineer, { seal: 1 })} className={style.askSeal}>
             {t.askSeal}
           </Link>
         )}

@@ -5,9 +5,9 @@ import style from '#web/features/sell/condition-reports/grade-panel.module.css'
 import { GradeTile } from '#web/features/sell/condition-reports/grade-tile.tsx'
 import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
 import type { ReportForm } from '#web/features/sell/condition-reports/use-report-form.ts'
-import { conditionPaths } from '#web/platform/condition-paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** The grade by what is filled in so far, and what the next better one needs. */
 export const GradePanel = ({ form }: { form: ReportForm }) => {
@@ -32,7 +32,7 @@ export const GradePanel = ({ form }: { form: ReportForm }) => {
           </li>
         ))}
       </ol>
-      <Link className={style.link} to={conditionPaths.rule(form.kind)}>
+      <Link className={style.link} to={paths.conditionRule(form.kind)}>
         {t.fullRule}
       </Link>
     </div>

@@ -4,13 +4,13 @@ import { invitationsQuery } from '#web/features/sell/condition-reports/condition
 import { confirmationTexts } from '#web/features/sell/condition-reports/confirmation.texts.ts'
 import style from '#web/features/sell/condition-reports/own-confirmations.module.css'
 import { useWithdraw } from '#web/features/sell/condition-reports/use-withdraw.ts'
-import { conditionPaths } from '#web/platform/condition-paths.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 /** Reports that an engineer was asked to confirm or has confirmed; nothing while there is none. */
 export const OwnConfirmations = () => {
@@ -53,7 +53,7 @@ const ConfirmationRow = ({ invitation }: { invitation: InvitationForEngineer }) 
         <Tag tone={state === 'open' ? 'wait' : 'good'}>{t.states[state]}</Tag>
       )}
       {state === 'open' && (
-        <LinkButton look="soft" size="small" to={conditionPaths.confirm(token)} aria-label={t.lookOf(name)}>
+        <LinkButton look="soft" size="small" to={paths.confirmReport(token)} aria-label={t.lookOf(name)}>
           {t.look}
         </LinkButton>
       )}

@@ -4,14 +4,13 @@ import { ownReportQuery, reportedListingQuery } from '#web/features/sell/conditi
 import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
 import { ReportForm } from '#web/features/sell/condition-reports/report-form.tsx'
 import style from '#web/features/sell/condition-reports/report-page.module.css'
-import { reportPathOf } from '#web/features/sell/condition-reports/report-path.ts'
 import { failureText } from '#web/platform/failure-text.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { conditionReportPath, paths } from '#web/url.ts'
 
 /** Fetches the listing and its report, then the form. */
 export const OwnReport = ({ userId, productId }: { userId: string; productId: string }) => {
@@ -27,7 +26,7 @@ export const OwnReport = ({ userId, productId }: { userId: string; productId: st
   }
   if (listing.data && report.data !== undefined) {
     const kind = reportKindOf(listing.data.type)
-    if (kind && (report.data || reportPathOf(listing.data)))
+    if (kind && (report.data || conditionReportPath(listing.data)))
       return (
         <ReportForm
           key={report.data?.updatedAt ?? ''}

@@ -5,12 +5,12 @@ import style from '#web/features/sell/condition-reports/report-view.module.css'
 import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
 import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
 import { formatDate } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { paths } from '#web/url.ts'
 
 /** The report on the page of its listing: a seal stands for an engineer, a grey person for the seller. */
 export const ProductReport = ({ report }: { report: PublicReport }) => {

@@ -12,12 +12,12 @@ import { StepInput } from '#web/features/sell/condition-reports/step-inputs.tsx'
 import { type ReportForm as Form, useReportForm } from '#web/features/sell/condition-reports/use-report-form.ts'
 import type { ReportOptions } from '#web/features/sell/condition-reports/use-saved-report.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** All steps at once, each with its photo; beside them the grade so far and the engineer. */
 export const ReportForm = (options: ReportOptions) => {

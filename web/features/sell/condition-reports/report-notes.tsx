@@ -7,12 +7,12 @@ import { reportFormTexts } from '#web/features/sell/condition-reports/report-for
 import type { ReportForm } from '#web/features/sell/condition-reports/use-report-form.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { listingKey } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { paths } from '#web/url.ts'
 
 /** Where the report stands, and what was brought back from the browser. */
 export const ReportNotes = ({ form }: { form: ReportForm }) => {

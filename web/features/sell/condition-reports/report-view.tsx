@@ -5,12 +5,12 @@ import { type ReportRow, reportRows, type ShownReport } from '#web/features/sell
 import style from '#web/features/sell/condition-reports/report-view.module.css'
 import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
 import { useReportLightbox } from '#web/features/sell/condition-reports/use-report-lightbox.ts'
-import { conditionPaths } from '#web/platform/condition-paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { paths } from '#web/url.ts'
 
 const titleId = 'condition-report'
 
@@ -37,7 +37,7 @@ export const ReportView = ({ report, children }: { report: ShownReport; children
       </dl>
       <Photos report={report} />
       <p>
-        {t.rule} {grade && <Link to={conditionPaths.rule(kind)}>{t.meaning(grade)}</Link>}
+        {t.rule} {grade && <Link to={paths.conditionRule(kind)}>{t.meaning(grade)}</Link>}
       </p>
     </article>
   )

@@ -2,13 +2,12 @@ import type { ContactClickKind, OwnEntry } from '#contract/endpoints/sell/contac
 import { ContactClickCounts } from '#web/features/sell/contact-clicks/contact-click-counts.tsx'
 import { contactClickTexts } from '#web/features/sell/contact-clicks/contact-clicks.texts.ts'
 import style from '#web/features/sell/contact-clicks/own-entries.module.css'
-import { myEntryPaths } from '#web/platform/my-entry-paths.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type Subject = OwnEntry['subject']
 
@@ -65,7 +64,7 @@ const Entry = ({ entry }: { entry: OwnEntry }) => {
           <span>{t.recent(recent)}</span>
         </p>
         {subject !== 'ad' && (
-          <Link className={style.manage} to={withQuery(myEntryPaths[subject], { id: entry.id })}>
+          <Link className={style.manage} to={withQuery(paths.myEntry[subject], { id: entry.id })}>
             {t.manage}
           </Link>
         )}

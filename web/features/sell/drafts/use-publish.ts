@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/endpoints/sell/listings.ts'
-import { reportPathOf } from '#web/features/sell/condition-reports/report-path.ts'
 import { finishDraft, recordSent } from '#web/features/sell/drafts/draft-store.ts'
 import { recordPosted } from '#web/features/sell/my-listings/just-posted.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
@@ -18,11 +17,11 @@ import type { Sell, SellErrors } from '#web/features/sell/sell-form/use-sell.ts'
 import { useSellFailure } from '#web/features/sell/sell-form/use-sell-failure.ts'
 import { isFinal } from '#web/features/sell/uploads/picture-trouble.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { postOnce, withRetry } from '#web/platform/post-once.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
+import { conditionReportPath, paths } from '#web/url.ts'
 
 /** `waiting` for a network, uploading `photos`, `sending`, or `pausing` before a retry. */
 export type SellStage = 'idle' | 'waiting' | 'photos' | 'sending' | 'pausing'
@@ -147,7 +146,7 @@ const usePublishedNotice = ({ listing }: Sell) => {
     if (!listing) {
       recordPosted()
       if (pathname === paths.sell) navigate(paths.myProducts)
-      const report = reportPathOf(sent)
+      const report = conditionReportPath(sent)
       if (report)
         return dialog.success({
           title: t.arrivedTitle,

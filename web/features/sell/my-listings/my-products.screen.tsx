@@ -11,13 +11,11 @@ import { myProductsTexts } from '#web/features/sell/my-listings/my-products.text
 import { OwnListings } from '#web/features/sell/my-listings/own-listings.tsx'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { myWantedPath, newWantedPath } from '#web/platform/wanted-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 const PricesPage = lazy(async () => ({
   default: (await import('#web/features/sell/bulk/prices-page.tsx')).PricesPage,
@@ -53,7 +51,7 @@ export default function MyProductsScreen() {
                   label={t.shows}
                   items={[
                     { key: 'listings', label: t.listings, to: paths.myProducts, current: !isWanted },
-                    { key: 'wanted', label: t.wanted, to: myWantedPath, current: isWanted },
+                    { key: 'wanted', label: t.wanted, to: paths.myWanted, current: isWanted },
                   ]}
                 />
                 {isWanted ? (
@@ -86,12 +84,12 @@ const Head = ({ isWanted }: { isWanted: boolean }) => {
     <div className={style.head}>
       <h1>{isWanted ? t.wanted : t.title}</h1>
       {isWanted ? (
-        <LinkButton size="small" icon="plus" to={newWantedPath}>
+        <LinkButton size="small" icon="plus" to={paths.newWanted}>
           {t.addWanted}
         </LinkButton>
       ) : (
         <>
-          <LinkButton look="outline" size="small" icon="list" to={sellListPath}>
+          <LinkButton look="outline" size="small" icon="list" to={paths.sellList}>
             {t.addList}
           </LinkButton>
           <Button size="small" icon="plus" onClick={() => openSell()}>

@@ -6,9 +6,9 @@ import { useOwnShops } from '#web/features/directory/members/own-shops.ts'
 import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
 import style from '#web/features/sell/my-listings/own-filter-form.module.css'
 import { type OwnFilters, ownListPath } from '#web/features/sell/my-listings/own-filters.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Select } from '#web/ui/select-field.tsx'
+import { paths } from '#web/url.ts'
 
 /** Search, type and, for people who post for a shop, in whose name. */
 export const OwnFilterForm = ({ filters }: { filters: OwnFilters }) => {

@@ -1,5 +1,5 @@
 import { type OwnStatus, ownStatuses, type ProductType, readProductType } from '#domain/listing/product-kinds.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 /** What `/my-products` shows, as its URL says. */
 export type OwnFilters = {

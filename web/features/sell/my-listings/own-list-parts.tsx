@@ -5,12 +5,12 @@ import { myProductsTexts } from '#web/features/sell/my-listings/my-products.text
 import { type OwnFilters, ownListPath } from '#web/features/sell/my-listings/own-filters.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 /** By importance to a seller. */
 const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']

@@ -4,8 +4,7 @@ import { pageSizeMax } from '#domain/limits.ts'
 import { draftPlace } from '#web/features/sell/drafts/draft.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
 import { call } from '#web/platform/api.ts'
-import { withQuery } from '#web/platform/paths.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 /** A listing that a list became. */
 export type PostedRow = { id: string; name: string }
@@ -13,7 +12,7 @@ export type PostedRow = { id: string; name: string }
 /** Not a route of its own: each is in the scripts that every first visit loads. */
 const viewParam = 'show'
 const viewName = 'posted'
-export const postedListPath = withQuery(sellListPath, { [viewParam]: viewName })
+export const postedListPath = withQuery(paths.sellList, { [viewParam]: viewName })
 export const isPostedView = (search: URLSearchParams) => search.get(viewParam) === viewName
 
 /** What was posted last is kept in the browser, so that a reload and Back show it again. */

@@ -11,12 +11,11 @@ import {
 } from '#web/features/sell/price-lists/posted-list.ts'
 import style from '#web/features/sell/price-lists/posted-page.module.css'
 import { useListPart, useRowCount } from '#web/features/sell/price-lists/use-list.ts'
-import { paths } from '#web/platform/paths.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 const groups = [
   { name: 'published', icon: 'okc' },
@@ -80,7 +79,7 @@ export const PostedPage = ({ ownerId }: { ownerId: string }) => {
       })}
       <p className={style.actions}>
         <LinkButton to={paths.myProducts}>{t.toMine}</LinkButton>
-        <LinkButton to={sellListPath} look="outline">
+        <LinkButton to={paths.sellList} look="outline">
           {t.toList}
         </LinkButton>
       </p>
@@ -102,7 +101,7 @@ const RowsLeft = () => {
       </h2>
       {refused > 0 && <p>{t.refusedText(refused)}</p>}
       <p>
-        <Link to={sellListPath}>{t.toRows}</Link>
+        <Link to={paths.sellList}>{t.toRows}</Link>
       </p>
     </section>
   )

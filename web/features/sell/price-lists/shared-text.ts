@@ -1,12 +1,12 @@
-import { sharedTextPath } from '#web/platform/price-list-paths.ts'
 import { stores } from '#web/platform/stores.ts'
+import { paths } from '#web/url.ts'
 
 /** The text that the service worker received from the share sheet; it stays until `dropSharedText`. */
 export const readSharedText = async (): Promise<string> => {
   if (typeof caches === 'undefined') return ''
   try {
     if (!(await caches.has(stores.shared))) return ''
-    const saved = await (await caches.open(stores.shared)).match(sharedTextPath)
+    const saved = await (await caches.open(stores.shared)).match(paths.sharedText)
     return (await saved?.text()) ?? ''
   } catch {
     // Without storage there is no service worker either.

@@ -16,11 +16,11 @@ import { isFinal } from '#web/features/sell/uploads/picture-trouble.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { withRetry } from '#web/platform/post-once.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 /** Uploading `photos`, `sending`, or `pausing` before a retry. */
 export type PostStage = 'idle' | 'photos' | 'sending' | 'pausing'

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
-import { reportPathOf } from '#web/features/sell/condition-reports/report-path.ts'
 import { putAside } from '#web/features/sell/drafts/draft-store.ts'
 import { DraftStrips } from '#web/features/sell/drafts/draft-strips.tsx'
 import { usePublish } from '#web/features/sell/drafts/use-publish.ts'
@@ -18,11 +17,11 @@ import { SellFoot } from '#web/features/sell/sell-form/sell-foot.tsx'
 import { SellPreview } from '#web/features/sell/sell-form/sell-preview.tsx'
 import { SellTitle } from '#web/features/sell/sell-form/sell-title.tsx'
 import { type SellStart, useSell } from '#web/features/sell/sell-form/use-sell.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { conditionReportPath, paths } from '#web/url.ts'
 
 const formId = 'sell-form'
 
@@ -30,7 +29,7 @@ const formId = 'sell-form'
 const ListLink = () => {
   const t = useTexts(sellTexts)
   return (
-    <LinkButton className={style.listLink} look="soft" size="small" icon="list" to={sellListPath}>
+    <LinkButton className={style.listLink} look="soft" size="small" icon="list" to={paths.sellList}>
       {t.list}
     </LinkButton>
   )
@@ -39,7 +38,7 @@ const ListLink = () => {
 /** A report has a page of its own; what is typed here stays a draft. */
 const ReportLink = ({ listing }: { listing: OwnProduct }) => {
   const t = useTexts(sellTexts)
-  const path = reportPathOf(listing)
+  const path = conditionReportPath(listing)
   if (!path) return null
   return (
     <LinkButton className={style.listLink} look="soft" size="small" icon="gauge" to={path}>

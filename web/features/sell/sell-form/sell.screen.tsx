@@ -3,13 +3,12 @@ import style from '#web/features/sell/sell-form/sell-page.module.css'
 import { sellPageTexts } from '#web/features/sell/sell-form/sell-page.texts.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { sellListPath } from '#web/platform/price-list-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { withWayBack } from '#web/platform/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 const steps = [
   { icon: 'camera', title: 'stepPhotos', text: 'stepPhotosText' },
@@ -44,7 +43,7 @@ export default function SellScreen() {
           <Button icon="plus" onClick={() => openSell()}>
             {t.start}
           </Button>
-          <LinkButton look="outline" icon="list" to={sellListPath}>
+          <LinkButton look="outline" icon="list" to={paths.sellList}>
             {t.list}
           </LinkButton>
           <LinkButton look="ghost" to={withWayBack(paths.signup, paths.sell)}>

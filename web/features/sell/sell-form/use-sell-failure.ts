@@ -6,9 +6,9 @@ import type { Sell, SellErrors } from '#web/features/sell/sell-form/use-sell.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { type Notice, useAppDialog } from '#web/platform/notices.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { paths } from '#web/url.ts'
 
 /** API field names and the form fields they belong to. */
 const fieldNames: Record<string, keyof SellErrors> = {

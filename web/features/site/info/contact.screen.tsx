@@ -5,13 +5,13 @@ import style from '#web/features/site/info/contact.module.css'
 import { contactQuery } from '#web/features/site/info/contact.queries.ts'
 import { contactTexts, contactWords } from '#web/features/site/info/contact.texts.ts'
 import { InfoPage } from '#web/features/site/info/info-page.tsx'
-import { callLink, paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { callLink, paths } from '#web/url.ts'
 
 const load = () => prefetch((client) => client.fetchQuery(contactQuery()))
 

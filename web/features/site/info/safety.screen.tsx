@@ -1,9 +1,9 @@
 import { InfoPage } from '#web/features/site/info/info-page.tsx'
 import { safetyTexts, safetyWords } from '#web/features/site/info/safety.texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 export default function SafetyScreen() {
   const t = useTexts(safetyTexts)

@@ -6,7 +6,6 @@ import { offlineTexts } from '#web/features/site/offline/offline.texts.ts'
 import { isFormSaved, type SavedListing, savedListings } from '#web/features/site/offline/saved-listings.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -17,6 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
+import { callLink, paths } from '#web/url.ts'
 
 /**
  * Lists what works offline. The service worker also redirects here pages that are not cached, with the requested path

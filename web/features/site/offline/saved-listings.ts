@@ -1,6 +1,6 @@
 import { type ContactClickSubject, contactClickSubjects } from '#contract/endpoints/sell/contact-clicks.ts'
-import { paths } from '#web/platform/paths.ts'
 import { minePrefix, stores } from '#web/platform/stores.ts'
+import { paths } from '#web/url.ts'
 
 /** A listing, engineer or shop that was viewed on this device. */
 export type SavedListing = { to: string; subject: ContactClickSubject; id: string; name: string; phone: string | null }

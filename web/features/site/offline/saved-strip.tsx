@@ -6,12 +6,12 @@ import { savedTexts } from '#web/features/site/offline/saved.texts.ts'
 import style from '#web/features/site/offline/saved-strip.module.css'
 import { ApiError } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
-import { chooseLang, savedLang } from '#web/platform/lang.ts'
-import { paths } from '#web/platform/paths.ts'
+import { savedLang } from '#web/platform/lang.ts'
 import { stores } from '#web/platform/stores.ts'
-import { useLang, useTexts } from '#web/platform/texts.ts'
+import { chooseLang, useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
 
 /** Says that the page is a cached copy, and from when: a week-old price must not look current. */
 export const SavedStrip = ({ on }: { on: string | null }) => {

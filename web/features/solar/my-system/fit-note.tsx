@@ -9,11 +9,11 @@ import { listingParam } from '#web/features/solar/my-system/from-listing.ts'
 import { useStoredSystem } from '#web/features/solar/my-system/stored-system.ts'
 import { judge } from '#web/features/solar/my-system/verdicts.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type FitNoteProps = { product: ProductPage; children: ReactNode }
 

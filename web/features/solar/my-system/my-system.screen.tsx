@@ -4,10 +4,10 @@ import style from '#web/features/solar/my-system/my-system.module.css'
 import { mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** The names of its files would be in the route list of every page. */
 const SystemPage = lazy(async () => ({

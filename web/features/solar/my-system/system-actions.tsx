@@ -1,14 +1,15 @@
+import { whatsAppShareLink } from '#domain/phone/phone.ts'
 import type { OwnSystem } from '#domain/solar/fit/system.ts'
 import { plannedSystem } from '#web/features/solar/calculator/planned-system.ts'
 import style from '#web/features/solar/my-system/my-system.module.css'
 import { mySystemTexts } from '#web/features/solar/my-system/my-system.texts.ts'
 import { systemText } from '#web/features/solar/my-system/system-words.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 type SystemActionsProps = {
   system: OwnSystem | null

@@ -1,16 +1,15 @@
 import type { AuditEntry } from '#contract/endpoints/staff/audit.ts'
+import { adminPaths, isUuid, subjectPath } from '#web/admin-url.ts'
 import style from '#web/features/staff/audit/audit.module.css'
 import { auditTexts } from '#web/features/staff/audit/audit.texts.ts'
 import { actionTexts } from '#web/features/staff/audit/audit-actions.texts.ts'
 import { changesOf } from '#web/features/staff/audit/audit-changes.ts'
-import { isUuid, subjectPath } from '#web/features/staff/audit/subject-path.ts'
 import { AdminTable } from '#web/features/staff/kit/admin-table.tsx'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { withQuery } from '#web/url.ts'
 
 const format = (locale: string) =>
   new Intl.DateTimeFormat(locale, {

@@ -6,8 +6,8 @@ import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { entryTexts } from '#web/features/staff/kit/entry.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { withQuery } from '#web/url.ts'
 
 export const adminPageSize = 20
 

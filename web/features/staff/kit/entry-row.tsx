@@ -1,6 +1,6 @@
+import { type EntryAdmin, entryPath } from '#web/admin-url.ts'
 import { adminTexts } from '#web/features/staff/kit/admin.texts.ts'
 import { entryTexts } from '#web/features/staff/kit/entry.texts.ts'
-import { type EntryAdmin, entryPath } from '#web/features/staff/kit/entry-paths.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'

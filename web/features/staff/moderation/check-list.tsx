@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Checks } from '#contract/endpoints/staff/moderation-checks.ts'
 import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import style from '#web/features/staff/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/staff/moderation/checks.texts.ts'
 import { Duplicates, SamePicture } from '#web/features/staff/moderation/duplicates.tsx'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { withQuery } from '#web/url.ts'
 
 /** Results of the automatic checks; those that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {

@@ -1,8 +1,8 @@
 import type { Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import { checksTexts } from '#web/features/staff/moderation/checks.texts.ts'
-import { adminPaths } from '#web/platform/admin-paths.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { withQuery } from '#web/url.ts'
 
 type Listings = { listings: readonly Duplicate[] }
 

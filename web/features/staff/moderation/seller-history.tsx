@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SellerHistory as History } from '#contract/endpoints/staff/moderation-queue.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { adminPaths } from '#web/admin-url.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import style from '#web/features/staff/moderation/seller-history.module.css'
-import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
-import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { withQuery } from '#web/url.ts'
 
 type SellerHistoryProps = { seller: History; openReports?: number; children?: ReactNode }
 

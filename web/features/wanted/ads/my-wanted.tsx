@@ -11,12 +11,12 @@ import { WantedPrice } from '#web/features/wanted/ads/wanted-card.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { newWantedPath, wantedAdPath } from '#web/platform/wanted-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 /** The wanted ads of the signed-in user in every status. */
 export const MyWanted = () => {
@@ -36,7 +36,7 @@ export const MyWanted = () => {
   if (data.data.length === 0)
     return (
       <State art="empty" title={t.emptyTitle} text={t.emptyText}>
-        <LinkButton icon="plus" to={newWantedPath}>
+        <LinkButton icon="plus" to={paths.newWanted}>
           {t.add}
         </LinkButton>
       </State>
@@ -67,7 +67,7 @@ const OwnRow = ({ ad }: { ad: OwnWanted }) => {
         )}
       </p>
       <h2>
-        <Link to={wantedAdPath(ad.id)}>
+        <Link to={paths.wantedAd(ad.id)}>
           <bdi dir="auto">{ad.words}</bdi>
         </Link>
       </h2>

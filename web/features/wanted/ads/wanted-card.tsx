@@ -10,12 +10,12 @@ import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { wantedAdPath } from '#web/platform/wanted-paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
 
 /** Days before the end from which the remaining time is marked. */
 const soonDays = 5
@@ -40,7 +40,7 @@ export const WantedCard = ({ ad, foot, isPreview = false }: WantedCardProps) => 
         <Icon name={typeIcons[ad.type]} />
       </span>
       <div className={style.body}>
-        <h3>{isPreview ? title : <Link to={wantedAdPath(ad.id)}>{title}</Link>}</h3>
+        <h3>{isPreview ? title : <Link to={paths.wantedAd(ad.id)}>{title}</Link>}</h3>
         <WantedTags ad={ad} />
         <WantedPrice ad={ad} />
         <p className={style.meta}>

@@ -7,11 +7,11 @@ import { ChoiceField } from '#web/features/solar/calculator/form/amount-field.ts
 import { anywhere, type KitWish, kitParam, problemOf } from '#web/features/solar/calculator/kit/kit-request.ts'
 import style from '#web/features/solar/calculator/result/after-result.module.css'
 import { marketTexts } from '#web/features/solar/calculator/result/market.texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { paths } from '#web/url.ts'
 
 type KitFormProps = {
   options: Options

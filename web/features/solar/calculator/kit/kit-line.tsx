@@ -9,7 +9,6 @@ import { kitTexts } from '#web/features/solar/calculator/kit/kit.texts.ts'
 import style from '#web/features/solar/calculator/kit/kit-baskets.module.css'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
-import { callLink, paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,6 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { callLink, paths } from '#web/url.ts'
 
 type KitLineRowProps = {
   line: KitReply['baskets'][number]['lines'][number]

@@ -6,8 +6,7 @@ import type { KitPart } from '#domain/solar/kit-types.ts'
 import type { Options, SystemVolts } from '#domain/solar/options.ts'
 import { kitTexts } from '#web/features/solar/calculator/kit/kit.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { withQuery } from '#web/platform/paths.ts'
-import { newWantedPath } from '#web/platform/wanted-paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 type Gap = { part: KitPart; result: Design; options: Options; volts: SystemVolts }
 type Asked = { type: ProductType; power?: number; voltage?: number; capacity?: number; quantity?: number }
@@ -33,5 +32,5 @@ const partsWanted: Record<KitPart, (gap: Gap) => Asked> = {
 export const wantedLink = (lang: Lang, gap: Gap, home: GovernorateKey | null, currency: Currency) => {
   const asked = partsWanted[gap.part](gap)
   const words = kitTexts[lang].wantedWords[gap.part]
-  return withQuery(newWantedPath, { ...asked, words, currency, governorate: home ?? undefined })
+  return withQuery(paths.newWanted, { ...asked, words, currency, governorate: home ?? undefined })
 }

@@ -16,7 +16,7 @@ import {
   usualHave,
 } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { langParam } from '#web/platform/lang.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 /** Which question the page answers: the size of a system, or what a system can run. */
 export const modes = ['size', 'have'] as const

@@ -1,7 +1,7 @@
+import { whatsAppShareLink } from '#domain/phone/phone.ts'
 import { shareTexts } from '#web/features/solar/calculator/plan/share.texts.ts'
 import style from '#web/features/solar/calculator/result/after-result.module.css'
 import { showToast } from '#web/platform/notices.ts'
-import { whatsAppShareLink } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

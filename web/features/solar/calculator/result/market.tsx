@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { whatsAppShareLink } from '#domain/phone/phone.ts'
 import type { Design } from '#domain/solar/design.ts'
 import type { Options } from '#domain/solar/options.ts'
 import { shareParam } from '#domain/solar/share-code.ts'
@@ -9,12 +10,12 @@ import { KitForm } from '#web/features/solar/calculator/kit/kit-form.tsx'
 import { askedOf, wishIn } from '#web/features/solar/calculator/kit/kit-request.ts'
 import style from '#web/features/solar/calculator/result/after-result.module.css'
 import { marketTexts } from '#web/features/solar/calculator/result/market.texts.ts'
-import { paths, whatsAppShareLink, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 type KitProps = { result: Design; options: Options; code: string }
 

@@ -5,10 +5,10 @@ import style from '#web/features/wanted/ads/form/wanted-form.module.css'
 import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts.ts'
 import { useSettled } from '#web/features/wanted/ads/use-debounced.ts'
 import { call } from '#web/platform/api.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** How many listings fit what is being written; silent until the type is chosen, and when the call fails. */
 export const FitCount = ({ fields }: { fields: WantedFields }) => {

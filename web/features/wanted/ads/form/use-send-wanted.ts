@@ -19,8 +19,8 @@ import { postOnce, withRetry } from '#web/platform/post-once.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { myWantedPath } from '#web/platform/wanted-paths.ts'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
+import { paths } from '#web/url.ts'
 
 /** `waiting` for a network, `sending`, or `pausing` before a retry. */
 export type WantedStage = 'idle' | 'waiting' | 'sending' | 'pausing'
@@ -71,7 +71,7 @@ export const useSendWanted = (form: WantedForm) => {
     form.finish()
     void client.invalidateQueries({ queryKey: ownWantedKey })
     void client.invalidateQueries({ queryKey: ['wanted'] })
-    navigate(myWantedPath)
+    navigate(paths.myWanted)
     if (ad) return showToast({ text: status === 'pending' && ad.status !== 'pending' ? t.savedReview : t.saved })
     dialog.success({ title: t.arrivedTitle, text: t.arrivedText })
   }
@@ -85,7 +85,7 @@ export const useSendWanted = (form: WantedForm) => {
     if (ad && Object.keys(wantedChangesBetween(wantedBodyOf(blank), body)).length === 0) {
       form.finish()
       showToast({ text: t.noChanges })
-      return void navigate(myWantedPath)
+      return void navigate(paths.myWanted)
     }
     if (!navigator.onLine) return setStage('waiting')
     isBusy.current = true
@@ -121,7 +121,7 @@ const useFailure = (form: WantedForm) => {
     if (error?.code === 'network') return showError(t.lostText)
     if (error?.code === 'key_reused') {
       form.takeNewKey()
-      return showError(t.alreadySent, { label: t.toMine, href: myWantedPath })
+      return showError(t.alreadySent, { label: t.toMine, href: paths.myWanted })
     }
     const { form: whole, ...fields } = formFailure(failure, lang, Object.keys(fieldNames))
     form.fail(

@@ -6,10 +6,10 @@ import { ownWantedAdQuery } from '#web/features/wanted/ads/wanted.queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { myWantedPath } from '#web/platform/wanted-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 type FormPageProps = { user: User; search: URLSearchParams }
 
@@ -30,7 +30,7 @@ export const WantedFormPage = ({ user, search }: FormPageProps) => {
           {site.retry}
         </Button>
       )}
-      <LinkButton look="outline" to={myWantedPath}>
+      <LinkButton look="outline" to={paths.myWanted}>
         {t.toMine}
       </LinkButton>
     </State>

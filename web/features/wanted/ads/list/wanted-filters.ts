@@ -2,8 +2,7 @@ import { filterTextLengthMax, keywordLengthMax } from '#domain/limits.ts'
 import { type Condition, type ProductType, readCondition, readProductType } from '#domain/listing/product-kinds.ts'
 import { readFilterPlace } from '#domain/places/governorates.ts'
 import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
-import { withQuery } from '#web/platform/paths.ts'
-import { wantedPath } from '#web/platform/wanted-paths.ts'
+import { paths, withQuery } from '#web/url.ts'
 
 export type WantedFilters = {
   keyword: string
@@ -43,4 +42,4 @@ export const apiQueryOf = (filters: WantedFilters) => {
 }
 
 export const wantedListPath = (filters: WantedFilters) =>
-  withQuery(wantedPath, { ...pageQueryOf(filters), page: filters.page === 1 ? undefined : filters.page })
+  withQuery(paths.wanted, { ...pageQueryOf(filters), page: filters.page === 1 ? undefined : filters.page })

@@ -16,7 +16,6 @@ import { formatNumber } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { newWantedPath, wantedPath } from '#web/platform/wanted-paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { ActiveFilters, ChipRows } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -26,6 +25,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchBar } from '#web/ui/search-bar.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
 import { StoredValues } from '#web/ui/stored-values.tsx'
+import { paths } from '#web/url.ts'
 
 type TypeCount = { value: ProductType; count: number }
 
@@ -51,14 +51,14 @@ export const WantedFrame = ({ filters, total, types, fitting, children }: FrameP
         <PageTitle title={t.title} description={t.description} />
         <ShareTags />
         <div className={style.head}>
-          <PageHead title={t.title} lead={t.lead} isSearch={wantedListPath(filters) !== wantedPath} />
-          <LinkButton icon="plus" to={newWantedPath}>
+          <PageHead title={t.title} lead={t.lead} isSearch={wantedListPath(filters) !== paths.wanted} />
+          <LinkButton icon="plus" to={paths.newWanted}>
             {t.post}
           </LinkButton>
         </div>
         {fitting && fitting.count > 0 && <FittingStrip {...fitting} />}
         <SearchBar
-          action={wantedPath}
+          action={paths.wanted}
           name="search_keyword"
           label={t.search}
           hint={t.hint}
@@ -82,7 +82,7 @@ export const WantedFrame = ({ filters, total, types, fitting, children }: FrameP
         </ChipRows>
         <ResultLine found={total === undefined ? t.title : t.found(total)}>
           <SortSelect
-            action={wantedPath}
+            action={paths.wanted}
             name="condition"
             label={t.condition}
             apply={t.apply}
@@ -161,5 +161,5 @@ const Chosen = ({ filters }: { filters: WantedFilters }) => {
         ]
       : [],
   )
-  return <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: wantedPath }} />
+  return <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: paths.wanted }} />
 }

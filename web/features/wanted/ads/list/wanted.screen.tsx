@@ -15,10 +15,10 @@ import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { newWantedPath } from '#web/platform/wanted-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 const load = ({ url }: { url: URL }) =>
   prefetch((client) => {
@@ -91,7 +91,7 @@ const NothingFound = () => {
   const t = useTexts(wantedListTexts)
   return (
     <State art="empty" title={t.emptyTitle} text={t.emptyText}>
-      <LinkButton icon="plus" to={newWantedPath}>
+      <LinkButton icon="plus" to={paths.newWanted}>
         {t.post}
       </LinkButton>
     </State>

@@ -2,9 +2,9 @@ import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { myWantedTexts } from '#web/features/wanted/ads/mine/my-wanted.texts.ts'
 import { useWantedActions } from '#web/features/wanted/ads/mine/use-wanted-actions.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { editWantedPath } from '#web/platform/wanted-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { paths } from '#web/url.ts'
 
 type OwnWantedActionsProps = { ad: Pick<OwnWanted, 'id' | 'words' | 'status' | 'canRenew'>; size: 'small' | 'large' }
 
@@ -33,7 +33,7 @@ export const OwnWantedActions = ({ ad, size }: OwnWantedActionsProps) => {
         </Button>
       )}
       {ad.status !== 'found' && (
-        <LinkButton {...named(t.edit)} look="outline" icon="edit" to={editWantedPath(ad.id)}>
+        <LinkButton {...named(t.edit)} look="outline" icon="edit" to={paths.editWanted(ad.id)}>
           {t.edit}
         </LinkButton>
       )}

@@ -8,10 +8,10 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { wantedPath } from '#web/platform/wanted-paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 type WantedAbsentProps = { id: string; absence: 'ended' | 'missing' }
 
@@ -27,8 +27,8 @@ export const WantedAbsent = ({ id, absence }: WantedAbsentProps) => {
     <div className="wrap">
       <PageTitle title={title} index={false} />
       <State art="notFound" heading="h1" title={title} text={absence === 'ended' ? t.endedText : t.missingText}>
-        <LinkButton to={wantedPath}>{t.browse}</LinkButton>
-        <BackLink to={wantedPath}>{site.back}</BackLink>
+        <LinkButton to={paths.wanted}>{t.browse}</LinkButton>
+        <BackLink to={paths.wanted}>{site.back}</BackLink>
         {isId(id) && <ReportButton target={{ subject: 'wanted', id }} />}
       </State>
     </div>

@@ -12,10 +12,10 @@ import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { wantedAdPath, wantedPath } from '#web/platform/wanted-paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
 
 type Args = { params: { id?: string } }
 
@@ -63,10 +63,10 @@ export function ErrorBoundary() {
     <div className="wrap">
       <PageTitle title={t.failedTitle} index={false} />
       <State art="error" heading="h1" title={t.failedTitle} text={routeFailureText(error, lang)}>
-        <LinkButton icon="refresh" to={wantedAdPath(id)} reloadDocument>
+        <LinkButton icon="refresh" to={paths.wantedAd(id)} reloadDocument>
           {site.retry}
         </LinkButton>
-        <BackLink to={wantedPath}>{site.back}</BackLink>
+        <BackLink to={paths.wanted}>{site.back}</BackLink>
       </State>
     </div>
   )

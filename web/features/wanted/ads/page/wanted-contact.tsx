@@ -2,17 +2,16 @@ import { whatsAppLink } from '#domain/phone/phone.ts'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
 import type { WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
-import { callLink } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { wantedAdPath } from '#web/platform/wanted-paths.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { callLink, paths } from '#web/url.ts'
 
 /** Of somebody who has it; the WhatsApp message names the wanted ad. */
 export const WantedContact = ({ ad }: { ad: WantedOnPage }) => {
   const t = useTexts(wantedPageTexts)
-  const url = usePublicUrl() + wantedAdPath(ad.id)
+  const url = usePublicUrl() + paths.wantedAd(ad.id)
   const whatsapp = whatsAppLink(ad.whatsappPhone, t.message(ad.words, url))
   return (
     <ContactBar>

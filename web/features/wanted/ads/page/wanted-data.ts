@@ -3,7 +3,7 @@ import type { WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
 import { wantedTitle } from '#web/features/wanted/ads/wanted-words.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { filled } from '#web/platform/structured-data.tsx'
-import { wantedAdPath } from '#web/platform/wanted-paths.ts'
+import { paths } from '#web/url.ts'
 
 /** Both rials have the ISO code YER. */
 const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
@@ -14,7 +14,7 @@ export const wantedData = (ad: WantedOnPage, publicUrl: string, lang: Lang) =>
     '@type': 'Demand',
     name: wantedTitle(lang, ad.words),
     description: ad.details,
-    url: publicUrl + wantedAdPath(ad.id),
+    url: publicUrl + paths.wantedAd(ad.id),
     itemOffered: { '@type': 'Product', name: ad.words },
     eligibleQuantity: { '@type': 'QuantitativeValue', value: ad.quantity, unitCode: 'C62' },
     priceSpecification: ad.maxPrice !== null && {

@@ -5,14 +5,13 @@ import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts
 import type { WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { callLink } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { wantedAdPath } from '#web/platform/wanted-paths.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { BoxPart } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { initialOf } from '#web/ui/initials.ts'
+import { callLink, paths } from '#web/url.ts'
 
 type PersonProps = { ad: WantedOnPage; title: string; isMine: boolean }
 
@@ -20,7 +19,7 @@ type PersonProps = { ad: WantedOnPage; title: string; isMine: boolean }
 export const WantedPerson = ({ ad, title, isMine }: PersonProps) => {
   const t = useTexts(wantedPageTexts)
   const copy = useCopy()
-  const url = usePublicUrl() + wantedAdPath(ad.id)
+  const url = usePublicUrl() + paths.wantedAd(ad.id)
   const { name, isVerified, memberSince } = ad.person
   const facts = [isVerified && t.phoneConfirmed, t.since(String(new Date(memberSince).getUTCFullYear()))]
   const share = () => {

@@ -16,18 +16,17 @@ import { formatNumber } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths, withQuery } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { wantedPath } from '#web/platform/wanted-paths.ts'
 import { Crumbs, DetailPage, Section } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths, withQuery } from '#web/url.ts'
 
 /** Only owners see these, so other visitors do not download their scripts. */
 const OwnWantedBox = lazy(async () => ({
@@ -44,9 +43,9 @@ export const WantedView = ({ ad }: { ad: WantedOnPage }) => {
   const title = wantedTitle(lang, ad.words)
   const { type, governorate, place } = ad
   const crumbs = [
-    { label: t.list, to: wantedPath },
-    { label: productTypeNames[type][lang], to: withQuery(wantedPath, { type }) },
-    { label: place.governorate[lang], to: withQuery(wantedPath, { type, governorate }) },
+    { label: t.list, to: paths.wanted },
+    { label: productTypeNames[type][lang], to: withQuery(paths.wanted, { type }) },
+    { label: place.governorate[lang], to: withQuery(paths.wanted, { type, governorate }) },
   ]
   const isPublic = ad.status === 'approved'
   return (

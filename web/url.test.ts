@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  callLink,
-  canonicalUrl,
-  directionsLink,
-  inLang,
-  paths,
-  whatsAppShareLink,
-  withoutLang,
-  withQuery,
-} from '#web/platform/paths.ts'
+import { whatsAppShareLink } from '#domain/phone/phone.ts'
+import { callLink, canonicalUrl, directionsLink, inLang, paths, withoutLang, withQuery } from '#web/url.ts'
 
 const place = { pathname: '/', search: '?type=Panel&sortBy=price&utm=x&lang=ar' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjectPath } from '#web/features/staff/audit/subject-path.ts'
+import { subjectPath } from '#web/admin-url.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'
 

@@ -1,5 +1,27 @@
-import { adminPaths } from '#web/platform/admin-paths.ts'
-import { withQuery } from '#web/platform/paths.ts'
+import { withQuery } from '#web/url.ts'
+
+/** Admin URLs, apart from `paths` so that they are not in the public scripts. */
+export const adminPaths = {
+  queue: '/admin',
+  wanted: '/admin/wanted',
+  reports: '/admin/reports',
+  reviews: '/admin/reviews',
+  conditionReports: '/admin/condition-reports',
+  applications: '/admin/applications',
+  people: '/admin/people',
+  engineers: '/admin/engineers',
+  shops: '/admin/shops',
+  ads: '/admin/ads',
+  rates: '/admin/rates',
+  numbers: '/admin/numbers',
+  audit: '/admin/audit',
+} as const
+
+export type EntryAdmin = 'engineers' | 'shops' | 'ads'
+
+export const newEntryPath = (admin: EntryAdmin) => `${adminPaths[admin]}/new`
+export const importPath = (admin: EntryAdmin) => `${adminPaths[admin]}/import`
+export const entryPath = (admin: EntryAdmin, id: string) => `${adminPaths[admin]}/${encodeURIComponent(id)}`
 
 export const isUuid = (text: string | null): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 

@@ -1,7 +1,10 @@
+import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ReportKind } from '#domain/condition/condition-readings.ts'
+import { type Condition, type ProductType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'
 
-/** The only place that builds URLs of the site. */
+/** Every URL of the site except the staff's (`admin-url.ts`), which public pages do not load. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -17,18 +20,40 @@ export const paths = {
   shopAds: '/shop-ads',
   wanted: '/wanted',
   newWanted: '/wanted/new',
+  wantedAd: (id: string) => `/wanted/${encodeURIComponent(id)}`,
+  editWanted: (id: string) => `/wanted/new?edit=${encodeURIComponent(id)}`,
+  myWanted: '/my-products?show=wanted',
   calculator: '/calculator',
   prices: '/prices',
   pricesFile: '/prices.csv',
   updateProfile: '/update-profile',
   myProducts: '/my-products',
   sell: '/sell',
+  /** Also the share target of the installed app. */
+  sellList: '/sell/list',
+  /** Cache key where the service worker leaves a shared text until the page takes it. */
+  sharedText: '/shared-text',
+  conditionRule: (kind?: ReportKind) => `/condition-rule${kind ? `#${kind}` : ''}`,
+  confirmReport: (token: string) => `/confirm-report/${encodeURIComponent(token)}`,
+  myEntry: { shop: '/my-shop', engineer: '/my-engineer' },
+  apply: (kind: ApplicationKind) => `/apply/${kind}`,
+  claim: (kind: ApplicationKind, id: string) => `/claim/${kind}/${encodeURIComponent(id)}`,
+  inbox: '/inbox',
+  inboxSettings: '/inbox/settings',
   signup: '/signup',
+  /** Receives the sign-up form when JavaScript is off; `server/pages/plain/signup-page.ts` serves it. */
+  plainSignup: '/signup/message',
   verifyOtp: '/verify-otp',
   liked: '/liked',
   savedSearches: '/saved-searches',
+  /** Ids and commas stay unencoded, since people share the address. */
+  compare: (ids: readonly string[], isOnlyDifferent = false) =>
+    `/compare?ids=${ids.join()}${isOnlyDifferent ? '&diff=1' : ''}`,
+  /** Adds a listing to those compared last; without a script it is compared alone. */
+  addToCompare: (id: string) => `/compare?ids=${id}&add=1`,
   mySystem: '/my-system',
   offline: '/offline',
+  feed: '/feed.xml',
   about: '/about',
   howItWorks: '/how-it-works',
   safety: '/safety',
@@ -44,6 +69,16 @@ export const withQuery = (pathname: string, query: Record<string, string | numbe
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${pathname}?${search}` : pathname
 }
+
+/** The Atom feed of a list with these filters. */
+export const feedUrl = (query: Record<string, string | number | undefined>, lang: Lang) =>
+  withQuery(paths.feed, { ...query, [langParam]: lang === 'ar' ? undefined : lang })
+
+/** The form of a used part's condition report; null for new goods and for types that have no report. */
+export const conditionReportPath = (listing: { id: string; type: ProductType; condition: Condition }): string | null =>
+  listing.condition !== 'New' && unitPriceTypes.some((type) => type === listing.type)
+    ? `/condition-report/${listing.id}`
+    : null
 
 /** The same page and filters in another language, as a link that works without JavaScript. */
 export const inLang = ({ pathname, search }: Place, lang: Lang) => {
@@ -74,9 +109,6 @@ export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lan
 export const evidenceId = 'evidence'
 
 export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
-
-/** Opens WhatsApp with this text; the user picks the chat. */
-export const whatsAppShareLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
 
 type Point = { latitude: number; longitude: number }
 
