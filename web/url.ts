@@ -1,6 +1,5 @@
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import type { ReportKind } from '#domain/condition/condition-readings.ts'
-import { type Condition, type ProductType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'
 
@@ -33,6 +32,7 @@ export const paths = {
   sellList: '/sell/list',
   /** Cache key where the service worker leaves a shared text until the page takes it. */
   sharedText: '/shared-text',
+  conditionReport: (id: string) => `/condition-report/${id}`,
   conditionRule: (kind?: ReportKind) => `/condition-rule${kind ? `#${kind}` : ''}`,
   confirmReport: (token: string) => `/confirm-report/${encodeURIComponent(token)}`,
   myEntry: { shop: '/my-shop', engineer: '/my-engineer' },
@@ -73,12 +73,6 @@ export const withQuery = (pathname: string, query: Record<string, string | numbe
 /** The Atom feed of a list with these filters. */
 export const feedUrl = (query: Record<string, string | number | undefined>, lang: Lang) =>
   withQuery(paths.feed, { ...query, [langParam]: lang === 'ar' ? undefined : lang })
-
-/** The form of a used part's condition report; null for new goods and for types that have no report. */
-export const conditionReportPath = (listing: { id: string; type: ProductType; condition: Condition }): string | null =>
-  listing.condition !== 'New' && unitPriceTypes.some((type) => type === listing.type)
-    ? `/condition-report/${listing.id}`
-    : null
 
 /** The same page and filters in another language, as a link that works without JavaScript. */
 export const inLang = ({ pathname, search }: Place, lang: Lang) => {

@@ -88,6 +88,11 @@ export const readCondition = (text: string) => findOne(conditions, {}, text)
 /** Types that are sold by size, and the unit their prices are compared by. */
 export const unitPriceTypes = ['Panel', 'Inverter', 'Battery'] as const
 export type UnitPriceType = (typeof unitPriceTypes)[number]
+
+/** Used goods of these types can have a condition report. */
+export const canHaveConditionReport = ({ type, condition }: { type: ProductType; condition: Condition }): boolean =>
+  condition !== 'New' && unitPriceTypes.some((one) => one === type)
+
 export const priceUnits = { Panel: 'watt', Inverter: 'watt', Battery: 'kWh' } as const satisfies Record<
   UnitPriceType,
   string

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportKindOf } from '#domain/condition/condition-readings.ts'
+import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
 import { ownReportQuery, reportedListingQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
 import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
 import { ReportForm } from '#web/features/sell/condition-reports/report-form.tsx'
@@ -10,7 +11,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
-import { conditionReportPath, paths } from '#web/url.ts'
+import { paths } from '#web/url.ts'
 
 /** Fetches the listing and its report, then the form. */
 export const OwnReport = ({ userId, productId }: { userId: string; productId: string }) => {
@@ -26,7 +27,7 @@ export const OwnReport = ({ userId, productId }: { userId: string; productId: st
   }
   if (listing.data && report.data !== undefined) {
     const kind = reportKindOf(listing.data.type)
-    if (kind && (report.data || conditionReportPath(listing.data)))
+    if (kind && (report.data || canHaveConditionReport(listing.data)))
       return (
         <ReportForm
           key={report.data?.updatedAt ?? ''}

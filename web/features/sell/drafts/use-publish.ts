@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
 import { finishDraft, recordSent } from '#web/features/sell/drafts/draft-store.ts'
 import { recordPosted } from '#web/features/sell/my-listings/just-posted.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
@@ -21,7 +22,7 @@ import { postOnce, withRetry } from '#web/platform/post-once.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
-import { conditionReportPath, paths } from '#web/url.ts'
+import { paths } from '#web/url.ts'
 
 /** `waiting` for a network, uploading `photos`, `sending`, or `pausing` before a retry. */
 export type SellStage = 'idle' | 'waiting' | 'photos' | 'sending' | 'pausing'
@@ -146,12 +147,11 @@ const usePublishedNotice = ({ listing }: Sell) => {
     if (!listing) {
       recordPosted()
       if (pathname === paths.sell) navigate(paths.myProducts)
-      const report = conditionReportPath(sent)
-      if (report)
+      if (canHaveConditionReport(sent))
         return dialog.success({
           title: t.arrivedTitle,
           text: `${t.arrivedText} ${t.reportText}`,
-          action: { label: t.toReport, href: report },
+          action: { label: t.toReport, href: paths.conditionReport(sent.id) },
           dismiss: t.later,
         })
       return dialog.success({

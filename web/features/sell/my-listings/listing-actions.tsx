@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { OwnCard } from '#contract/endpoints/sell/listings.ts'
+import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/browse/listing/share-on-whatsapp.tsx'
 import style from '#web/features/sell/my-listings/listing-card.module.css'
@@ -10,7 +11,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { conditionReportPath, paths } from '#web/url.ts'
+import { paths } from '#web/url.ts'
 
 /** The owner's actions for the listing's status. On a phone the two most useful ones and a menu with the others. */
 export const ListingActions = ({ listing }: { listing: OwnCard }) => {
@@ -55,7 +56,7 @@ const useActions = (listing: OwnCard) => {
   const lang = useLang()
   const { isBusy, answer, renew, markSold, remove } = useListingActions(listing)
   const { id, name, status, canRenew, isReserved } = listing
-  const report = conditionReportPath(listing)
+  const report = canHaveConditionReport(listing) && paths.conditionReport(listing.id)
   const isShown = status === 'approved' || status === 'pending'
   const canBeRenewed = canRenew && !listing.isSilent
   const isAsked = Boolean(listing.askedAt) || listing.isSilent

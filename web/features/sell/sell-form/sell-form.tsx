@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
 import { putAside } from '#web/features/sell/drafts/draft-store.ts'
 import { DraftStrips } from '#web/features/sell/drafts/draft-strips.tsx'
 import { usePublish } from '#web/features/sell/drafts/use-publish.ts'
@@ -21,7 +22,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { conditionReportPath, paths } from '#web/url.ts'
+import { paths } from '#web/url.ts'
 
 const formId = 'sell-form'
 
@@ -38,10 +39,9 @@ const ListLink = () => {
 /** A report has a page of its own; what is typed here stays a draft. */
 const ReportLink = ({ listing }: { listing: OwnProduct }) => {
   const t = useTexts(sellTexts)
-  const path = conditionReportPath(listing)
-  if (!path) return null
+  if (!canHaveConditionReport(listing)) return null
   return (
-    <LinkButton className={style.listLink} look="soft" size="small" icon="gauge" to={path}>
+    <LinkButton className={style.listLink} look="soft" size="small" icon="gauge" to={paths.conditionReport(listing.id)}>
       {t.report}
     </LinkButton>
   )
