@@ -28,7 +28,7 @@ import { StaffReport } from '#contract/endpoints/staff/report-admin.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { Rejection } from '#domain/listing/rejection-codes.ts'
-import { Specifications } from '#domain/listing/specifications.ts'
+import { Specifications } from '#domain/listing/specification-fields.ts'
 
 /** Schemas that replies share; each becomes one named component. */
 const shared = {

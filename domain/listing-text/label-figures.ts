@@ -1,5 +1,5 @@
-import type { Chemistry, Phases } from '#domain/listing/figure-values.ts'
-import { figureLimits, type LabelFigures, type NumberFigure, numberFigures } from '#domain/listing/figures.ts'
+import type { Chemistry, Phases } from '#domain/listing/figure-choices.ts'
+import { figureLimits, figureTable, type LabelFigures, type NumberFigure } from '#domain/listing/figures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { plainText } from '#domain/listing-text/measures.ts'
 
@@ -76,7 +76,7 @@ const bareWeight = new RegExp(`${start}${number} ?(?:kgs?|كجم|كغم?|كيل�
 
 /** The one value that all matches agree on, within the limits. */
 const agreed = (found: readonly number[], name: NumberFigure): number | undefined => {
-  const [min, max] = numberFigures[name]
+  const [min, max] = figureTable[name].limits
   const likely = new Set(found.filter((value) => value >= min && value <= max))
   return likely.size === 1 ? [...likely][0] : undefined
 }

@@ -1,6 +1,6 @@
-import type { Chemistry } from '#domain/listing/figure-values.ts'
+import type { Chemistry } from '#domain/listing/figure-choices.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
-import type { Specifications } from '#domain/listing/specifications.ts'
+import type { Specifications } from '#domain/listing/specification-fields.ts'
 import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#domain/listing-text/measures.ts'
 import { exact, times, toNumber } from '#domain/solar/exact.ts'
 

@@ -1,5 +1,15 @@
-import { type Chemistry, type Phases, type SystemVolts, systemVolts } from '#domain/listing/figure-values.ts'
+import {
+  bmsNames,
+  chemistries,
+  chemistryNames,
+  type Names,
+  phaseCounts,
+  phaseNames,
+  type SystemVolts,
+  systemVolts,
+} from '#domain/listing/figure-choices.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { FieldCode } from '#domain/text/field-texts.ts'
 
 /** Limits of what is sold for homes, farms and shops: anything else is a slip of the finger. */
 export const figureLimits = {
@@ -18,79 +28,255 @@ export const figureLimits = {
   weightKg: [0.1, 5_000],
 } as const
 
-/** Figures that a label states as a number, with their limits. */
-export const numberFigures = {
-  voc: figureLimits.panelV,
-  vmp: figureLimits.panelV,
-  isc: figureLimits.panelA,
-  imp: figureLimits.panelA,
-  lengthMm: figureLimits.lengthMm,
-  widthMm: figureLimits.lengthMm,
-  weightKg: figureLimits.weightKg,
-  pvMaxV: figureLimits.pvMaxV,
-  mpptMinV: figureLimits.mpptV,
-  mpptMaxV: figureLimits.mpptV,
-  mpptMaxA: figureLimits.mpptA,
-  batteryV: figureLimits.batteryV,
-} as const
-export type NumberFigure = keyof typeof numberFigures
+export const figureUnits = {
+  V: { ar: 'فولت', en: 'V' },
+  A: { ar: 'أمبير', en: 'A' },
+  mm: { ar: 'مم', en: 'mm' },
+  kg: { ar: 'كجم', en: 'kg' },
+} as const satisfies Record<string, Names>
+type Unit = keyof typeof figureUnits
 
-/** In the order of a label. */
-export const panelFigures = ['voc', 'vmp', 'isc', 'imp', 'lengthMm', 'widthMm', 'weightKg'] as const
-export const batteryFigures = ['chemistry', 'weightKg', 'bms'] as const
-export const inverterFigures = ['batteryV', 'pvMaxV', 'mpptMinV', 'mpptMaxV', 'mpptMaxA', 'phases'] as const
-export type FigureName =
-  | (typeof panelFigures)[number]
-  | (typeof batteryFigures)[number]
-  | (typeof inverterFigures)[number]
-
-const ofTypes: Partial<Record<ProductType, readonly FigureName[]>> = {
-  Panel: panelFigures,
-  Battery: batteryFigures,
-  Inverter: inverterFigures,
+type Shown = {
+  /** Types of goods whose label states it. */
+  types: readonly ProductType[]
+  label: Names
+  /** On the page of a listing, in comparisons and for staff, where it is called otherwise than in the form. */
+  rowLabel?: Names
 }
+type NumberField = Shown & {
+  kind: 'number'
+  limits: readonly [number, number]
+  isWhole?: true
+  unit: Unit
+  /** Why a value is refused; its limits if absent. */
+  error?: FieldCode
+  /** One row shows both: `120–450 V`. */
+  pair?: { sign: string; name: string }
+  /** Never above this figure. */
+  notAbove?: { name: string; error: FieldCode }
+}
+type ChoiceField = Shown & {
+  kind: 'choice'
+  values: readonly string[] | readonly number[]
+  names: Readonly<Record<string | number, Names>>
+  /** Other spellings in requests. */
+  spellings?: Readonly<Record<string, string>>
+}
+type YesNoField = Shown & { kind: 'yesNo'; names: Record<'yes' | 'no', Names> }
+
+/**
+ * Every figure of a label, in the order of the selling form and of the page of a listing. The schemas of requests and replies, the
+ * form, the rows of pages and of the review, and the CSV export of staff are made from it. Stored in `products.specifications`.
+ */
+export const figureTable = {
+  voc: {
+    kind: 'number',
+    types: ['Panel'],
+    limits: figureLimits.panelV,
+    unit: 'V',
+    error: 'figure_panel_volts',
+    label: { ar: 'Voc مفتوح', en: 'Voc, open circuit' },
+    rowLabel: { ar: 'Voc', en: 'Voc' },
+  },
+  vmp: {
+    kind: 'number',
+    types: ['Panel'],
+    limits: figureLimits.panelV,
+    unit: 'V',
+    error: 'figure_panel_volts',
+    notAbove: { name: 'voc', error: 'vmp_above_voc' },
+    label: { ar: 'Vmp تشغيل', en: 'Vmp, at full power' },
+    rowLabel: { ar: 'Vmp', en: 'Vmp' },
+  },
+  isc: {
+    kind: 'number',
+    types: ['Panel'],
+    limits: figureLimits.panelA,
+    unit: 'A',
+    error: 'figure_panel_amps',
+    label: { ar: 'Isc قصر', en: 'Isc, short circuit' },
+    rowLabel: { ar: 'Isc', en: 'Isc' },
+  },
+  imp: {
+    kind: 'number',
+    types: ['Panel'],
+    limits: figureLimits.panelA,
+    unit: 'A',
+    error: 'figure_panel_amps',
+    notAbove: { name: 'isc', error: 'imp_above_isc' },
+    label: { ar: 'Imp تشغيل', en: 'Imp, at full power' },
+    rowLabel: { ar: 'Imp', en: 'Imp' },
+  },
+  lengthMm: {
+    kind: 'number',
+    types: ['Panel'],
+    limits: figureLimits.lengthMm,
+    unit: 'mm',
+    error: 'figure_length',
+    label: { ar: 'الطول', en: 'Length' },
+    rowLabel: { ar: 'المقاس', en: 'Size' },
+    pair: { sign: '×', name: 'widthMm' },
+  },
+  widthMm: {
+    kind: 'number',
+    types: ['Panel'],
+    limits: figureLimits.lengthMm,
+    unit: 'mm',
+    error: 'figure_length',
+    label: { ar: 'العرض', en: 'Width' },
+  },
+  chemistry: {
+    kind: 'choice',
+    types: ['Battery'],
+    values: chemistries,
+    names: chemistryNames,
+    spellings: { lithium: 'lfp', lifepo4: 'lfp', 'lead acid': 'lead' },
+    label: { ar: 'نوع البطارية', en: 'Battery type' },
+  },
+  weightKg: {
+    kind: 'number',
+    types: ['Panel', 'Battery'],
+    limits: figureLimits.weightKg,
+    unit: 'kg',
+    error: 'figure_weight',
+    label: { ar: 'الوزن', en: 'Weight' },
+  },
+  bms: {
+    kind: 'yesNo',
+    types: ['Battery'],
+    names: bmsNames,
+    label: { ar: 'BMS', en: 'BMS' },
+  },
+  /** The battery bank that an inverter is made for. */
+  batteryV: {
+    kind: 'number',
+    types: ['Inverter'],
+    limits: figureLimits.batteryV,
+    unit: 'V',
+    error: 'figure_battery_volts',
+    label: { ar: 'جهد البطاريات', en: 'Battery voltage' },
+  },
+  pvMaxV: {
+    kind: 'number',
+    types: ['Inverter'],
+    limits: figureLimits.pvMaxV,
+    unit: 'V',
+    error: 'figure_pv_volts',
+    label: { ar: 'أقصى جهد للألواح', en: 'Max PV voltage' },
+  },
+  mpptMinV: {
+    kind: 'number',
+    types: ['Inverter'],
+    limits: figureLimits.mpptV,
+    unit: 'V',
+    error: 'figure_mppt_volts',
+    notAbove: { name: 'mpptMaxV', error: 'min_above_max' },
+    label: { ar: 'MPPT من', en: 'MPPT from' },
+    rowLabel: { ar: 'MPPT', en: 'MPPT' },
+    pair: { sign: '–', name: 'mpptMaxV' },
+  },
+  mpptMaxV: {
+    kind: 'number',
+    types: ['Inverter'],
+    limits: figureLimits.mpptV,
+    unit: 'V',
+    error: 'figure_mppt_volts',
+    label: { ar: 'MPPT إلى', en: 'MPPT to' },
+  },
+  /** What the PV input takes, not the charging current. */
+  mpptMaxA: {
+    kind: 'number',
+    types: ['Inverter'],
+    limits: figureLimits.mpptA,
+    unit: 'A',
+    error: 'figure_mppt_amps',
+    label: { ar: 'أقصى تيار للألواح', en: 'Max PV current' },
+  },
+  phases: {
+    kind: 'choice',
+    types: ['Inverter'],
+    values: phaseCounts,
+    names: phaseNames,
+    label: { ar: 'الفاز', en: 'Phases' },
+  },
+} as const satisfies Record<string, NumberField | ChoiceField | YesNoField>
+
+type Table = typeof figureTable
+export type FigureName = keyof Table
+export type NumberFigure = {
+  [name in FigureName]: Table[name] extends { kind: 'number' } ? name : never
+}[FigureName]
+export type FigureField = NumberField | ChoiceField | YesNoField
+type ValueOf<F> = F extends { values: readonly (infer V)[] } ? V : F extends { kind: 'yesNo' } ? boolean : number
+
+/** Figures of a label, as typed. */
+export type LabelFigures = { [name in FigureName]?: ValueOf<Table[name]> | undefined }
+
+export const figureNames = Object.keys(figureTable) as FigureName[]
+export const fieldOfFigure = (name: FigureName): FigureField => figureTable[name]
 
 /** The figures that the label of this type has; none of mounts and accessories. */
-export const figuresOfType = (type: ProductType): readonly FigureName[] => ofTypes[type] ?? []
+export const figuresOfType = (type: ProductType): readonly FigureName[] =>
+  figureNames.filter((name) => fieldOfFigure(name).types.includes(type))
 
-export const figureNames: readonly FigureName[] = [
-  ...new Set<FigureName>([...panelFigures, ...batteryFigures, ...inverterFigures]),
-]
+/** Pairs of which the first is never above the second. */
+export const orderedFigures = figureNames.flatMap((name) => {
+  const field = fieldOfFigure(name)
+  if (field.kind !== 'number' || !field.notAbove) return []
+  const { name: high, error } = field.notAbove
+  return [{ low: name as NumberFigure, high: high as NumberFigure, error }]
+})
 
-/** Figures of a label, as typed: V, A, mm, kg. */
-export type LabelFigures = { [name in NumberFigure]?: number | undefined } & {
-  chemistry?: Chemistry | undefined
-  bms?: boolean | undefined
-  phases?: Phases | undefined
-}
-
-/** All that is known of a listing's goods, from typed figures and from its texts; absent where it does not say, or not clearly. */
-export type Figures = LabelFigures & {
-  /** W */
-  power?: number | undefined
-  /** V */
-  voltage?: number | undefined
-  /** Ah */
-  capacity?: number | undefined
-}
-
-/** The four free texts and the figures of the label. */
-export type SpecificationValues = {
-  power?: string | undefined
-  voltage?: string | undefined
-  capacity?: string | undefined
-  warranty?: string | undefined
-} & LabelFigures
+/** All that is known of a listing's goods, typed or in its texts; absent where they do not say, or not clearly. W, V and Ah. */
+export type Figures = LabelFigures & Partial<Record<'power' | 'voltage' | 'capacity', number | undefined>>
 
 export const specificationTexts = ['power', 'voltage', 'capacity', 'warranty'] as const
+export type SpecificationText = (typeof specificationTexts)[number]
 
-/** Without figures that belong to another type, so that a battery whose type is corrected loses the panel's Voc. */
+/** The four free texts and the figures of the label. */
+export type SpecificationValues = Partial<Record<SpecificationText, string | undefined>> & LabelFigures
+
+/** Drops figures of other types, so that a battery whose type is corrected loses the panel's Voc. */
 export const specificationsFor = (type: ProductType, given: SpecificationValues): SpecificationValues => {
   const kept = new Set<string>([...specificationTexts, ...figuresOfType(type)])
   return Object.fromEntries(Object.entries(given).filter(([name]) => kept.has(name)))
 }
 
-/** What labels say of each: 12.8 V of lithium is 12, 51.2 is 48, and some give the voltage when full. 60 V is none of them. */
+const withUnit = (text: string, unit: Unit): Names => ({
+  ar: `${text}\u00a0${figureUnits[unit].ar}`,
+  en: `${text}\u00a0${figureUnits[unit].en}`,
+})
+
+const shownFigure = (name: FigureName, figures: SpecificationValues): Names | undefined => {
+  const field = fieldOfFigure(name)
+  const value = figures[name]
+  if (value === undefined) return undefined
+  if (field.kind === 'choice') return field.names[String(value)]
+  if (field.kind === 'yesNo') return field.names[value ? 'yes' : 'no']
+  // Most listings state the voltage of the battery bank in their free text too.
+  if (name === 'batteryV' && figures.voltage?.startsWith(String(value))) return undefined
+  if (!field.pair) return withUnit(String(value), field.unit)
+  const other = figures[field.pair.name as NumberFigure]
+  // Isolated, so that the two numbers keep their order in Arabic.
+  return other === undefined ? undefined : withUnit(`\u2066${value}${field.pair.sign}${other}\u2069`, field.unit)
+}
+
+const shownInPairs = new Set(
+  figureNames.map((name) => {
+    const field = fieldOfFigure(name)
+    return field.kind === 'number' ? field.pair?.name : undefined
+  }),
+)
+
+/** The figures of a label with their names; two ends of a range are one row. */
+export const figureRows = (figures: SpecificationValues): { label: Names; value: Names }[] =>
+  figureNames.flatMap((name) => {
+    const { label, rowLabel = label } = fieldOfFigure(name)
+    const value = shownInPairs.has(name) ? undefined : shownFigure(name, figures)
+    return value ? [{ label: rowLabel, value }] : []
+  })
+
+/** Voltages on labels per system: 12.8 V of lithium is 12, 51.2 is 48, and some labels state the full charge. 60 V is none. */
 export const systemRanges: Record<SystemVolts, readonly [number, number]> = {
   12: [11, 14.4],
   24: [22, 29],

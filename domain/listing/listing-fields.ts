@@ -8,11 +8,11 @@ import {
   quantityMax,
   specificationLengthMax,
 } from '#domain/limits.ts'
-import { figureFields, figuresInOrder } from '#domain/listing/figure-fields.ts'
 import type { SpecificationValues } from '#domain/listing/figures.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { positivePriceFault } from '#domain/listing/price-rules.ts'
 import { ConditionInput, ProductTypeInput, SaleUnitInput } from '#domain/listing/product-kinds.ts'
+import { figureInputs, figuresInOrder } from '#domain/listing/specification-fields.ts'
 import { priceTextLengthMax } from '#domain/listing-text/price-text.ts'
 import { Currency } from '#domain/money/money.ts'
 import { amountOf } from '#domain/money/price-fields.ts'
@@ -96,7 +96,7 @@ const specifications = z.pipe(
         voltage: specification,
         capacity: specification,
         warranty: specification,
-        ...figureFields,
+        ...figureInputs,
       })
       .check(...figuresInOrder),
   ),

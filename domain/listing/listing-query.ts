@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filterTextLengthMax, keywordLengthMax, parameterLengthMax } from '#domain/limits.ts'
-import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-values.ts'
+import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-choices.ts'
 import {
   availabilities,
   ConditionInput,

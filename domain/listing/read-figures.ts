@@ -4,6 +4,7 @@ import {
   figureLimits,
   figureNames,
   figuresOfType,
+  orderedFigures,
   type SpecificationValues,
 } from '#domain/listing/figures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
@@ -65,13 +66,6 @@ export const typedOnly = (listing: Described, before: SpecificationValues): Spec
 
 const isFigure = (name: string): name is FigureName => figureNames.some((known) => known === name)
 
-/** Pairs of which the first is never above the second. */
-const ordered = [
-  ['vmp', 'voc'],
-  ['imp', 'isc'],
-  ['mpptMinV', 'mpptMaxV'],
-] as const
-
 /** All figures of a listing: what the seller typed first, else what its texts say, unless that cannot be true beside it. */
 export const figuresOf = (listing: Described): Figures => {
   const { specifications, type } = listing
@@ -81,7 +75,7 @@ export const figuresOf = (listing: Described): Figures => {
       .filter(([, value]) => value !== undefined),
   )
   const all: Figures = { ...readFigures(listing), ...typed }
-  for (const [low, high] of ordered)
+  for (const { low, high } of orderedFigures)
     if ((all[low] ?? 0) > (all[high] ?? Number.POSITIVE_INFINITY))
       for (const name of [low, high]) if (!(name in typed)) delete all[name]
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))

@@ -1,4 +1,4 @@
-import { type FigureFilters, figureWords } from '#domain/listing/figure-names.ts'
+import { type FigureFilters, figureWords } from '#domain/listing/figure-choices.ts'
 import type { Availability, Condition, ProductType, ReportChoice } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { filterPlaceName, governorates, governoratesIn } from '#domain/places/governorates.ts'

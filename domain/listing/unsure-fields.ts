@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { specificationTexts } from '#domain/listing/figures.ts'
 
 /** Fields of a listing that are read in price lists. */
 export const unsureFields = [
@@ -10,10 +11,7 @@ export const unsureFields = [
   'price',
   'currency',
   'quantity',
-  'power',
-  'voltage',
-  'capacity',
-  'warranty',
+  ...specificationTexts,
 ] as const
 export type UnsureField = (typeof unsureFields)[number]
 

@@ -1,5 +1,5 @@
 import type { Condition, ProductType, SaleUnit } from '#domain/listing/product-kinds.ts'
-import type { Specifications } from '#domain/listing/specifications.ts'
+import type { Specifications } from '#domain/listing/specification-fields.ts'
 import type { Stock } from '#domain/listing-text/pieces.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Rates } from '#domain/solar/convert.ts'

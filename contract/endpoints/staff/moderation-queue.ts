@@ -5,7 +5,7 @@ import { OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { Checks, quickFlags } from '#contract/endpoints/staff/moderation-checks.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { conditions, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
-import { Specifications } from '#domain/listing/specifications.ts'
+import { Specifications } from '#domain/listing/specification-fields.ts'
 import { Currency } from '#domain/money/money.ts'
 
 /** The listing's content when it was last approved. */

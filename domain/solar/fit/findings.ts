@@ -1,4 +1,4 @@
-import type { Chemistry } from '#domain/listing/figure-values.ts'
+import type { Chemistry } from '#domain/listing/figure-choices.ts'
 
 export const verdicts = ['fits', 'check', 'no'] as const
 export type Verdict = (typeof verdicts)[number]

@@ -1,4 +1,4 @@
-import type { Chemistry } from '#domain/listing/figure-values.ts'
+import type { Chemistry } from '#domain/listing/figure-choices.ts'
 import { degreesAr, panelsAr, stringsAr, toStringsAr, withPanelsAr } from '#domain/solar/fit/counts-ar.ts'
 import type { Finding, Findings, MissingFigure } from '#domain/solar/fit/findings.ts'
 

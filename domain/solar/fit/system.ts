@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Chemistry, chemistries } from '#domain/listing/figure-values.ts'
+import { type Chemistry, chemistries } from '#domain/listing/figure-choices.ts'
 import { figureLimits } from '#domain/listing/figures.ts'
 import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
 import { lineText } from '#domain/text/text-fields.ts'

@@ -1,4 +1,4 @@
-import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-values.ts'
+import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-choices.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 /** The number of public listings with these five properties, and the range of their normalised prices. */

@@ -23,7 +23,7 @@ import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/brow
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import { ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
-import { figureWords } from '#domain/listing/figure-names.ts'
+import { figureWords } from '#domain/listing/figure-choices.ts'
 import type { FilterQuery } from '#domain/listing/listing-query.ts'
 
 const facetCountsTtlMs = 1_000

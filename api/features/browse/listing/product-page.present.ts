@@ -7,7 +7,7 @@ import { toPublicReport } from '#api/features/sell/condition-reports/present-rep
 import { approximationsOf } from '#api/features/site/currency/approximate.service.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
-import { figureRows } from '#domain/listing/figure-names.ts'
+import { figureRows } from '#domain/listing/figures.ts'
 import type { FairPrice } from '#domain/money/fair-price.ts'
 
 export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: FairPrice | null): ProductPage => {

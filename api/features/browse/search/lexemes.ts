@@ -1,5 +1,5 @@
 import { codesIn } from '#api/features/browse/search/codes.ts'
-import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-values.ts'
+import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-choices.ts'
 import { type Figures, type SpecificationValues, systemVoltsOf } from '#domain/listing/figures.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import { isNoBrand } from '#domain/listing-text/brands.ts'

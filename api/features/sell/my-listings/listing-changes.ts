@@ -21,7 +21,7 @@ import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ProductChanges } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { specificationsFor } from '#domain/listing/figures.ts'
+import { type SpecificationText, specificationsFor, specificationTexts } from '#domain/listing/figures.ts'
 import { changeEffects, type ListingField, mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
@@ -132,11 +132,13 @@ const specificationsAfter = (row: Row, changes: ProductChanges) => {
 
 /** A doubt about a field ends when the seller changes it. */
 const isSettled = (row: Row, columns: Columns, name: UnsureField): boolean => {
-  if (name !== 'power' && name !== 'voltage' && name !== 'capacity' && name !== 'warranty')
-    return columns[name] !== undefined && columns[name] !== row[name]
+  if (!isSpecification(name)) return columns[name] !== undefined && columns[name] !== row[name]
   const specifications = columns.specifications && JSON.parse(String(columns.specifications))
   return specifications && specifications[name] !== row.specifications[name]
 }
+
+const isSpecification = (name: UnsureField): name is SpecificationText =>
+  specificationTexts.some((text) => text === name)
 
 /** Only the given parts, so that the others stay unchanged. */
 const defined = ({ governorate, city }: ProductChanges) => ({

@@ -18,6 +18,7 @@ import { type Columns, csvFile, inBatches } from '#api/spreadsheets/csv.ts'
 import type { QueueQuery } from '#contract/endpoints/staff/moderation.ts'
 import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
 import { adminCountMax } from '#domain/limits.ts'
+import { figureNames, specificationTexts } from '#domain/listing/figures.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDayStart } from '#domain/time/opening-hours.ts'
 
@@ -122,10 +123,9 @@ const columns: Columns<ExportRow> = {
   governorate: (row) => row.governorate,
   city: (row) => row.city,
   location: (row) => row.location_text,
-  power: (row) => row.specifications.power,
-  voltage: (row) => row.specifications.voltage,
-  capacity: (row) => row.specifications.capacity,
-  warranty: (row) => row.specifications.warranty,
+  ...Object.fromEntries(
+    [...specificationTexts, ...figureNames].map((name) => [name, (row: ExportRow) => row.specifications[name]]),
+  ),
   pictures: (row) => row.pictures.length,
   featured: (row) => row.is_featured,
   active: (row) => row.is_active,

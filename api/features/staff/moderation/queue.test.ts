@@ -266,6 +266,7 @@ describe('GET /admin/export/products', () => {
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     const [head, ...rest] = reply.body.slice(1).split('\r\n')
     expect(head).toMatch(/^id,name,status,reason,/)
+    expect(head).toContain(',warranty,voc,vmp,')
     expect(rest.join('\r\n')).toContain(`${id},"'=HYPERLINK(""http://x"")",pending,`)
     expect(rest.filter(Boolean)).toHaveLength(1)
     const exported = test.deps.db.selectFrom('audit').selectAll().where('action', '=', 'list.exported')

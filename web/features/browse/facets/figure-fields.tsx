@@ -1,5 +1,11 @@
-import { chemistryNames, phaseNames, voltsNames } from '#domain/listing/figure-names.ts'
-import { chemistries, phaseCounts, systemVolts } from '#domain/listing/figure-values.ts'
+import {
+  chemistries,
+  chemistryNames,
+  phaseCounts,
+  phaseNames,
+  systemVolts,
+  voltsNames,
+} from '#domain/listing/figure-choices.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import type { FieldProps } from '#web/features/browse/facets/filter-fields.tsx'

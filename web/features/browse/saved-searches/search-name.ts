@@ -1,4 +1,4 @@
-import type { FigureFilters } from '#domain/listing/figure-names.ts'
+import type { FigureFilters } from '#domain/listing/figure-choices.ts'
 import { savedSearchNames } from '#domain/listing/saved-search-names.ts'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'

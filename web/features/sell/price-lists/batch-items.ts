@@ -1,5 +1,6 @@
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { batchItemsMax, productTextLengthMax } from '#domain/limits.ts'
+import { specificationTexts } from '#domain/listing/figures.ts'
 import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 import { noBrandName } from '#domain/listing-text/brands.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -13,7 +14,7 @@ import {
   type ListingBody,
   type SellFields,
 } from '#web/features/sell/sell-form/sell-fields.ts'
-import { plainNumber, specFieldsOf, specNames, typedSpec, unitNames } from '#web/features/sell/sell-form/spec-fields.ts'
+import { plainNumber, specFieldsOf, typedSpec, unitNames } from '#web/features/sell/sell-form/spec-fields.ts'
 
 /** What holds for the whole list where it is silent. */
 export type Assumed = {
@@ -51,7 +52,7 @@ const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 const sellFieldsOf = ({ fields }: Row, { governorate, city, phone, shopId }: Assumed): SellFields => {
   const lang = isArabic(fields.name) ? 'ar' : 'en'
   const asked = specFieldsOf(fields.type).map(({ name }) => name)
-  const specs = Object.fromEntries(specNames.map((name) => [name, asked.includes(name) ? fields[name] : '']))
+  const specs = Object.fromEntries(specificationTexts.map((name) => [name, asked.includes(name) ? fields[name] : '']))
   const all = {
     ...blankFields({ phone: '', governorate: null }),
     ...fields,

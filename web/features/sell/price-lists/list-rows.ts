@@ -2,17 +2,18 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { FileRow } from '#contract/endpoints/sell/listing-files.ts'
 import type { priceLists } from '#contract/endpoints/sell/price-lists.ts'
 import { productNameLengthMax } from '#domain/limits.ts'
+import { type SpecificationText, specificationTexts } from '#domain/listing/figures.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import { type UnsureField, unsureFields } from '#domain/listing/unsure-fields.ts'
 import { otherBrandIn } from '#domain/listing-text/brand-conflict.ts'
 import { type ListDoubt, sureFrom } from '#domain/listing-text/price-list-warnings.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { SellCode, SellErrors } from '#web/features/sell/sell-form/sell-checks.ts'
-import { type SpecName, specFieldsOf, specFromWire, specNames } from '#web/features/sell/sell-form/spec-fields.ts'
+import { specFieldsOf, specFromWire } from '#web/features/sell/sell-form/spec-fields.ts'
 import { formatNumber } from '#web/platform/format.ts'
 
 /** What the seller sees and changes of a row, as typed. A place and a phone number are the same for the whole list. */
-export type RowFields = Record<SpecName, string> & {
+export type RowFields = Record<SpecificationText, string> & {
   name: string
   type: ProductType | ''
   brand: string
@@ -80,11 +81,11 @@ export const typedPrice = (price: number): string =>
 
 const specsOf = (type: ProductType | '', stored: FileRow['fields']['specifications'] = {}) =>
   Object.fromEntries(
-    specNames.map((name) => {
+    specificationTexts.map((name) => {
       const field = specFieldsOf(type).find((one) => one.name === name) ?? { name }
       return [name, specFromWire(field, stored[name] ?? '')]
     }),
-  ) as Record<SpecName, string>
+  ) as Record<SpecificationText, string>
 
 /** Field errors that the table has no place for are said of the row. */
 export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
@@ -102,7 +103,7 @@ export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
 export const rowOf = (read: FileRow, id: string): Row => {
   const { fields, confidence, line, text } = read
   const { type = '', brand = '', condition, price, currency = '' } = fields
-  const isSpec = (name: string): name is SpecName => specNames.some((spec) => spec === name)
+  const isSpec = (name: string): name is SpecificationText => specificationTexts.some((spec) => spec === name)
   const doubts: Row['doubts'] = {}
   for (const [name, sureness] of Object.entries(confidence)) {
     const field = name.replace('specifications.', '')

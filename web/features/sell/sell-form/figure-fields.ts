@@ -1,29 +1,27 @@
 import {
   type FigureName,
+  fieldOfFigure,
   figureNames,
   figuresOfType,
   type LabelFigures,
-  type NumberFigure,
-  numberFigures,
   type SpecificationValues,
 } from '#domain/listing/figures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { plainNumber, typedSpec } from '#web/features/sell/sell-form/spec-fields.ts'
 
-/** Figures of the label as typed; `bms` is `yes` or `no`. */
+/** Figures of the label as typed; yes or no is `yes` or `no`. */
 export type FigureFields = Record<FigureName, string>
-
-export const isNumberFigure = (name: FigureName): name is NumberFigure => Object.hasOwn(numberFigures, name)
 
 export const blankFigures = Object.fromEntries(figureNames.map((name) => [name, ''])) as FigureFields
 
-const shown = (value: LabelFigures[FigureName]): string =>
+/** A figure as its field shows it. */
+export const figureText = (value: LabelFigures[FigureName]): string =>
   value === undefined ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 
 /** What was typed; what only the texts say stays blank, so that it follows them. */
 export const figuresFromWire = (stored: SpecificationValues, read: LabelFigures): FigureFields =>
   Object.fromEntries(
-    figureNames.map((name) => [name, stored[name] === read[name] ? '' : shown(stored[name])]),
+    figureNames.map((name) => [name, stored[name] === read[name] ? '' : figureText(stored[name])]),
   ) as FigureFields
 
 /** The figures that the type has, as a request has them. Unreadable text is sent as typed: the server says what is wrong with it. */
@@ -36,9 +34,10 @@ export const figuresToWire = (type: ProductType | '', fields: FigureFields) =>
   )
 
 const wireValue = (name: FigureName, text: string) => {
-  if (name === 'bms') return text === 'yes'
-  if (name === 'phases') return Number(text)
-  return isNumberFigure(name) && plainNumber.test(text) ? Number(text) : text
+  const field = fieldOfFigure(name)
+  if (field.kind === 'yesNo') return text === 'yes'
+  const isNumber = field.kind === 'number' || typeof field.values[0] === 'number'
+  return isNumber && plainNumber.test(text) ? Number(text) : text
 }
 
 /** Figures of other types are cleared when the type changes. */

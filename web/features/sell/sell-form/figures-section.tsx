@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { bmsNames, chemistryNames, phaseNames } from '#domain/listing/figure-names.ts'
-import { chemistries, phaseCounts } from '#domain/listing/figure-values.ts'
-import { type FigureName, type Figures, figuresOfType, type NumberFigure } from '#domain/listing/figures.ts'
+import type { Names } from '#domain/listing/figure-choices.ts'
+import { type FigureName, type Figures, fieldOfFigure, figuresOfType, figureUnits } from '#domain/listing/figures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { figureTexts } from '#web/features/sell/sell-form/figure.texts.ts'
-import { isNumberFigure } from '#web/features/sell/sell-form/figure-fields.ts'
+import { figureText } from '#web/features/sell/sell-form/figure-fields.ts'
 import style from '#web/features/sell/sell-form/figures-section.module.css'
 import { LabelDrawing, type LabelledType } from '#web/features/sell/sell-form/label-drawing.tsx'
 import sellStyle from '#web/features/sell/sell-form/sell.module.css'
 import { readFiguresOf } from '#web/features/sell/sell-form/sell-fields.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
-import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,21 +50,6 @@ const Label = ({ sell, type }: { sell: Sell; type: LabelledType }) => {
   )
 }
 
-const units: Record<NumberFigure, 'V' | 'A' | 'mm' | 'kg'> = {
-  voc: 'V',
-  vmp: 'V',
-  isc: 'A',
-  imp: 'A',
-  lengthMm: 'mm',
-  widthMm: 'mm',
-  weightKg: 'kg',
-  batteryV: 'V',
-  pvMaxV: 'V',
-  mpptMinV: 'V',
-  mpptMaxV: 'V',
-  mpptMaxA: 'A',
-}
-
 type InputProps = { sell: Sell; name: FigureName; place: number; read: Figures }
 
 /** Numbered as in the drawing. What the texts say is shown where nothing is typed. */
@@ -74,15 +57,18 @@ const FigureInput = ({ sell, name, place, read }: InputProps) => {
   const t = useTexts(figureTexts)
   const lang = useLang()
   const { fields, errors, set } = sell
+  const field = fieldOfFigure(name)
   const common = {
     id: `sell-${name}`,
-    label: `${place}. ${t.names[name]}`,
+    label: `${place}. ${field.label[lang]}`,
     value: fields[name],
     error: errors[name],
   }
-  if (!isNumberFigure(name)) {
-    const choices = choicesOf(lang, name)
-    const told = choices.find(({ value }) => value === wireText(read[name]))
+  if (field.kind !== 'number') {
+    const values = field.kind === 'yesNo' ? ['yes', 'no'] : field.values
+    const names: Readonly<Record<string, Names>> = field.names
+    const choices = values.map((value) => ({ value: String(value), label: names[value]?.[lang] ?? '' }))
+    const told = choices.find(({ value }) => value === figureText(read[name]))
     return (
       <SelectField
         {...common}
@@ -100,20 +86,10 @@ const FigureInput = ({ sell, name, place, read }: InputProps) => {
       clean={toLatinDigits}
       placeholder={read[name] === undefined ? undefined : String(read[name])}
       hint={read[name] === undefined || fields[name] ? undefined : t.read}
-      unit={<span>{t.units[units[name]]}</span>}
+      unit={<span>{figureUnits[field.unit][lang]}</span>}
       onChange={(event) => set(name, event.target.value)}
     />
   )
 }
 
 const figureLengthMax = 12
-
-const wireText = (value: Figures[FigureName]) => (value === true ? 'yes' : value === false ? 'no' : String(value))
-
-type Choice = Exclude<FigureName, NumberFigure>
-
-const choicesOf = (lang: Lang, name: Choice) => {
-  if (name === 'chemistry') return chemistries.map((value) => ({ value, label: chemistryNames[value][lang] }))
-  if (name === 'phases') return phaseCounts.map((value) => ({ value: String(value), label: phaseNames[value][lang] }))
-  return (['yes', 'no'] as const).map((value) => ({ value, label: bmsNames[value][lang] }))
-}

@@ -1,32 +1,33 @@
+import { type FigureName, figuresOfType } from '#domain/listing/figures.ts'
 import style from '#web/features/sell/sell-form/figures-section.module.css'
 
 export type LabelledType = 'Panel' | 'Battery' | 'Inverter'
 
-/** What stands on a usual label, as printed: the number is that of the field below the drawing. */
-const lines: Record<LabelledType, readonly (readonly [text: string, value: string, places?: string])[]> = {
+/** A usual label, as printed: marked lines have the number of their field below the drawing. */
+const lines: Record<LabelledType, readonly (readonly [text: string, value: string, ...figures: FigureName[]])[]> = {
   Panel: [
     ['Maximum power (Pmax)', '550 W'],
-    ['Open circuit voltage (Voc)', '49.62 V', '1'],
-    ['Max power voltage (Vmp)', '40.90 V', '2'],
-    ['Short circuit current (Isc)', '14.03 A', '3'],
-    ['Max power current (Imp)', '13.45 A', '4'],
-    ['Dimensions (mm)', '2278×1134', '5 6'],
-    ['Weight', '28.9 kg', '7'],
+    ['Open circuit voltage (Voc)', '49.62 V', 'voc'],
+    ['Max power voltage (Vmp)', '40.90 V', 'vmp'],
+    ['Short circuit current (Isc)', '14.03 A', 'isc'],
+    ['Max power current (Imp)', '13.45 A', 'imp'],
+    ['Dimensions (mm)', '2278×1134', 'lengthMm', 'widthMm'],
+    ['Weight', '28.9 kg', 'weightKg'],
   ],
   Battery: [
-    ['LiFePO4 battery', 'LFP', '1'],
+    ['LiFePO4 battery', 'LFP', 'chemistry'],
     ['Nominal voltage', '51.2 V'],
     ['Rated capacity', '100 Ah'],
-    ['Weight', '45 kg', '2'],
-    ['Built-in BMS', '100 A', '3'],
+    ['Weight', '45 kg', 'weightKg'],
+    ['Built-in BMS', '100 A', 'bms'],
   ],
   Inverter: [
     ['Rated power', '5000 W'],
-    ['Battery voltage', '48 Vdc', '1'],
-    ['Max PV input voltage', '500 Vdc', '2'],
-    ['MPPT voltage range', '120–450', '3 4'],
-    ['Max PV input current', '18 A', '5'],
-    ['AC output', '230 V 1 Phase', '6'],
+    ['Battery voltage', '48 Vdc', 'batteryV'],
+    ['Max PV input voltage', '500 Vdc', 'pvMaxV'],
+    ['MPPT voltage range', '120–450', 'mpptMinV', 'mpptMaxV'],
+    ['Max PV input current', '18 A', 'mpptMaxA'],
+    ['AC output', '230 V 1 Phase', 'phases'],
   ],
 }
 
@@ -36,28 +37,26 @@ const top = 16
 /** The thing with its label, and the label enlarged. Left to right in both languages, as labels are printed. */
 export const LabelDrawing = ({ type, title }: { type: LabelledType; title: string }) => {
   const rows = lines[type]
+  const fields = figuresOfType(type)
   const height = top * 2 + rows.length * lineHeight - 6
   return (
     <svg className={style.drawing} viewBox={`0 0 360 ${height}`} role="img" aria-label={title} direction="ltr">
       <Thing type={type} />
       <path className={style.beam} d={`M62 78 L92 6 V${height - 6} L62 92 Z`} />
       <rect className={style.paper} x="92" y="6" width="262" height={height - 12} rx="6" />
-      {rows.map(([text, value, places = ''], index) => {
+      {rows.map(([text, value, ...figures], index) => {
         const y = top + 10 + index * lineHeight
         return (
-          <g key={text} className={places ? style.wanted : style.other}>
+          <g key={text} className={figures.length > 0 ? style.wanted : style.other}>
             <text x="102" y={y}>
               {text}
             </text>
-            <text x={places ? 346 - places.length * 10 - 10 : 346} y={y} textAnchor="end">
+            <text x={346 - figures.length * 20} y={y} textAnchor="end">
               {value}
             </text>
-            {places
-              .split(' ')
-              .filter(Boolean)
-              .map((place, at, all) => (
-                <Mark key={place} place={place} x={338 - (all.length - 1 - at) * 18} y={y - 4} />
-              ))}
+            {figures.map((name, at) => (
+              <Mark key={name} place={fields.indexOf(name) + 1} x={338 - (figures.length - 1 - at) * 18} y={y - 4} />
+            ))}
           </g>
         )
       })}
@@ -65,7 +64,7 @@ export const LabelDrawing = ({ type, title }: { type: LabelledType; title: strin
   )
 }
 
-const Mark = ({ place, x, y }: { place: string; x: number; y: number }) => (
+const Mark = ({ place, x, y }: { place: number; x: number; y: number }) => (
   <g className={style.mark}>
     <circle cx={x} cy={y} r="8" />
     <text x={x} y={y + 4} textAnchor="middle">

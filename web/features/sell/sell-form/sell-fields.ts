@@ -3,6 +3,7 @@ import type { User } from '#contract/endpoints/accounts/auth.ts'
 import type { listings, OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { quantityMax } from '#domain/limits.ts'
 import type { Figures } from '#domain/listing/figures.ts'
+import { type SpecificationText, specificationTexts } from '#domain/listing/figures.ts'
 import { type ListingField, mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
 import type { Condition, ProductType, SaleUnit } from '#domain/listing/product-kinds.ts'
 import { readFigures } from '#domain/listing/read-figures.ts'
@@ -19,17 +20,10 @@ import {
   figuresFromWire,
   figuresToWire,
 } from '#web/features/sell/sell-form/figure-fields.ts'
-import {
-  type SpecName,
-  specFieldsOf,
-  specFromWire,
-  specNames,
-  specToWire,
-  typedSpec,
-} from '#web/features/sell/sell-form/spec-fields.ts'
+import { specFieldsOf, specFromWire, specToWire, typedSpec } from '#web/features/sell/sell-form/spec-fields.ts'
 
 /** Values of the selling form. */
-export type SellFields = Record<SpecName, string> &
+export type SellFields = Record<SpecificationText, string> &
   FigureFields & {
     type: ProductType | ''
     name: string
@@ -126,14 +120,17 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
 
 export const fieldsOf = (listing: OwnProduct): SellFields => {
   const specs = specFieldsOf(listing.type)
-  const shownSpec = (name: SpecName) => {
+  const shownSpec = (name: SpecificationText) => {
     const stored = listing.specifications[name] ?? ''
     return specFromWire(specs.find((field) => field.name === name) ?? { name }, stored)
   }
   const { type, name, condition, brand, model, currency, isNegotiable, governorate, city } = listing
   return {
     ...{ type, name, condition, brand, model, currency, isNegotiable, governorate, city },
-    ...(Object.fromEntries(specNames.map((spec) => [spec, shownSpec(spec)])) as Record<SpecName, string>),
+    ...(Object.fromEntries(specificationTexts.map((spec) => [spec, shownSpec(spec)])) as Record<
+      SpecificationText,
+      string
+    >),
     ...figuresFromWire(listing.specifications, readFigures(listing)),
     price: typedPrice(listing.price),
     isCurrencyChosen: true,
@@ -162,13 +159,13 @@ export const withField = <N extends FieldName>(fields: SellFields, name: N, valu
 
 const withoutForeignSpecs = (fields: SellFields) => {
   const asked = specFieldsOf(fields.type).map(({ name }) => name)
-  const specs = Object.fromEntries(specNames.map((name) => [name, asked.includes(name) ? fields[name] : '']))
+  const specs = Object.fromEntries(specificationTexts.map((name) => [name, asked.includes(name) ? fields[name] : '']))
   return { ...specs, ...figuresFor(fields.type, fields) }
 }
 
 const specsOf = (fields: SellFields) => {
   const asked = specFieldsOf(fields.type)
-  return specNames.map((name) => {
+  return specificationTexts.map((name) => {
     const field = asked.find((one) => one.name === name) ?? { name }
     return [name, specToWire(field, typedSpec(fields[name]))] as const
   })

@@ -1,9 +1,7 @@
+import type { SpecificationText } from '#domain/listing/figures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { Lang } from '#web/platform/lang.ts'
-
-export const specNames = ['power', 'voltage', 'capacity', 'warranty'] as const
-export type SpecName = (typeof specNames)[number]
 
 /** Units in stored specifications. */
 export type SpecUnit = 'W' | 'V' | 'Ah' | 'A'
@@ -15,7 +13,7 @@ export const unitNames: Record<SpecUnit, Record<Lang, string>> = {
   A: { ar: 'أمبير', en: 'A' },
 }
 
-export type SpecField = { name: SpecName; unit?: SpecUnit }
+export type SpecField = { name: SpecificationText; unit?: SpecUnit }
 
 const warranty: SpecField = { name: 'warranty' }
 

@@ -1,4 +1,4 @@
-import { chemistries } from '#domain/listing/figure-values.ts'
+import { chemistries } from '#domain/listing/figure-choices.ts'
 import { figureLimits } from '#domain/listing/figures.ts'
 import { readAmount } from '#domain/solar/amount.ts'
 import { type OwnSystem, partNameLengthMax, type SystemPart } from '#domain/solar/fit/system.ts'

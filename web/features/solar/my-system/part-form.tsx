@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { chemistries } from '#domain/listing/figure-values.ts'
+import { chemistries } from '#domain/listing/figure-choices.ts'
 import { partNameLengthMax, type SystemPart } from '#domain/solar/fit/system.ts'
 import { listingIdIn, takeListing } from '#web/features/solar/my-system/from-listing.ts'
 import style from '#web/features/solar/my-system/my-system.module.css'

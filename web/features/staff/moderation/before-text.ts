@@ -1,6 +1,5 @@
 import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
-import { figureRows } from '#domain/listing/figure-names.ts'
-import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
+import { figureRows, type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import {
   type Condition,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
-import { figureRows } from '#domain/listing/figure-names.ts'
+import { figureRows, specificationTexts } from '#domain/listing/figures.ts'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { brandLine } from '#domain/listing-text/brands.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
@@ -19,8 +19,6 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-
-const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
 
 /** All fields of the listing; those changed since the last approval are marked, with the previous value. */
 export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
@@ -43,7 +41,7 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
         <Row product={product} fields={['brand', 'model']}>
           <bdi>{brandLine(lang, product)}</bdi>
         </Row>
-        {specs.map(
+        {specificationTexts.map(
           (name) =>
             specifications[name] && (
               <Fact key={name} label={name === 'power' && isEnergy(specifications[name]) ? t.energy : t[name]}>
