@@ -1,59 +1,98 @@
-import { authJobs, authPollingJobs } from '#api/features/accounts/sign-in/auth.jobs.ts'
-import { alertPollingJobs } from '#api/features/browse/alerts/alerts.jobs.ts'
-import { fairPriceJobs } from '#api/features/browse/fair-prices/fair-prices.jobs.ts'
-import { productJobs } from '#api/features/browse/listing/products.jobs.ts'
-import { savedSearchJobs, savedSearchPollingJobs } from '#api/features/browse/saved-searches/saved-searches.jobs.ts'
-import { searchJobs } from '#api/features/browse/search/search.jobs.ts'
-import { viewJobs } from '#api/features/browse/views/views.jobs.ts'
-import { applicationJobs } from '#api/features/directory/applications/applications.jobs.ts'
-import { engineerJobs } from '#api/features/directory/engineers/engineers.jobs.ts'
-import { shopJobs } from '#api/features/directory/shops/shops.jobs.ts'
-import { trustJobs } from '#api/features/directory/trust/trust.jobs.ts'
-import { inboxJobs, inboxPollingJobs } from '#api/features/notify/inbox/inbox.jobs.ts'
-import { pushPollingJobs } from '#api/features/notify/push/push.jobs.ts'
-import { messageJobs, messagePollingJobs } from '#api/features/notify/sms/messages.jobs.ts'
-import { whatsappJobs, whatsappPollingJobs } from '#api/features/notify/whatsapp/whatsapp.jobs.ts'
-import { contactClickJobs } from '#api/features/sell/contact-clicks/contact-clicks.jobs.ts'
-import { freshnessJobs } from '#api/features/sell/freshness/freshness.jobs.ts'
-import { uploadJobs } from '#api/features/sell/uploads/uploads.jobs.ts'
-import { rateJobs } from '#api/features/site/currency/rates.jobs.ts'
-import { reportJobs } from '#api/features/staff/reports/reports.jobs.ts'
-import { wantedJobs, wantedPollingJobs } from '#api/features/wanted/ads/wanted.jobs.ts'
+import { applyDueChanges } from '#api/features/accounts/phone-change/phone-change-effect.ts'
+import { forgetOldNumbers } from '#api/features/accounts/phone-change/phone-change-ending.ts'
+import { sendPhoneChangeMessages } from '#api/features/accounts/phone-change/phone-change-messages.ts'
+import * as phoneChangeSql from '#api/features/accounts/phone-change/phone-change-queries.ts'
+import { forgetOldDevices } from '#api/features/accounts/sessions/known-devices.ts'
+import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.ts'
+import { areEvents } from '#api/features/browse/alerts/alerts.sql.ts'
+import { checkFacetCounts, storeFacetCounts } from '#api/features/browse/facets/facets.service.ts'
+import { areCountsOutdated } from '#api/features/browse/facets/facets-queries.ts'
+import { storeFairPrices } from '#api/features/browse/fair-prices/fair-prices.service.ts'
+import { areUnitsOutdated, backfillPriceUnits } from '#api/features/browse/listing/price-units.service.ts'
+import * as listings from '#api/features/browse/listing/products.service.ts'
+import { areWordsOutdated, reindexAll } from '#api/features/browse/listing/read-model.service.ts'
+import * as savedSearches from '#api/features/browse/saved-searches/saved-searches.service.ts'
+import { deleteOldMatches, tellDue } from '#api/features/browse/saved-searches/telling.service.ts'
+import * as savedSearchesSql from '#api/features/browse/saved-searches/telling.sql.ts'
+import { deleteOldMisses } from '#api/features/browse/search/search.service.ts'
+import * as views from '#api/features/browse/views/views.service.ts'
+import { deleteOldEvidence } from '#api/features/directory/applications/evidence.service.ts'
+import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
+import * as shops from '#api/features/directory/shops/shops.service.ts'
+import * as trust from '#api/features/directory/trust/trust.service.ts'
+import * as trustSql from '#api/features/directory/trust/trust.sql.ts'
+import { tellEnding } from '#api/features/notify/inbox/ending.service.ts'
+import { removeItems } from '#api/features/notify/inbox/removals.service.ts'
+import { areRemovals } from '#api/features/notify/inbox/removals.sql.ts'
+import { dropOld } from '#api/features/notify/inbox/retention.service.ts'
+import { makePushDeliveries } from '#api/features/notify/push/deliveries.service.ts'
+import { areDeliveries } from '#api/features/notify/push/deliveries.sql.ts'
+import * as sms from '#api/features/notify/sms/messages.service.ts'
+import * as whatsapp from '#api/features/notify/whatsapp/messages.service.ts'
+import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
+import { askOwners } from '#api/features/sell/freshness/freshness.service.ts'
+import { sweepUnknownFiles, sweepUnused } from '#api/features/sell/uploads/sweep.service.ts'
+import * as rates from '#api/features/site/currency/rates.service.ts'
+import { forgetDeletedListings } from '#api/features/staff/reports/reports.service.ts'
+import * as wanted from '#api/features/wanted/ads/ending.service.ts'
+import { areEnding } from '#api/features/wanted/ads/wanted-queries.ts'
+import * as matchingSql from '#api/features/wanted/matching/matching-queries.ts'
+import { tellSellersOfDue } from '#api/features/wanted/matching/telling.service.ts'
 import type { Job, PollingJob } from '#api/jobs/scheduler.ts'
-import { sweepJobs } from '#api/jobs/sweep.jobs.ts'
+import { sweep } from '#api/jobs/sweep.ts'
 
-/** All scheduled jobs. */
+const hour = 60
+const day = 24 * hour
+
+/** All scheduled jobs. One with `waits` runs only when there is something to do. */
 export const jobs: Job[] = [
-  ...authJobs,
-  ...productJobs,
-  ...wantedJobs,
-  ...fairPriceJobs,
-  ...freshnessJobs,
-  ...messageJobs,
-  ...searchJobs,
-  ...savedSearchJobs,
-  ...rateJobs,
-  ...viewJobs,
-  ...engineerJobs,
-  ...shopJobs,
-  ...trustJobs,
-  ...applicationJobs,
-  ...contactClickJobs,
-  ...reportJobs,
-  ...uploadJobs,
-  ...inboxJobs,
-  ...whatsappJobs,
-  ...sweepJobs,
+  { name: 'forget-old-devices', everyMinutes: day, run: forgetOldDevices },
+  { name: 'change-phones', everyMinutes: 5, run: applyDueChanges },
+  { name: 'forget-old-numbers', everyMinutes: hour, run: forgetOldNumbers },
+  { name: 'expire-products', everyMinutes: 1, waits: listings.areExpired, run: listings.expireDue },
+  { name: 'end-price-marks', everyMinutes: 1, waits: listings.areMarksOver, run: listings.endPriceMarks },
+  { name: 'reindex-products', everyMinutes: 1, waits: areWordsOutdated, run: reindexAll },
+  { name: 'measure-products', everyMinutes: 1, waits: areUnitsOutdated, run: backfillPriceUnits },
+  { name: 'rebuild-facet-cube', everyMinutes: 1, waits: areCountsOutdated, run: storeFacetCounts },
+  { name: 'check-facet-cube', everyMinutes: hour, run: checkFacetCounts },
+  { name: 'expire-wanted', everyMinutes: 1, waits: ({ now }) => areEnding(now()), run: wanted.expireDue },
+  { name: 'tell-ending-wanted', everyMinutes: hour, run: wanted.tellEnding },
+  { name: 'store-fair-prices', everyMinutes: 10, run: storeFairPrices },
+  { name: 'ask-if-available', everyMinutes: 1, run: askOwners },
+  { name: 'delete-old-messages', everyMinutes: hour, run: sms.deleteOld },
+  { name: 'forget-old-misses', everyMinutes: day, run: deleteOldMisses },
+  {
+    name: 'recompile-saved-searches',
+    everyMinutes: 1,
+    waits: savedSearches.isOutdated,
+    run: savedSearches.recompileAll,
+  },
+  { name: 'forget-old-matches', everyMinutes: day, run: deleteOldMatches },
+  { name: 'renormalise-prices', everyMinutes: 1, waits: rates.areOutdated, run: rates.renormaliseAll },
+  { name: 'forget-old-views', everyMinutes: day, run: views.deleteOld },
+  { name: 'refresh-engineer-words', everyMinutes: day, run: engineers.refreshWords },
+  { name: 'refresh-shop-words', everyMinutes: day, run: shops.refreshWords },
+  { name: 'end-certificates', everyMinutes: 1, waits: ({ now }) => trustSql.areDue(now()), run: trust.endDue },
+  { name: 'delete-old-evidence', everyMinutes: hour, run: deleteOldEvidence },
+  { name: 'forget-taps', everyMinutes: day, run: contactClicks.deleteOld },
+  { name: 'forget-deleted-listings', everyMinutes: day, run: forgetDeletedListings },
+  { name: 'sweep-unused-pictures', everyMinutes: hour, run: sweepUnused },
+  { name: 'sweep-unknown-pictures', everyMinutes: day, run: sweepUnknownFiles },
+  { name: 'tell-ending-listings', everyMinutes: hour, run: tellEnding },
+  { name: 'drop-old-notifications', everyMinutes: hour, run: dropOld },
+  { name: 'delete-old-whatsapp-codes', everyMinutes: hour, run: whatsapp.deleteOld },
+  { name: 'sweep', everyMinutes: hour, run: sweep },
 ]
 
 /** Work that does not wait for the next minute. */
 export const pollingJobs: PollingJob[] = [
-  ...whatsappPollingJobs,
-  ...alertPollingJobs,
-  ...authPollingJobs,
-  ...wantedPollingJobs,
-  ...inboxPollingJobs,
-  ...savedSearchPollingJobs,
-  ...pushPollingJobs,
-  ...messagePollingJobs,
+  // Messages whose process ended between the reply to the provider and the work after it; others are handled at once.
+  { name: 'whatsapp-messages', waits: whatsapp.areMessages, run: (deps) => whatsapp.handleMessages(deps) },
+  { name: 'listing-events', waits: areEvents, run: handleListingEvents },
+  { name: 'phone-change-messages', waits: phoneChangeSql.areMessages, run: sendPhoneChangeMessages },
+  { name: 'match-wanted', waits: matchingSql.areDue, run: tellSellersOfDue },
+  { name: 'inbox-removals', waits: areRemovals, run: removeItems },
+  { name: 'tell-saved-searches', waits: savedSearchesSql.areDue, run: tellDue },
+  { name: 'push-deliveries', waits: areDeliveries, run: makePushDeliveries() },
+  { name: 'messages', waits: sms.areMessages, run: sms.makeMessages() },
 ]

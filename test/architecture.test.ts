@@ -33,7 +33,7 @@ const importRules: [RegExp, RegExp][] = [
   [/^server\//, /^(domain|contract|api|web|storage|server|demo|package\.json)/],
 ]
 
-const privateFile = /\.(sql|present|screen|queries|jobs|routes|internal)\.tsx?$/
+const privateFile = /\.(sql|present|screen|queries|routes|internal)\.tsx?$/
 /** Tables that list the routes, jobs and screens of all features. */
 const lists = ['api/routes.ts', 'api/jobs.ts', 'web/routes.ts']
 const featureOf = (file: string) => /^((?:api|web)\/features\/[^/]+\/[^/]+)\//.exec(file)?.[1]

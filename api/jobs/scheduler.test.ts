@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { beginJob, putJobs } from '#api/jobs/job-schedule.sql.ts'
-import { job, makeJobs, type PollingJob, pollingJob } from '#api/jobs/scheduler.ts'
+import { type Job, makeJobs, type PollingJob } from '#api/jobs/scheduler.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase
@@ -26,7 +26,7 @@ const deps = () => ({ db: database.db, now: () => new Date(), log }) as unknown 
 const always = () => sql<boolean>`true`
 const never = () => sql<boolean>`false`
 
-const started = (jobs: Parameters<typeof job>[0][], pollingJobs: PollingJob[] = [], pauseMaxMs = 3_600_000) => {
+const started = (jobs: Job[], pollingJobs: PollingJob[] = [], pauseMaxMs = 3_600_000) => {
   const all = makeJobs(deps(), { jobs, pollingJobs, pauseMaxMs })
   all.start()
   return all
@@ -43,7 +43,7 @@ const rowOf = async (name: string) => {
 it('a polling job runs when something waits, again while it finds work, and after a wake-up without waiting for the pause', async () => {
   let left = 3
   let runs = 0
-  const work = pollingJob({
+  const work: PollingJob = {
     name: 'work',
     waits: () => sql<boolean>`${left > 0}::boolean`,
     run: async () => {
@@ -51,8 +51,8 @@ it('a polling job runs when something waits, again while it finds work, and afte
       left -= 1
       return 1
     },
-  })
-  const unasked = pollingJob({ name: 'unasked', waits: never, run: () => Promise.reject(new Error('nothing waits')) })
+  }
+  const unasked: PollingJob = { name: 'unasked', waits: never, run: () => Promise.reject(new Error('nothing waits')) }
   const jobs = started([], [work, unasked])
   await expect.poll(() => runs).toBe(3)
   left = 1
@@ -65,8 +65,8 @@ it('a polling job runs when something waits, again while it finds work, and afte
 
 it('a polling job that fails is logged and rests, and the others go on', async () => {
   let runs = 0
-  const failing = pollingJob({ name: 'failing', waits: always, run: () => Promise.reject(new Error('broken')) })
-  const other = pollingJob({ name: 'other', waits: always, run: async () => (runs += 1) })
+  const failing: PollingJob = { name: 'failing', waits: always, run: () => Promise.reject(new Error('broken')) }
+  const other: PollingJob = { name: 'other', waits: always, run: async () => (runs += 1) }
   const jobs = started([], [failing, other])
   await expect.poll(() => runs).toBeGreaterThan(3)
   await jobs.stop()
@@ -75,13 +75,13 @@ it('a polling job that fails is logged and rests, and the others go on', async (
 
 it('a scheduled job waits for its time, runs once in several processes, and is put to its next time', async () => {
   let runs = 0
-  const hourly = job({ name: 'hourly', everyMinutes: 60, run: async () => (runs += 1) })
-  const idle = job({
+  const hourly: Job = { name: 'hourly', everyMinutes: 60, run: async () => (runs += 1) }
+  const idle: Job = {
     name: 'idle',
     everyMinutes: 60,
     waits: never,
     run: () => Promise.reject(new Error('nothing waits')),
-  })
+  }
   const processes = [1, 2, 3].map(() => started([hourly, idle], [], 250))
   await expect.poll(() => rowOf('hourly')).toBeDefined()
   expect(runs).toBe(0)
@@ -114,7 +114,7 @@ it('a job that takes longer than its lease is not begun by another process', asy
     runs += 1
     return work.promise
   }
-  const long = job({ name: 'long', everyMinutes: 60, run })
+  const long: Job = { name: 'long', everyMinutes: 60, run }
   const processes = [started([long], [], 250), started([long], [], 250)]
   await expect.poll(() => rowOf('long')).toBeDefined()
   await makeDue('long')
@@ -134,7 +134,7 @@ it('a job that takes longer than its lease is not begun by another process', asy
 })
 
 it('a scheduled job that fails is tried again within minutes, and so is one of a process that was killed', async () => {
-  const daily = job({ name: 'daily', everyMinutes: 1_440, run: () => Promise.reject(new Error('broken')) })
+  const daily: Job = { name: 'daily', everyMinutes: 1_440, run: () => Promise.reject(new Error('broken')) }
   const jobs = started([daily], [], 250)
   await expect.poll(() => rowOf('daily')).toBeDefined()
   await makeDue('daily')
@@ -155,7 +155,7 @@ it('a scheduled job that fails is tried again within minutes, and so is one of a
 
 it('a time written by a clock that was ahead does not stop a job', async () => {
   let runs = 0
-  const minutely = job({ name: 'minutely', everyMinutes: 1, run: async () => (runs += 1) })
+  const minutely: Job = { name: 'minutely', everyMinutes: 1, run: async () => (runs += 1) }
   const jobs = started([minutely], [], 250)
   await expect.poll(() => rowOf('minutely')).toBeDefined()
   await sql`update job_schedule set due_at = now() + interval '2 hours', running_until = now() + interval '2 hours'`.execute(

@@ -19,9 +19,6 @@ export type Job = { name: string; everyMinutes: number; waits?: Waits; run: (dep
  */
 export type PollingJob = { name: string; waits: Waits; run: (deps: Deps) => Promise<number> }
 
-export const job = (definition: Job): Job => definition
-export const pollingJob = (definition: PollingJob): PollingJob => definition
-
 const stopTimeoutMs = 5_000
 const lookMs = 1_000
 /** Between two looks that had a reason, so that many requests do not cause one each. */

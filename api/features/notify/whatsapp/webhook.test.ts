@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { handleMessages, recordMessages } from '#api/features/notify/whatsapp/messages.service.ts'
-import { whatsappJobs, whatsappPollingJobs } from '#api/features/notify/whatsapp/whatsapp.jobs.ts'
+import { deleteOld, handleMessages, recordMessages } from '#api/features/notify/whatsapp/messages.service.ts'
+import { pollingJobs } from '#api/jobs.ts'
 import { makeRequestLimits } from '#api/limits/request-limits.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
@@ -174,7 +174,7 @@ describe('POST /webhooks/whatsapp', () => {
     // All that happens before the reply.
     await recordMessages(test.deps, [{ id: 'wamid.left', sender: left.phone, text: left.text, sentAt: test.clock.now }])
     expect(await stateOf(left.ticket)).toBe('waiting')
-    const [job] = whatsappPollingJobs
+    const job = pollingJobs.find(({ name }) => name === 'whatsapp-messages')
     expect(await Promise.all([job?.run(test.deps), job?.run(test.deps), handleMessages(test.deps)])).toContain(1)
     expect(await stateOf(left.ticket)).toBe('confirmed')
     expect(await job?.run(test.deps)).toBe(0)
@@ -236,7 +236,7 @@ describe('sweeping', () => {
     const seen = []
     for (const hours of [1, 2, 8 * 24 + 1]) {
       test.clock.now = new Date(started.getTime() + hours * 60 * minuteMs)
-      await whatsappJobs[0]?.run(test.deps)
+      await deleteOld(test.deps)
       seen.push(await rows())
     }
     expect(seen).toEqual([

@@ -23,7 +23,7 @@ const inBatches = async (deps: Deps, step: Step): Promise<number> => {
 }
 
 /** Listings that were approved before there were questions are asked within the next two weeks, not all on one day. */
-export const scheduleMissing = (deps: Deps): Promise<number> =>
+const scheduleMissing = (deps: Deps): Promise<number> =>
   inBatches(deps, ({ db }, { now, limit }) => sql.scheduleNext(db, { now, withinMs: askAfterMs, limit }))
 
 /** Two weeks after posting or the last answer the owner is asked, once per question. */
@@ -60,5 +60,12 @@ export const endSilent = (deps: Deps): Promise<number> =>
     await tellOwners(deps, 'listingExpired', ended, ({ name }) => ({ name }))
     return ended.length
   })
+
+export const askOwners = async (deps: Deps): Promise<void> => {
+  await scheduleMissing(deps)
+  await askDue(deps)
+  await markUnconfirmed(deps)
+  await endSilent(deps)
+}
 
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms)

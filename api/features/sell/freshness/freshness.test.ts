@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as products from '#api/features/browse/listing/products.service.ts'
-import { freshnessJobs } from '#api/features/sell/freshness/freshness.jobs.ts'
-import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'
+import { askDue, askOwners, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'
 import { products as market } from '#contract/endpoints/browse/products.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
@@ -25,7 +24,7 @@ beforeEach(async () => {
 })
 
 const run = async () => {
-  for (const { run } of freshnessJobs) await run(test.deps)
+  await askOwners(test.deps)
 }
 const rowOf = (id: string) =>
   test.deps.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,5 +1,4 @@
 import type { Deps } from '#api/deps.ts'
-import { job } from '#api/jobs/scheduler.ts'
 
 const dayMs = 86_400_000
 const addressDays = 30
@@ -51,5 +50,3 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await db.deleteFrom('price_changes').where('changed_at', '<', ago(deps, priceDays)).execute()
   await db.deleteFrom('change_events').where('at', '<', ago(deps, eventDays)).execute()
 }
-
-export const sweepJobs = [job({ name: 'sweep', everyMinutes: 60, run: sweep })]
