@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { picturesDir } from '#demo/catalogue-rows.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { print } from '#server/process/terminal.ts'
-import { anyNetwork, makeDecodingLimit, type Run } from '#storage/decoding-limit.ts'
 import { type DiskStore, diskStore } from '#storage/disk.ts'
+import { anyNetwork, makeDecodingLimit, type Run } from '#storage/open-picture.ts'
 import { makeRenditions, pipelineVersion } from '#storage/renditions.ts'
 
 /** File name in `demo/pictures` → the stored picture. */

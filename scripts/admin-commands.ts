@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import * as staff from '#api/features/accounts/sign-in/staff.service.ts'
-import { deletePicture } from '#api/features/sell/uploads/delete-picture.service.ts'
+import { deletePicture } from '#api/features/sell/uploads/uploads.service.ts'
 import { renormaliseAll } from '#api/features/site/currency/rates.service.ts'
 import * as moderation from '#api/features/staff/moderation/moderation.service.ts'
 import { listPending } from '#api/features/staff/moderation/queue.service.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterDirOf, holdsCluster, pgliteDirOf, prepareDataDir } from '#api/db/embedded/data-dir.ts'
-import { lockDataDir } from '#api/db/embedded/data-lock.ts'
-import { database, isReady, user } from '#api/db/embedded/embedded-ready.ts'
+import { clusterDirOf, holdsCluster, lockDataDir, pgliteDirOf, prepareDataDir } from '#api/db/embedded/data-dir.ts'
+import { database, isReady, user } from '#api/db/embedded/embedded-cluster.ts'
 import { readPostmaster } from '#api/db/embedded/postmaster.ts'
 import { isStartError, startError } from '#api/start-error.ts'
 

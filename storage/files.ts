@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { makeNetworkBuckets } from '#api/limits/token-buckets.ts'
 import { bucketReadLimit } from '#contract/rate-limits.ts'
 import { networkOf } from '#domain/networks.ts'
-import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
 import { busy, refuse } from '#storage/reject.ts'
-import { isStoreUnavailable, type PictureStore } from '#storage/store.ts'
+import { isStoreUnavailable, type PictureStore, pictureHeaders, typeOf } from '#storage/store.ts'
 
 const fileName = /^(320|640|1280)\.(avif|jpg)$/
 const movedSeconds = 86_400

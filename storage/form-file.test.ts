@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundaryOf, fileInForm } from '#storage/form-file.ts'
+import { boundaryOf, fileInForm } from '#storage/receive.ts'
 
 describe('boundaryOf', () => {
   it.each([

@@ -1,10 +1,95 @@
 import type { FastifyRequest } from 'fastify'
 import { readBytes } from '#api/http/read-bytes.ts'
 import { uploadField } from '#contract/endpoints/sell/uploads.ts'
-import { imageBytesMax } from '#domain/limits.ts'
-import { boundaryOf, fileInForm } from '#storage/form-file.ts'
+import { imageBytesMax, uploadBytesPerSecondMin, uploadTimeoutMs } from '#domain/limits.ts'
 import { busy, type Rejection } from '#storage/reject.ts'
-import { watchPace } from '#storage/upload-pace.ts'
+
+/**
+ * How far an upload may fall behind its minimum speed: it starts with the grace period, each byte adds the time that it may
+ * take, and a burst cannot save up more than the grace period. So a pause may last as long as the grace period, not longer.
+ */
+export const makePace = (bytesPerSecond: number, graceMs: number, now: () => number) => {
+  let endsAt = now() + graceMs
+  return {
+    receive: (bytes: number): void => {
+      endsAt = Math.min(endsAt + (bytes / bytesPerSecond) * 1000, now() + graceMs)
+    },
+    isTooSlow: (): boolean => now() > endsAt,
+  }
+}
+
+/** A large file must be faster than the minimum, or it would not arrive before the request times out. */
+export const slowestSpeed = (expectedBytes: number): number =>
+  Math.max(uploadBytesPerSecondMin, expectedBytes / (uploadTimeoutMs / 1000))
+
+type Connection = { bytesRead?: number }
+
+/** `slow` resolves when the bytes of a connection arrive too slowly. */
+const watchPace = (connection: Connection, expectedBytes: number, graceMs: number) => {
+  const pace = makePace(slowestSpeed(expectedBytes), graceMs, () => performance.now())
+  let seen = connection.bytesRead ?? 0
+  let timer: NodeJS.Timeout
+  const slow = new Promise<void>((resolve) => {
+    timer = setInterval(() => {
+      const read = connection.bytesRead ?? 0
+      pace.receive(read - seen)
+      seen = read
+      if (pace.isTooSlow()) resolve()
+    }, graceMs / 30)
+  })
+  return { slow, stop: () => clearInterval(timer) }
+}
+
+/** A form has one picture and few fields; each of the checks below is one search in the bytes. */
+const partsMax = 6
+const headLengthMax = 8 * 1024
+const boundaryLengthMax = 70
+
+/** The boundary of a form; null for other content types, '' where it is missing or too long. */
+export const boundaryOf = (contentType = ''): string | null => {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim())
+  if (type.toLowerCase() !== 'multipart/form-data') return null
+  const given = parameters.find((parameter) => /^boundary=/i.test(parameter)) ?? ''
+  const boundary = given.slice('boundary='.length).replace(/^"([^"]*)"$/, '$1')
+  return boundary.length <= boundaryLengthMax ? boundary : ''
+}
+
+const textAt = (body: Buffer, start: number, end: number) => body.toString('latin1', start, end)
+
+const isNamedFile = (head: string, field: string) => {
+  const disposition = /^content-disposition:[^\r\n]*/im.exec(head)?.[0] ?? ''
+  const name = /;\s?name=(?:"([^"]*)"|([^\s;"]+))/i.exec(disposition)
+  return (name?.[1] ?? name?.[2]) === field && /;\s?filename\*?=/i.test(disposition)
+}
+
+/**
+ * The bytes of a file in a form that is in memory as a whole: pictures are, and a parser of streams has many states in which a body may
+ * end. Only a form with its end counts.
+ */
+export const fileInForm = (
+  body: Buffer,
+  boundary: string,
+  field: string,
+): Buffer | 'missing' | 'malformed' | 'too many parts' => {
+  const delimiter = `\r\n--${boundary}`
+  // The first one may be at the very start, without its line break; what is before it is no part.
+  const isAtStart = textAt(body, 0, delimiter.length - 2) === delimiter.slice(2)
+  const first = isAtStart ? -2 : body.indexOf(delimiter)
+  if (first === -1) return 'malformed'
+  let file: Buffer | undefined
+  let after = first + delimiter.length
+  for (let parts = 0; parts <= partsMax; parts += 1) {
+    const mark = textAt(body, after, after + 2)
+    if (mark === '--') return file ?? 'missing'
+    const headEnd = body.indexOf('\r\n\r\n', after)
+    const isHead = mark === '\r\n' && headEnd !== -1 && headEnd - after <= headLengthMax
+    const end = isHead ? body.indexOf(delimiter, headEnd + 4) : -1
+    if (end === -1) return 'malformed'
+    if (isNamedFile(textAt(body, after, headEnd), field)) file ??= body.subarray(headEnd + 4, end)
+    after = end + delimiter.length
+  }
+  return 'too many parts'
+}
 
 /** Overhead of multipart around the file. */
 const wrappingBytesMax = 64 * 1024

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isLimitError } from '#api/limits/concurrency-limit.ts'
 import { imagePixelsMax } from '#domain/limits.ts'
-import { anyNetwork, makeDecodingLimit } from '#storage/decoding-limit.ts'
 import { sniffImage } from '#storage/image-type.ts'
+import { anyNetwork, makeDecodingLimit } from '#storage/open-picture.ts'
 import { isImageError, makeRenditions } from '#storage/renditions.ts'
 
 const plain = (width: number, height: number) =>

@@ -1,9 +1,15 @@
 import { imagePixelsMax, imageSideMax, imageWidths } from '#domain/limits.ts'
-import { anyNetwork, makeDecodingLimit, type Run } from '#storage/decoding-limit.ts'
-import type { Orientation } from '#storage/exif-orientation.ts'
-import { isTimeout, type OpenPicture, openWithin, pictureSeconds } from '#storage/open-picture.ts'
+import type { Orientation, PictureHeader } from '#storage/jpeg-segments.ts'
+import {
+  anyNetwork,
+  isTimeout,
+  makeDecodingLimit,
+  type OpenPicture,
+  openWithin,
+  pictureSeconds,
+  type Run,
+} from '#storage/open-picture.ts'
 import { readHeader } from '#storage/picture-header.ts'
-import type { PictureHeader } from '#storage/picture-header.types.ts'
 
 /** Increase it whenever the same original would give other files, so that names derived from contents change too. */
 export const pipelineVersion = 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseListing } from '#storage/s3-listing.ts'
+import { parseListing } from '#storage/s3.ts'
 
 const entry = (key: string) =>
   `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><ETag>&quot;abc&quot;</ETag><Size>7</Size></Contents>`

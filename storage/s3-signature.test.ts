@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sha256Hex, signRequest } from '#storage/s3-signature.ts'
+import { sha256Hex, signRequest } from '#storage/s3-client.ts'
 
 /** The examples in Amazon's documentation of the algorithm. */
 const example = {

@@ -1,6 +1,5 @@
 import type { OverlayOptions } from 'sharp'
-import { anyNetwork, makeDecodingLimit, type Run } from '#storage/decoding-limit.ts'
-import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
+import { anyNetwork, makeDecodingLimit, type OpenPicture, openWithin, type Run } from '#storage/open-picture.ts'
 import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
 /** The texts of a share picture; `about` are approximate prices in other currencies. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imageBytesMax, uploadBytesPerSecondMin, uploadGraceMs, uploadTimeoutMs } from '#domain/limits.ts'
-import { makePace, slowestSpeed } from '#storage/upload-pace.ts'
+import { makePace, slowestSpeed } from '#storage/receive.ts'
 
 /** Sends the given bytes each second; returns after how many seconds it was ended, or null when all has arrived. */
 const sending = (bytes: number, perSecond: (second: number) => number) => {

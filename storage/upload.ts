@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoints/sell/uploads.ts'
 import { uploadGraceMs } from '#domain/limits.ts'
 import { siteOrNetworkOf } from '#domain/networks.ts'
-import { makeDecodingLimit } from '#storage/decoding-limit.ts'
+import { makeDecodingLimit } from '#storage/open-picture.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
 import { busy, ownBusy, type Rejection, refuse } from '#storage/reject.ts'

@@ -1,6 +1,6 @@
 import type { Uploader } from '#contract/endpoints/sell/uploads.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
-import type { DecodingLimit } from '#storage/decoding-limit.ts'
+import type { DecodingLimit } from '#storage/open-picture.ts'
 import type { Rejection } from '#storage/reject.ts'
 import type { PictureStore } from '#storage/store.ts'
 import type { UploadMemoryLimit } from '#storage/upload-memory-limit.ts'

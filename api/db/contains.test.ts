@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contains, containsByParts, containsPhone } from '#api/db/contains.ts'
-import { trigramsOf } from '#api/db/trigrams.ts'
+import { contains, containsByParts, containsPhone, trigramsOf } from '#api/db/contains.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase

@@ -1,8 +1,58 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { digitForms, lettersOf, marks, sameLetters } from '#api/db/same-letters.ts'
-import { trigramsOf } from '#api/db/trigrams.ts'
 import { parsePhone } from '#domain/phone/phone-input.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
+
+/** Letters that people use interchangeably: any letter of a row matches all of the row. */
+const rows = ['اأإآٱ', 'وؤ', 'يئىی', 'هة', 'كک', ...[...'0123456789'].map(digitForms)]
+
+/** A digit as it is written in Latin, Arabic and Persian. */
+function digitForms(digit: string): string {
+  return digit + '٠١٢٣٤٥٦٧٨٩'[Number(digit)] + '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]
+}
+
+/** Letter → its row; the first letter of a row is the folded form. */
+const sameLetters: ReadonlyMap<string, string> = new Map(
+  rows.flatMap((row) => [...row].map((letter) => [letter, row] as const)),
+)
+
+/** Tatweel and vowel marks, which are optional between letters. */
+const marks = '[\u0640\u064b-\u0652]'
+
+const isMark = new RegExp(marks)
+
+const lettersOf = (words: string): string[] => [...words.trim()].filter((letter) => !isMark.test(letter))
+
+const partLength = 3
+/** Neighbouring trigrams overlap by one letter, so that every pair of adjacent letters is covered; all of them filter hardly better. */
+const step = 2
+
+/** Occurs in no text: replaces a letter that the database does not fold to lower case. */
+const unknown = '\0'
+
+/** Must fold like the SQL function `text_parts`. */
+const folded = (letter: string): string => {
+  const row = sameLetters.get(letter)
+  if (row) return row.charAt(0)
+  if (letter <= '\u007f') return letter.toLowerCase()
+  return letter.toLowerCase() === letter.toUpperCase() ? letter : unknown
+}
+
+const runsOf = (words: string) =>
+  lettersOf(words)
+    .map(folded)
+    .join('')
+    .split(unknown)
+    .map((run) => [...run])
+
+const cut = (run: string[]) =>
+  run.flatMap((_, at) =>
+    (at % step === 0 || at === run.length - partLength) && at + partLength <= run.length
+      ? [run.slice(at, at + partLength).join('')]
+      : [],
+  )
+
+/** Keys that a text containing these words must have in an index over `text_parts`; none when the words are too short. */
+export const trigramsOf = (words: string): string[] => [...new Set(runsOf(words).flatMap(cut))]
 
 type Column = RawBuilder<unknown>
 type Condition = RawBuilder<SqlBool>

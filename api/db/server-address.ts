@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { readServerVersion } from '#api/db/server-version.ts'
 import { addressesOf, noWriterReason } from '#api/db/writer-hosts.ts'
 import type { Log } from '#api/deps.ts'
 import { codeOf, reasonOf, startError } from '#api/start-error.ts'
+
+/** "18.4" of a version string such as "18.4 (Debian 18.4-1.pgdg13+1)". */
+export const readServerVersion = async (client: Pick<pg.Pool | pg.Client, 'query'>): Promise<string> => {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  return rows[0]?.version.split(' ')[0] ?? ''
+}
 
 /** The parts of DATABASE_URL that may be printed, and the secrets that must not. */
 export type Address = { host: string; user: string; database: string; secrets: string[] }

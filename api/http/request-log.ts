@@ -1,6 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { wasShed } from '#api/limits/shed-load.ts'
 import type { Metrics } from '#api/metrics.ts'
+
+/** Unique across processes and restarts: a random prefix per process, then a counter. */
+export const makeRequestIds = () => {
+  const start = randomBytes(9).toString('base64url')
+  let count = 0
+  return (): string => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}
 
 /** Counts and logs each reply by the route's pattern, never by its URL, which may contain a phone number. */
 export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {

@@ -62,7 +62,7 @@ test('a client that reads pages, files and the API by turns is rejected after th
   const pathOf = (n: number) => kinds[n % kinds.length]?.[1](n) ?? '/'
   const { allowed, refilled } = await readUntilRefused(pathOf, network)
   expect(allowed).toBeGreaterThanOrEqual(burst)
-  // Each process has a burst for a client until the processes exchange their counts (`api/limits/shared-buckets.ts`).
+  // Each process has a burst for a client until the processes exchange their counts (`api/limits/request-limits.ts`).
   expect(allowed).toBeLessThanOrEqual(webProcesses * (burst + Math.ceil(refilled)))
   for (const kind of kinds) {
     const { headers } = await rejected(kind, network)

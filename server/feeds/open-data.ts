@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#api/db/connect.ts'
-import { lockDataDir } from '#api/db/embedded/data-lock.ts'
+import { lockDataDir } from '#api/db/embedded/data-dir.ts'
 import { migrate } from '#api/db/migrate.ts'
 import type { Log } from '#api/deps.ts'
 import type { Config } from '#server/settings/config.ts'

@@ -21,9 +21,8 @@ import { networkOf, siteOrNetworkOf } from '#domain/networks.ts'
 import { isRejection } from '#server/pages/render-limit.ts'
 import { pageWords } from '#server/pages/share-pages.ts'
 import { engineerWords, productWords, shopWords, wantedWords } from '#server/pages/share-words.ts'
-import { pictureHeaders } from '#storage/picture-headers.ts'
 import { drawnFor, drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
-import type { PictureStore } from '#storage/store.ts'
+import { type PictureStore, pictureHeaders } from '#storage/store.ts'
 import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
 
 type Subject = { words: ShareWords; photo: Picture | null | undefined }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readServerVersion } from '#api/db/server-version.ts'
+import { readServerVersion } from '#api/db/server-address.ts'
 import { missingRates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import { checkWriter } from '#api/http/health.ts'
 import { makeJobs } from '#api/jobs/scheduler.ts'

@@ -1,5 +1,5 @@
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
-import { offTokenOf } from '#api/features/notify/inbox/notification-settings.ts'
+import { offTokenOf } from '#api/features/notify/inbox/settings.service.ts'
 import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { signStill } from '#api/features/sell/freshness/link-token.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDataDir } from '#api/db/embedded/data-lock.ts'
+import { lockDataDir } from '#api/db/embedded/data-dir.ts'
 
 let dir = ''
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }))
 
 const script = `
-  import { lockDataDir } from '#api/db/embedded/data-lock.ts'
+  import { lockDataDir } from '#api/db/embedded/data-dir.ts'
   process.stdout.write(await lockDataDir(process.argv[1]).then(() => 'won', (error) => error.message))
   setInterval(() => {}, 1000)
 `

@@ -1,21 +1,23 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
-import type { ChangesOfManyTables } from '#api/db/tables/bulk-changes.tables.ts'
-import type { ConditionReportTables, ReportColumns } from '#api/db/tables/condition-reports.tables.ts'
+import type {
+  KnownDeviceTables,
+  PasskeyTables,
+  PhoneChangeTables,
+  WhatsappTables,
+} from '#api/db/tables/accounts.tables.ts'
+import type { FairPriceTables, SavedSearchTables, SearchIndexTables } from '#api/db/tables/browse.tables.ts'
 import type { Confirmation, ConfirmationColumns } from '#api/db/tables/confirmation.types.ts'
 import type { DirectoryTables } from '#api/db/tables/directory.tables.ts'
-import type { FairPriceTables } from '#api/db/tables/fair-prices.tables.ts'
-import type { InboxTables } from '#api/db/tables/inbox.tables.ts'
-import type { KnownDeviceTables } from '#api/db/tables/known-devices.tables.ts'
-import type { OwnSystemTables } from '#api/db/tables/own-systems.tables.ts'
-import type { PasskeyTables } from '#api/db/tables/passkeys.tables.ts'
-import type { PhoneChangeTables } from '#api/db/tables/phone-changes.tables.ts'
-import type { PushTables } from '#api/db/tables/push.tables.ts'
-import type { IdempotencyTable, ListingBatchesTable } from '#api/db/tables/repeatable-calls.tables.ts'
-import type { DeletedListingsTable, ReportsTable } from '#api/db/tables/reports.tables.ts'
-import type { SavedSearchTables } from '#api/db/tables/saved-searches.tables.ts'
-import type { SearchIndexTables } from '#api/db/tables/search-index.tables.ts'
-import type { WantedTables } from '#api/db/tables/wanted.tables.ts'
-import type { WhatsappTables } from '#api/db/tables/whatsapp.tables.ts'
+import type { InboxTables, PushTables } from '#api/db/tables/notify.tables.ts'
+import type {
+  ChangesOfManyTables,
+  ConditionReportTables,
+  IdempotencyTable,
+  ListingBatchesTable,
+  ReportColumns,
+} from '#api/db/tables/sell.tables.ts'
+import type { DeletedListingsTable, ReportsTable } from '#api/db/tables/staff.tables.ts'
+import type { OwnSystemTables, WantedTables } from '#api/db/tables/wanted.tables.ts'
 import type { OtpPurpose } from '#api/ports/otp-port.ts'
 import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 import type { Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'

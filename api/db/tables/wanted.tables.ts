@@ -3,6 +3,15 @@ import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import type { Currency } from '#domain/money/money.ts'
+import type { OwnSystem } from '#domain/solar/fit/system.ts'
+
+type OwnSystemsTable = {
+  user_id: string
+  system: ColumnType<OwnSystem, string, string>
+  updated_at: Date
+}
+
+export type OwnSystemTables = { own_systems: OwnSystemsTable }
 
 /** Written as text. */
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'
-import { stillPathOf } from '#api/features/sell/freshness/questions.ts'
+import { stillPathOf } from '#api/features/sell/freshness/link-token.ts'
 import { mountStillPage } from '#server/pages/plain/freshness-link-page.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { forgetLimits } from '#test/sign-up.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '#api/deps.ts'
-import { answerByLink, showQuestion, switchMessages } from '#api/features/sell/freshness/link-answers.service.ts'
+import { answerByLink, showQuestion, switchMessages } from '#api/features/sell/freshness/answers.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { withTimeout } from '#api/http/with-timeout.ts'
 import { countNetwork } from '#api/limits/rate-limit.ts'

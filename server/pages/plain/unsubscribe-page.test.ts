@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { offTokenOf } from '#api/features/notify/inbox/notification-settings.ts'
+import { offTokenOf } from '#api/features/notify/inbox/settings.service.ts'
 import { type NotificationSettings, notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { mountOffPage } from '#server/pages/plain/unsubscribe-page.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'

@@ -3,6 +3,11 @@ import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/passkeys/passkeys.sql.ts'
 import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 
+/** In the transaction of a new password: who was asked for the old one can no longer add a passkey. */
+export const forgetChallenges = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
+  await sql.deleteChallengesOf(db, userId)
+}
+
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 const challengeBytes = 32

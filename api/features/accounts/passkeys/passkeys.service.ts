@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import { writeAudit } from '#api/db/audit.ts'
 import { newId } from '#api/db/new-id.ts'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { makeChallenge, takeChallenge } from '#api/features/accounts/passkeys/challenges.ts'
-import { toPasskey } from '#api/features/accounts/passkeys/passkeys.present.ts'
 import * as sql from '#api/features/accounts/passkeys/passkeys.sql.ts'
 import {
   algorithms,
@@ -17,10 +18,19 @@ import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
-import type { CreatedPasskey, CreationOptions } from '#contract/endpoints/accounts/passkeys.ts'
+import type { CreatedPasskey, CreationOptions, Passkey } from '#contract/endpoints/accounts/passkeys.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { passkeyChallengeLifeMs, passkeysMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
+
+const toPasskey = (row: Selectable<Tables['passkeys']>): Passkey => ({
+  id: row.id,
+  name: row.name,
+  credentialId: row.credential_id.toString('base64url'),
+  isBackedUp: row.backed_up,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})
 
 const siteNames = { ar: 'شمسوق', en: 'Shamsouq' }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Actor, writeAudit } from '#api/db/audit.ts'
-import type { StoppedBy } from '#api/db/tables/phone-changes.tables.ts'
+import type { StoppedBy } from '#api/db/tables/accounts.tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import * as users from '#api/features/accounts/sign-in/account-queries.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { StoppedBy } from '#api/db/tables/phone-changes.tables.ts'
+import type { StoppedBy } from '#api/db/tables/accounts.tables.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 export type PhoneChangeRow = Selectable<Tables['phone_changes']>

@@ -11,18 +11,17 @@ import {
 import { admitCodeRequest } from '#api/features/accounts/codes/otp-budget.service.ts'
 import { findEndedByBan } from '#api/features/accounts/sessions/sessions.ts'
 import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
-import { isCommonPassword } from '#api/features/accounts/sign-in/common-passwords.ts'
 import { enter } from '#api/features/accounts/sign-in/enter.ts'
 import { openAccount, replacePassword } from '#api/features/accounts/sign-in/finish-sign-in.ts'
-import { auditFailure } from '#api/features/accounts/sign-in/lockouts.service.ts'
 import {
+  auditFailure,
   countFailure,
   countSignIn,
   knownClientOf,
   openLocks,
   resetFailures,
 } from '#api/features/accounts/sign-in/login-locks.ts'
-import { hashPassword, isPassword } from '#api/features/accounts/sign-in/passwords.ts'
+import { hashPassword, isCommonPassword, isPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { addClaim } from '#api/features/directory/trust/claims.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
-import { auditFailure } from '#api/features/accounts/sign-in/lockouts.service.ts'
+import { auditFailure } from '#api/features/accounts/sign-in/login-locks.ts'
 import { isPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'

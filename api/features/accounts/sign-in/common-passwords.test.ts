@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '#api/features/accounts/sign-in/common-passwords.ts'
+import { isCommonPassword } from '#api/features/accounts/sign-in/passwords.ts'
 
 describe('isCommonPassword', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { newId } from '#api/db/new-id.ts'
-import type { StoredRegistration } from '#api/db/tables/whatsapp.tables.ts'
+import type { StoredRegistration } from '#api/db/tables/accounts.tables.ts'
 import type { Deps } from '#api/deps.ts'
 import { newTicket } from '#api/features/accounts/codes/otp.ts'
 import * as sql from '#api/features/accounts/whatsapp-codes/whatsapp-codes.sql.ts'

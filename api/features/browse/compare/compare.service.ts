@@ -1,7 +1,7 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
-import * as sql from '#api/features/browse/compare/compare.sql.ts'
 import { contactsOf } from '#api/features/browse/listing/contacts.service.ts'
 import { type ListingFigures, listFigures } from '#api/features/browse/listing/listing-figures.ts'
 import { cardsOf } from '#api/features/browse/lists/browse.service.ts'
@@ -14,6 +14,9 @@ import { figureRows } from '#domain/listing/figures.ts'
 import { readSpecs } from '#domain/listing-text/specs.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
+
+const listSellers = (db: Db, ids: string[]) =>
+  db.selectFrom('users').select(['id', 'public_name', 'is_verified']).where('id', 'in', ids).execute()
 
 const shownCurrency = ({ shownPrice, currency }: ProductCard): Currency => (shownPrice ?? { currency }).currency
 
@@ -37,7 +40,7 @@ const labelOf = ({ id, specifications }: ProductCard, known: ListingFigures[]) =
   return figureRows({ ...specifications, ...label })
 }
 
-type Seller = Awaited<ReturnType<typeof sql.listSellers>>[number]
+type Seller = Awaited<ReturnType<typeof listSellers>>[number]
 type Contacts = Awaited<ReturnType<typeof contactsOf>>
 
 type Known = { currency: Currency; rates: Rates; sellers: Seller[]; contacts: Contacts; figures: ListingFigures[] }
@@ -75,7 +78,7 @@ export const read = async (
   if (cards.some(({ type }) => type !== first.type)) throw new AppError('compare_types')
   addCacheTags(...cards.map(({ sellerId }) => `seller:${sellerId}`))
   const rates = await ratesInForce(deps.db)
-  const sellers = await sql.listSellers(deps.db, [...new Set(cards.map(({ sellerId }) => sellerId))])
+  const sellers = await listSellers(deps.db, [...new Set(cards.map(({ sellerId }) => sellerId))])
   const shown = cards.map(({ id }) => id)
   const contacts = await contactsOf(deps, shown)
   const figures = await listFigures(deps.db, shown)

@@ -26,6 +26,15 @@ import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limi
 import { figureWords } from '#domain/listing/figure-choices.ts'
 import type { FilterQuery } from '#domain/listing/listing-query.ts'
 
+/** The governorates with the most public listings, from the counts in memory. */
+export const placesWithMost = async (deps: ListDeps, max: number) => {
+  const { data } = await filters(deps, { minPrice: undefined, maxPrice: undefined })
+  return data.governorates
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, max)
+}
+
 const facetCountsTtlMs = 1_000
 const matchesMax = 50_000
 /** Descriptions are long texts in a table of their own. */

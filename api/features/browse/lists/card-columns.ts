@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listingShopOf } from '#api/features/directory/entries/listing-shop.ts'
+import { listingShopOf } from '#api/features/directory/entries/seller-shop.ts'
 import { engineerCheckOf } from '#api/features/sell/condition-reports/report-columns.ts'
 
 /** Of a listing `p` with its counts `t`. */

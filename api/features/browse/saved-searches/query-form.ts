@@ -1,5 +1,9 @@
-import { readListWords } from '#api/features/browse/lists/list-words.ts'
-import { type Compiled, compileSearch, nothingFound } from '#api/features/browse/saved-searches/search-keys.ts'
+import {
+  type Compiled,
+  compileSearch,
+  nothingFound,
+  readListWords,
+} from '#api/features/browse/saved-searches/search-keys.ts'
 import { brandKeyOf, brandName, otherBrand } from '#api/features/browse/search/search.service.ts'
 import { readPlaceFilter } from '#api/features/directory/entries/places.ts'
 import { AppError } from '#api/http/errors.ts'

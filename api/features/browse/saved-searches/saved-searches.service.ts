@@ -10,7 +10,6 @@ import {
 } from '#api/features/browse/saved-searches/query-form.ts'
 import * as sql from '#api/features/browse/saved-searches/saved-searches.sql.ts'
 import { keysVersion } from '#api/features/browse/saved-searches/search-keys.ts'
-import * as telling from '#api/features/browse/saved-searches/telling.sql.ts'
 import { dueAfter } from '#api/features/browse/saved-searches/telling-times.ts'
 import { indexVersion } from '#api/features/browse/search/search.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
@@ -122,7 +121,7 @@ export const change = async (deps: Ctx, caller: Caller, id: string, { frequency 
     const search = isId(id) ? await sql.findSearch(db, caller.id, id) : undefined
     if (!search) throw new AppError('not_found')
     // Of a search that is off nothing is told: the job forgets what is due.
-    if (frequency !== 'off') await telling.moveDue(db, id, dueAfter(frequency, search.told_at, now()))
+    if (frequency !== 'off') await sql.moveDue(db, id, dueAfter(frequency, search.told_at, now()))
     await sql.setFrequency(db, id, frequency)
     return one(ctx, caller, id)
   })

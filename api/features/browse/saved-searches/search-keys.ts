@@ -1,8 +1,20 @@
-import { readListWords } from '#api/features/browse/lists/list-words.ts'
+import { readChosen, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import { type RequiredWord, requiredWords, wordsOfListing } from '#api/features/browse/saved-searches/required-words.ts'
+import { planSearch } from '#api/features/browse/search/search.service.ts'
 import { type Rates, scaleOf } from '#api/features/site/currency/rates.service.ts'
 import type { FilterQuery } from '#domain/listing/listing-query.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
+
+/**
+ * The query of a list as `browse` asks the read model for it, without its price. `words`: a tsquery, null when there is neither a
+ * filter nor a keyword. Null: the keyword has no word in it, and the list is always empty.
+ */
+export const readListWords = (query: FilterQuery) => {
+  const chosen = readChosen(query)
+  if (query.search_keyword === undefined) return { chosen, keyword: null, words: wordsFor(chosen, null) }
+  const plan = planSearch(query.search_keyword)
+  return plan && { chosen, keyword: plan.words, words: wordsFor(chosen, plan) }
+}
 
 /** What is stored of a search besides its query. `words`: null for any listing. */
 export type Compiled = {

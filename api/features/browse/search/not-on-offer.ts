@@ -1,7 +1,6 @@
-import { askedSize, describeNearest, nearestSizes } from '#api/features/browse/search/asked-size.ts'
 import { isCode } from '#api/features/browse/search/codes.ts'
-import { namesSomething } from '#api/features/browse/search/fewer-words.ts'
 import { filterLexeme } from '#api/features/browse/search/lexemes.ts'
+import { askedSize, describeNearest, nearestSizes } from '#api/features/browse/search/requested-size.ts'
 import {
   allOf,
   anyOf,
@@ -13,9 +12,55 @@ import {
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { brandName } from '#domain/listing-text/brand-names.ts'
 import { brands } from '#domain/listing-text/brands.data.ts'
-import { conceptsOf } from '#domain/listing-text/nouns.ts'
+import { conceptsOf, nouns } from '#domain/listing-text/nouns.ts'
 import { type Item, readText } from '#domain/listing-text/parse-text.ts'
 import { nominalLexeme } from '#domain/listing-text/sizes.ts'
+
+type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
+
+const conditions = new Set(['new', 'used', 'repair'])
+/** More would cost more than they help; in a whole sentence the names decide. */
+const candidatesMax = 6
+
+const kindOf = (item: Item): Kind => {
+  if (item.kind === 'number') return 'number'
+  if (item.kind === 'word') return 'name'
+  const is = (test: (id: string) => boolean) => item.concepts.some(test)
+  if (is((id) => id.startsWith('brand:') || id.startsWith('code:'))) return 'name'
+  if (is((id) => id in nouns)) return 'noun'
+  if (is((id) => id.startsWith('gov:') || id.startsWith('city:'))) return 'place'
+  return is((id) => conditions.has(id)) ? 'condition' : 'other'
+}
+
+const withoutSubject = new Set<Kind>(['place', 'condition', 'number'])
+
+/** A letter, a number, a place or a condition alone is nothing that anybody looks for. */
+const namesSomething = (item: Item) =>
+  !withoutSubject.has(kindOf(item)) && (item.kind !== 'word' || item.words[0].length > 1)
+
+/** The order of leaving out. With a name the type is the likelier mistake («انفرتر فليكس ماكس»); without one the size is. */
+const withName: readonly Kind[] = ['place', 'condition', 'other', 'noun', 'number', 'name']
+const withoutName: readonly Kind[] = ['place', 'condition', 'other', 'number', 'noun']
+
+/**
+ * Parts of a search to try when all of it finds nothing, best first. `isAbsent` tells which items match no listing: they are
+ * left out before anything else.
+ */
+export const fewerWords = (items: readonly Item[], isAbsent: (item: Item) => boolean): Item[][] => {
+  const present = items.filter((item) => !isAbsent(item))
+  const order = present.some((item) => kindOf(item) === 'name') ? withName : withoutName
+  const without = (kinds: readonly Kind[]) => present.filter((item) => !kinds.includes(kindOf(item)))
+  const byKind = order.map((kind) => without([kind]))
+  const together = order.map((_, index) => without(order.slice(0, index + 1)))
+  const single = present.length > 2 ? present.toReversed().map((left) => present.filter((item) => item !== left)) : []
+  const unique = new Map<string, Item[]>()
+  for (const part of [present, ...byKind, ...together, ...single])
+    if (part.some(namesSomething) && part.length < items.length)
+      unique.set(part.map(({ words }) => words.join(' ')).join('|'), part)
+  // The last candidate always finds something if any item is listed: the noun, or else the first name that is present.
+  const last = present.find((item) => kindOf(item) === 'noun') ?? present.find(namesSomething)
+  return [...[...unique.values()].slice(0, candidatesMax - 1), ...(last ? [[last]] : [])]
+}
 
 export type AbsentBrand = { key: string; ar: string; en: string }
 export type NamedBrand = { item: Item; words: string; brand: AbsentBrand; type: ProductType | undefined }

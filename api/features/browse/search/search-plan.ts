@@ -1,4 +1,3 @@
-import { askedType } from '#api/features/browse/search/asked-type.ts'
 import { isCode, readKeyword } from '#api/features/browse/search/codes.ts'
 import {
   atLeastLexemes,
@@ -8,6 +7,7 @@ import {
   stockLexeme,
   stops,
 } from '#api/features/browse/search/lexemes.ts'
+import { askedType } from '#api/features/browse/search/requested-size.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { readCounts } from '#domain/listing-text/counts.ts'
 import { dictionary } from '#domain/listing-text/dictionary.ts'

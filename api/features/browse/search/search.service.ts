@@ -1,7 +1,6 @@
 import { perDatabase, ttlCache, untilChanged } from '#api/cache/database-cache.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import { fewerWords } from '#api/features/browse/search/fewer-words.ts'
 import {
   documentLexemes,
   featuredLexeme,
@@ -10,7 +9,13 @@ import {
   nameLexemes,
   reportLexeme,
 } from '#api/features/browse/search/lexemes.ts'
-import { type AbsentBrand, brandsNamed, nearestSearch, othersThan } from '#api/features/browse/search/not-on-offer.ts'
+import {
+  type AbsentBrand,
+  brandsNamed,
+  fewerWords,
+  nearestSearch,
+  othersThan,
+} from '#api/features/browse/search/not-on-offer.ts'
 import * as sql from '#api/features/browse/search/search.sql.ts'
 import {
   allOf,

@@ -6,9 +6,14 @@ import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 import { makeNetworkBuckets } from '#api/limits/token-buckets.ts'
+import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { viewLimit } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
+
+/** Views of an entry by day since a day in Aden; days without views are left out. */
+export const viewsSince = ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string, since: string) =>
+  sql.listEntryDays(db, subject, id, since)
 
 const pendingMax = 20_000
 const seenMax = 200_000

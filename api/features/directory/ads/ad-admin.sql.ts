@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { contains } from '#api/db/contains.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import type { AdRow } from '#api/features/directory/ads/ads.present.ts'
+import type { AdRow } from '#api/features/directory/ads/ads.sql.ts'
 import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import { type ContactClickSums, contactClickSums } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
 import type { AdAdminQuery, adStates } from '#contract/endpoints/directory/ad-admin.ts'

@@ -1,16 +1,46 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '#api/db/tables/tables.ts'
+import type { AdminRow } from '#api/features/directory/ads/ad-admin.sql.ts'
+import type { AdRow } from '#api/features/directory/ads/ads.sql.ts'
+import { toContactClickCounts } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
+import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import type { Ad } from '#contract/endpoints/directory/ads.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { placeNames } from '#domain/places/places.ts'
 import { webLinkOrPath } from '#domain/text/links.ts'
 
-export type AdRow = Selectable<Tables['ads']> & {
-  shop_name: string | null
-  shop_is_verified: boolean | null
-  shop_governorate: string | null
-  shop_city: string | null
-  shop_whatsapp_phone: string | null
+/** Must agree with `stateAt` in the SQL, which filters the list. */
+const stateOf = (row: AdminRow, now: Date): StaffAd['state'] => {
+  if (!row.is_active || row.shop_is_hidden) return 'hidden'
+  if (row.ends_at && row.ends_at <= now) return 'over'
+  return row.starts_at && row.starts_at > now ? 'waiting' : 'shown'
+}
+
+export const toStaffAd = (row: AdminRow, now: Date): StaffAd => ({
+  ...toAd(row),
+  position: row.position,
+  state: stateOf(row, now),
+  taps: toContactClickCounts(row.taps),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const adColumns: Columns<AdminRow> = {
+  id: (row) => row.id,
+  title: (row) => row.title,
+  description: (row) => row.description,
+  shopId: (row) => row.shop_id,
+  shop: (row) => row.shop_name,
+  phone: (row) => row.phone,
+  link: (row) => row.link,
+  price: (row) => row.price,
+  currency: (row) => row.currency,
+  discountPercent: (row) => row.discount_percent,
+  active: (row) => row.is_active,
+  startsAt: (row) => row.starts_at,
+  endsAt: (row) => row.ends_at,
+  position: (row) => row.position,
+  taps: (row) => toContactClickCounts(row.taps).total,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null

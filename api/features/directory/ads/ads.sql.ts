@@ -1,6 +1,14 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/entries/entries-queries.ts'
+
+export type AdRow = Selectable<Tables['ads']> & {
+  shop_name: string | null
+  shop_is_verified: boolean | null
+  shop_governorate: string | null
+  shop_city: string | null
+  shop_whatsapp_phone: string | null
+}
 
 export type AdFilter = {
   governorates: readonly string[] | undefined

@@ -1,28 +1,54 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { toStaffApplication } from '#api/features/directory/applications/application-admin.present.ts'
 import * as adminSql from '#api/features/directory/applications/application-admin.sql.ts'
+import { toStaffApplication } from '#api/features/directory/applications/applications.present.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
-import { approveEdit } from '#api/features/directory/applications/approve-edit.ts'
 import { closeOtherClaims } from '#api/features/directory/applications/close-claims.ts'
 import { type CurrentEntry, currentEntry } from '#api/features/directory/applications/current-entry.ts'
+import { approveEdit } from '#api/features/directory/applications/entry-edits.service.ts'
 import { checkSealed } from '#api/features/directory/applications/seals.service.ts'
 import { findSimilar, newNameOf, withPlainNames } from '#api/features/directory/applications/similar-names.ts'
-import { tellApplicant } from '#api/features/directory/applications/tell-applicant.ts'
 import * as engineerAdmin from '#api/features/directory/engineers/engineer-admin.service.ts'
 import { releaseRemoved } from '#api/features/directory/entries/entries.service.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/entries/owners.service.ts'
 import { isMember } from '#api/features/directory/members/memberships.ts'
 import { removeOwnReview } from '#api/features/directory/reviews/reviews.service.ts'
 import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
-import { recordClaims } from '#api/features/directory/trust/record-claims.service.ts'
+import { recordClaims } from '#api/features/directory/trust/trust.service.ts'
+import { notify } from '#api/features/notify/inbox/notify.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import type { ApplicationQuery, StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 import { isId } from '#domain/pagination.ts'
+
+type Decided = {
+  row: sql.ApplicationRow
+  /** The entry that it is about; null for a new one. */
+  entry: { id: string; name: string } | null
+  entryId: string | null
+  outcome: 'approved' | 'rejected' | 'changes'
+  reason: string | null
+}
+
+/** In the transaction of the decision, which nobody else can take on the same application. */
+const tellApplicant = (
+  ctx: Pick<Deps, 'db' | 'now'>,
+  { row, entry, entryId, outcome, reason }: Decided,
+): Promise<void> => {
+  const told = { userId: row.user_id, subjectId: entryId }
+  const facts = { entry: row.kind, outcome, reason }
+  const name = entry?.name ?? ''
+  return notify(ctx, [
+    row.type === 'claim'
+      ? { ...told, kind: 'claimDecided', facts: { ...facts, name } }
+      : row.type === 'seal'
+        ? { ...told, kind: 'sealDecided', facts: { ...facts, name } }
+        : { ...told, kind: 'applicationDecided', facts: { ...facts, isEdit: row.type === 'edit' } },
+  ])
+}
 
 export const list = async ({ db, now }: Deps, query: ApplicationQuery) => {
   const [rows, total, counts] = await Promise.all([

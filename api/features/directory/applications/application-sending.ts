@@ -3,8 +3,20 @@ import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import { toApplication } from '#api/features/directory/applications/applications.present.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
-import type { Sender } from '#api/features/directory/applications/lock-sender.ts'
+import type { Caller } from '#api/http/authorize.ts'
+import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
+
+/** Who sends an application, a claim or an edit. */
+export type Sender = { caller: Caller; client: ClientInfo }
+
+/** The caller's row: somebody banned while the request was running can no longer send anything. */
+export const lockSender = async ({ db }: Pick<Deps, 'db'>, { id }: Caller) => {
+  const applicant = await sql.lockApplicant(db, id)
+  if (!applicant || applicant.banned_at) throw new AppError('unauthenticated')
+  return applicant
+}
+export type Applicant = Awaited<ReturnType<typeof lockSender>>
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 

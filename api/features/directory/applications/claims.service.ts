@@ -1,14 +1,16 @@
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import {
+  type Applicant,
+  lockSender,
   noteSent,
   noteSentAgain,
   pendingAgain,
+  type Sender,
   show,
 } from '#api/features/directory/applications/application-sending.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { closeOtherClaims, makeRoom } from '#api/features/directory/applications/close-claims.ts'
-import { type Applicant, lockSender, type Sender } from '#api/features/directory/applications/lock-sender.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/entries/owners.service.ts'
 import { removeOwnReview } from '#api/features/directory/reviews/reviews.service.ts'
 import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'

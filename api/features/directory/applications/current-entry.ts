@@ -7,6 +7,14 @@ import type { Engineer } from '#contract/endpoints/directory/engineers.ts'
 import type { Shop } from '#contract/endpoints/directory/shops.ts'
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 
+const fields: Record<ApplicationKind, { face: string; gallery: string }> = {
+  shop: { face: 'logoUrl', gallery: 'images' },
+  engineer: { face: 'profileImageUrl', gallery: 'portfolioImages' },
+}
+
+/** The fields of an entry that name pictures: its logo or portrait, and the others. */
+export const pictureFieldsOf = (kind: ApplicationKind): [string, string] => [fields[kind].face, fields[kind].gallery]
+
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 export type CurrentEntry = { fields: Record<string, unknown>; pictures: Picture[] }

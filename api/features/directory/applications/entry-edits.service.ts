@@ -1,20 +1,46 @@
 import { isDeepStrictEqual } from 'node:util'
-import { writeAudit } from '#api/db/audit.ts'
+import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Deps } from '#api/deps.ts'
-import { noteSent, noteSentAgain, pendingAgain } from '#api/features/directory/applications/application-sending.ts'
+import {
+  noteSent,
+  noteSentAgain,
+  pendingAgain,
+  type Sender,
+} from '#api/features/directory/applications/application-sending.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
-import { type CurrentEntry, currentEntry } from '#api/features/directory/applications/current-entry.ts'
-import { pictureFieldsOf } from '#api/features/directory/applications/entry-pictures.ts'
-import type { Sender } from '#api/features/directory/applications/lock-sender.ts'
+import { type CurrentEntry, currentEntry, pictureFieldsOf } from '#api/features/directory/applications/current-entry.ts'
+import * as engineerAdmin from '#api/features/directory/engineers/engineer-admin.service.ts'
 import { differences, placeAfter, releaseRemoved } from '#api/features/directory/entries/entries.service.ts'
-import { checkYear } from '#api/features/directory/shops/shop-admin.service.ts'
+import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
 import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import type { ShopFields } from '#contract/endpoints/directory/applications.ts'
 import { rejectionShownMs } from '#domain/limits.ts'
 import { type Picture, pictureUrl, readPictureAddress } from '#domain/listing/pictures.ts'
+
+type Edited = { row: sql.ApplicationRow; entry: { id: string; user_id: string | null }; current: CurrentEntry }
+
+/** Makes the values of an edit public, with the pictures of its author. Call it with the entry locked. */
+export const approveEdit = async (deps: Deps, staff: Staff, { row, entry, current }: Edited): Promise<void> => {
+  if (entry.user_id !== row.user_id) throw new AppError('already_owned')
+  const author = { caller: { id: row.user_id, role: 'user' as const, sessionId: '' }, client: null }
+  const { change } = row.kind === 'shop' ? shopAdmin : engineerAdmin
+  await change(deps, staff, entry.id, presentFields(row, current), author)
+}
+
+/** Staff may have removed a picture of the entry while the edit waited: it does not come back. */
+const presentFields = ({ kind, fields, pictures }: sql.ApplicationRow, current: CurrentEntry) => {
+  const known = new Set([...pictures, ...current.pictures].map(({ id }) => pictureUrl(id)))
+  const [face, gallery] = pictureFieldsOf(kind)
+  const { [face]: shown, [gallery]: others, ...rest } = fields ?? {}
+  return {
+    ...rest,
+    ...(shown !== undefined && { [face]: known.has(String(shown)) ? shown : null }),
+    ...(Array.isArray(others) && { [gallery]: others.filter((url) => known.has(url)) }),
+  }
+}
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 type Fields = Record<string, unknown>
@@ -58,7 +84,7 @@ const checkEdit = async (
   given: Fields,
 ) => {
   const place = given as Partial<ShopFields>
-  checkYear(deps, place.establishedYear)
+  shopAdmin.checkYear(deps, place.establishedYear)
   const known = new Map(current.pictures.map((picture) => [picture.id, picture]))
   const fields: Fields = { ...given, ...placeAfter(current.fields as ShopFields, place) }
   const pictures: Picture[] = []

@@ -1,14 +1,15 @@
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import {
+  lockSender,
   noteSent,
   noteSentAgain,
   pendingAgain,
+  type Sender,
   show,
 } from '#api/features/directory/applications/application-sending.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { checkEvidence } from '#api/features/directory/applications/claims.service.ts'
-import { lockSender, type Sender } from '#api/features/directory/applications/lock-sender.ts'
 import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
 import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import { engineerColumns, toStaffEngineer } from '#api/features/directory/engineers/engineer-admin.present.ts'
+import { engineerColumns, toStaffEngineer } from '#api/features/directory/engineers/engineers.present.ts'
 import { lexemesOf } from '#api/features/directory/engineers/engineers.service.ts'
 import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/features/directory/entries/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/entries/entry-admin.service.ts'

@@ -1,14 +1,15 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
+import { viewsSince } from '#api/features/browse/views/views.service.ts'
+import { lockSender, type Sender } from '#api/features/directory/applications/application-sending.ts'
 import { lastEdit, putEdit } from '#api/features/directory/applications/entry-edits.service.ts'
-import { lockSender, type Sender } from '#api/features/directory/applications/lock-sender.ts'
 import * as engineerAdmin from '#api/features/directory/engineers/engineer-admin.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import { checkSeen } from '#api/features/directory/entries/entries.service.ts'
 import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
-import { daysOf } from '#api/features/directory/my-entries/entry-days.service.ts'
 import { reviewsForOwner } from '#api/features/directory/reviews/review-replies.service.ts'
 import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
+import { clicksSince } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { checkNewNumbers } from '#api/features/staff/people/suspended-numbers.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -16,8 +17,38 @@ import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import type { EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
 import { entryNeedsReview } from '#contract/endpoints/directory/entry-review.ts'
-import type { MyEngineerChanges, MyShopChanges } from '#contract/endpoints/directory/my-entries.ts'
+import type { EntryDay, MyEngineerChanges, MyShopChanges } from '#contract/endpoints/directory/my-entries.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { contactClickDaysShown } from '#domain/limits.ts'
+import { adenDay } from '#domain/time/opening-hours.ts'
+
+const dayMs = 86_400_000
+
+type Counted = { n: number }
+const sum = (rows: Counted[] | undefined): number => (rows ?? []).reduce((all, { n }) => all + n, 0)
+
+/** Views and contact clicks of the last thirty days one by one, and the sums of these and of the thirty days before. */
+const daysOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: ApplicationKind, id: string) => {
+  const dates = Array.from({ length: 2 * contactClickDaysShown }, (_, back) =>
+    adenDay(new Date(now().getTime() - (2 * contactClickDaysShown - 1 - back) * dayMs)),
+  )
+  const since = dates[0] ?? adenDay(now())
+  const [views, clicks] = await Promise.all([viewsSince({ db }, kind, id, since), clicksSince({ db }, kind, id, since)])
+  const viewsOn = Map.groupBy(views, ({ day }) => day)
+  const clicksOn = Map.groupBy(clicks, ({ day }) => day)
+  const days = dates.map((day): EntryDay => {
+    const clicked = clicksOn.get(day) ?? []
+    const of = (wanted: string) => sum(clicked.filter(({ kind }) => kind === wanted))
+    return { day, views: sum(viewsOn.get(day)), call: of('call'), whatsapp: of('whatsapp'), taps: sum(clicked) }
+  })
+  const shown = days.slice(-contactClickDaysShown)
+  return { days: shown, last: sumsOf(shown), before: sumsOf(days.slice(0, -contactClickDaysShown)) }
+}
+
+const sumsOf = (days: EntryDay[]) => ({
+  views: days.reduce((all, { views }) => all + views, 0),
+  taps: days.reduce((all, { taps }) => all + taps, 0),
+})
 
 const ownedBy = { shop: shops.ownedBy, engineer: engineers.ownedBy }
 

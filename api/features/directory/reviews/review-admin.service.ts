@@ -1,8 +1,9 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { publishName } from '#api/features/browse/listing/products.service.ts'
-import { reviewColumns, toStaffReview } from '#api/features/directory/reviews/review-admin.present.ts'
 import * as adminSql from '#api/features/directory/reviews/review-admin.sql.ts'
+import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
+import { reviewColumns, toStaffReview } from '#api/features/directory/reviews/reviews.present.ts'
 import { addStars, belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
 import { tellOwner, untellOwner } from '#api/features/directory/reviews/tell-of-reviews.ts'
@@ -10,9 +11,33 @@ import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { exportStarts } from '#api/limits/export-limit.ts'
 import { csvFile, inBatches } from '#api/spreadsheets/csv.ts'
-import type { ReviewAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
+import type { ReplyAdminQuery, ReviewAdminQuery, StaffReply } from '#contract/endpoints/directory/review-admin.ts'
 import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { isId } from '#domain/pagination.ts'
+
+const toStaffReply = (row: replySql.ReplyRow): StaffReply => ({
+  id: row.review_id,
+  text: row.text,
+  status: row.status,
+  statusReason: row.status_reason,
+  author: { id: row.user_id, name: row.author_name },
+  entry: { subject: row.subject, id: row.subject_id, name: row.subject_name },
+  review: { rating: row.rating, comment: row.comment, author: row.reviewer_name },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy:
+    row.decided_by !== null && row.decider_name !== null ? { id: row.decided_by, name: row.decider_name } : null,
+})
+
+export const listReplies = async ({ db }: Pick<Deps, 'db'>, query: ReplyAdminQuery) => {
+  const [rows, total, pending] = await Promise.all([
+    replySql.listReplies(db, query),
+    replySql.countReplies(db, query.status),
+    replySql.countReplies(db, 'pending'),
+  ])
+  return { ...listReply(rows.map(toStaffReply), total, query), counts: { pending } }
+}
 
 /**
  * `seenAt` is the `updatedAt` the moderator read: a text changed since is not decided unseen. `isFirst` limits the decision

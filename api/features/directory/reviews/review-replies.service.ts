@@ -1,16 +1,70 @@
+import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { toReviewForOwner } from '#api/features/directory/reviews/reviews.present.ts'
+import { belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
+import { tellReviewer, untellReviewer } from '#api/features/directory/reviews/tell-of-reviews.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { ratingOf } from '#contract/endpoints/directory/directory.ts'
-import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
+
+/** As for reviews: what was read, and whether only a waiting one may be decided. */
+type Seen = { seenAt?: string | undefined; isFirst?: boolean }
+type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
+
+export const approveReply = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+
+export const rejectReply = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected' })
+
+/** Locks the author and then the reply, as a ban does. */
+const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, isFirst }: Decision): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const found = isId(id) ? await replySql.findReplyAuthor(deps.db, id) : undefined
+    const author = found && (await sql.lockAuthor(deps.db, found.user_id))
+    const row = author && (await replySql.lockReply(deps.db, id))
+    if (!author || !row) throw new AppError('review_not_found')
+    if (staff.caller && (await concernsReply(deps, staff.caller.id, id))) throw new AppError('own_account')
+    if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
+      throw await lateError(deps, row)
+    if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
+    const decided = { decided_by: staff.caller?.id ?? null, decided_at: deps.now() }
+    await replySql.updateReply(deps.db, id, { status, status_reason: reason, ...decided })
+    await (status === 'approved' ? tellReviewer : untellReviewer)(deps, id)
+    await writeAudit(deps, staff, {
+      action: `reply.${status}`,
+      subject: 'reply',
+      subjectId: id,
+      // Without the text: the log is permanent, and the author may delete the account.
+      before: { status: row.status },
+      after: { status, reason },
+    })
+  })
+
+/** Whether it is a reply of an entry that somebody owns or posts for, or their own one of an entry that they have left. */
+export const concernsReply = async (deps: Deps, staffId: string, id: string): Promise<boolean> => {
+  const reply = await replySql.findReplyAuthor(deps.db, id)
+  if (reply?.user_id === staffId) return true
+  const review = await sql.findReview(deps.db, id)
+  return review !== undefined && belongsTo(deps, staffId, review.subject, review.subject_id)
+}
+
+/** The error includes who decided before, and when. */
+const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
+  return new AppError('review_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}
 
 const homes = { engineer: engineers, shop: shops }
 const shownMax = 50

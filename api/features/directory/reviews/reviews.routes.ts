@@ -1,5 +1,3 @@
-import * as replyAdmin from '#api/features/directory/reviews/reply-admin.service.ts'
-import * as replyDecisions from '#api/features/directory/reviews/reply-decisions.service.ts'
 import * as admin from '#api/features/directory/reviews/review-admin.service.ts'
 import * as replies from '#api/features/directory/reviews/review-replies.service.ts'
 import * as service from '#api/features/directory/reviews/reviews.service.ts'
@@ -28,15 +26,15 @@ export const reviewRoutes = [
     await admin.rejectReview(deps, { caller: user, client }, params.id, seen)
     return { success: true as const }
   }),
-  route(reviewAdmin.replies, ({ deps, query }) => replyAdmin.list(deps, query)),
+  route(reviewAdmin.replies, ({ deps, query }) => admin.listReplies(deps, query)),
   route(reviewAdmin.approveReply, async ({ deps, user, client, params, body }) => {
     const seen = { seenAt: body.updatedAt, isFirst: !body.reverse }
-    await replyDecisions.approveReply(deps, { caller: user, client }, params.id, seen)
+    await replies.approveReply(deps, { caller: user, client }, params.id, seen)
     return { success: true as const }
   }),
   route(reviewAdmin.rejectReply, async ({ deps, user, client, params, body }) => {
     const seen = { seenAt: body.updatedAt, isFirst: !body.reverse, reason: body.reason }
-    await replyDecisions.rejectReply(deps, { caller: user, client }, params.id, seen)
+    await replies.rejectReply(deps, { caller: user, client }, params.id, seen)
     return { success: true as const }
   }),
 ]

@@ -6,7 +6,7 @@ import { ownerOf, type PictureSource, picturesOf, placeAfter } from '#api/featur
 import { entryReading, entryWriting } from '#api/features/directory/entries/entry-admin.service.ts'
 import { entrySql } from '#api/features/directory/entries/entry-admin-queries.ts'
 import { closeShop } from '#api/features/directory/members/shop-closing.service.ts'
-import { shopColumns, toStaffShop } from '#api/features/directory/shops/shop-admin.present.ts'
+import { shopColumns, toStaffShop } from '#api/features/directory/shops/shops.present.ts'
 import { lexemesOf } from '#api/features/directory/shops/shops.service.ts'
 import { lockPerson } from '#api/features/staff/people/people.service.ts'
 import { AppError } from '#api/http/errors.ts'

@@ -1,12 +1,51 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/db/tables/tables.ts'
+import type { AdminRow } from '#api/features/directory/entries/entry-admin-queries.ts'
+import { contactColumns, staffFieldsOf, statsColumns } from '#api/features/directory/entries/present-entry-admin.ts'
+import type { Columns } from '#api/spreadsheets/csv.ts'
 import { ratingOf, services } from '#contract/endpoints/directory/directory.ts'
+import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
 import { paymentOptions, type Shop, type ShopCard } from '#contract/endpoints/directory/shops.ts'
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { placeNames } from '#domain/places/places.ts'
 import { webLink } from '#domain/text/links.ts'
 import { closedForNow, openState, sortDays } from '#domain/time/opening-hours.ts'
+
+type StaffRow = AdminRow<'shops'>
+
+/** `listings` is for the public page; staff use the moderation queue of the owner. */
+export const toStaffShop = (row: StaffRow, now: Date): StaffShop => ({
+  ...toShop(row, null, now),
+  ...staffFieldsOf(row),
+})
+
+export const shopColumns: Columns<StaffRow> = {
+  ...contactColumns,
+  address: (row) => row.address,
+  latitude: (row) => row.latitude,
+  longitude: (row) => row.longitude,
+  verified: (row) => row.is_verified,
+  hidden: (row) => row.is_hidden,
+  services: (row) => row.services,
+  brands: (row) => row.brands,
+  productCategories: (row) => row.product_categories,
+  paymentOptions: (row) => row.payment_options,
+  workingDays: (row) => row.working_days,
+  opensAt: (row) => row.opens_at,
+  closesAt: (row) => row.closes_at,
+  establishedYear: (row) => row.established_year,
+  licenseNumber: (row) => row.license_number,
+  website: (row) => row.website,
+  facebook: (row) => row.facebook,
+  instagram: (row) => row.instagram,
+  twitter: (row) => row.twitter,
+  ...statsColumns,
+  description: (row) => row.description,
+  notes: (row) => row.notes,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+}
 
 type Row = Selectable<Tables['shops']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'facebook' | 'instagram' | 'twitter' | 'pictures' | 'brands'

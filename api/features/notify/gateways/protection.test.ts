@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { makeWarningSender } from '#api/features/notify/gateways/message-sender.ts'
+import { makeWarningSender } from '#api/features/notify/gateways/code-sender.ts'
 import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { startMeta } from '#test/gateways/meta.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { listEnding } from '#api/features/notify/inbox/ending.sql.ts'
+import { listEnding } from '#api/features/notify/inbox/inbox.sql.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import { endingNoticeMs } from '#domain/limits.ts'
 

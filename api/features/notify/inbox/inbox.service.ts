@@ -1,12 +1,26 @@
 import type { Deps } from '#api/deps.ts'
-import { toItem } from '#api/features/notify/inbox/inbox.present.ts'
 import * as sql from '#api/features/notify/inbox/inbox.sql.ts'
+import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
-import type { InboxShow, ReadInput } from '#contract/endpoints/notify/inbox.ts'
+import type { InboxItem, InboxShow, ReadInput } from '#contract/endpoints/notify/inbox.ts'
+import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
+
+const toItem = (row: sql.InboxRow, needsAnswer: boolean, lang: Lang): InboxItem => ({
+  id: row.id,
+  kind: row.kind,
+  ...notificationText({ kind: row.kind, facts: row.facts, subjectId: row.subject_id } as Told, lang),
+  createdAt: row.created_at.toISOString(),
+  isRead: row.read_at !== null,
+  topic: topicOf(row.kind),
+  needsAnswer,
+  subjectId: row.subject_id,
+  picture: row.picture_id && pictureUrl(row.picture_id, 320),
+})
 
 type Query = { show: InboxShow; page: number; limit: number }
 

@@ -1,7 +1,6 @@
-import { accountTexts } from '#api/features/notify/inbox/account-texts.ts'
+import { accountTexts, signInTexts } from '#api/features/notify/inbox/account-texts.ts'
 import { dayText, own, priceText, withStop } from '#api/features/notify/inbox/amounts.ts'
 import { conditionReportTexts } from '#api/features/notify/inbox/condition-report-texts.ts'
-import { signInTexts } from '#api/features/notify/inbox/sign-in-texts.ts'
 import {
   applicationTitles,
   approvedTitle,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
-import { isAllowed, offTokenOf } from '#api/features/notify/inbox/notification-settings.ts'
+import { isAllowed, offTokenOf } from '#api/features/notify/inbox/settings.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { notificationTopics } from '#contract/endpoints/notify/notification-kinds.ts'
 import {

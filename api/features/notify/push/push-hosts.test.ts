@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, isPushService } from '#api/features/notify/push/push-hosts.ts'
+import { isPublicAddress, isPushService } from '#api/features/notify/push/web-push-sender.ts'
 
 describe('addresses of push services', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import * as sql from '#api/features/notify/push/push.sql.ts'
+import * as sql from '#api/features/notify/push/deliveries.sql.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'

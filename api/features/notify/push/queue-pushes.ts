@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { isAllowed } from '#api/features/notify/inbox/notification-settings.ts'
+import { isAllowed } from '#api/features/notify/inbox/settings.service.ts'
 import { insertDeliveries } from '#api/features/notify/push/deliveries.sql.ts'
 import {
   type NotificationKind,

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeCodeSender } from '#api/features/notify/gateways/code-sender.ts'
-import { makeMessageSender } from '#api/features/notify/gateways/message-sender.ts'
+import { makeCodeSender, makeMessageSender } from '#api/features/notify/gateways/code-sender.ts'
 import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/endpoints/notify/webhooks.ts'

@@ -1,13 +1,27 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#api/deps.ts'
-import { recordFailures } from '#api/features/notify/whatsapp/failures.service.ts'
-import { handleMessages, recordMessages } from '#api/features/notify/whatsapp/messages.service.ts'
+import { noteUndelivered } from '#api/features/notify/gateways/failover.ts'
+import { hasNoWhatsapp, whatsappCloudName } from '#api/features/notify/gateways/whatsapp-cloud.ts'
+import { handleMessages, isInTime, recordMessages } from '#api/features/notify/whatsapp/messages.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { readBody } from '#api/http/read-body.ts'
 import { withTimeout } from '#api/http/with-timeout.ts'
 import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
+import type { WhatsappFailure } from '#api/ports/whatsapp-port.ts'
 import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
+
+/**
+ * Meta accepts messages to numbers without WhatsApp and reports only later that they failed: other gateways come first for such a number
+ * from then on. The message itself is not sent again, since of a code only a hash is stored. Old reports, which may be repeats, do not count.
+ */
+const recordFailures = async (deps: Deps, failures: WhatsappFailure[]): Promise<void> => {
+  const recent = failures.filter(({ failedAt }) => isInTime(deps, failedAt))
+  for (const { phone, code } of recent)
+    deps.log.info({ gateway: whatsappCloudName, code, to: `…${phone.slice(-2)}` }, 'message not delivered, as reported')
+  const without = recent.filter(({ code }) => hasNoWhatsapp(code)).map(({ phone }) => phone)
+  await noteUndelivered(deps, whatsappCloudName, without)
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,7 +7,7 @@ import type { ProductRow } from '#api/features/browse/listing/products.service.t
 import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/notification-keys.ts'
-import { toInvited } from '#api/features/sell/condition-reports/reports.present.ts'
+import { toInvited } from '#api/features/sell/condition-reports/present-report.ts'
 import { lockReport } from '#api/features/sell/condition-reports/reports-queries.ts'
 import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
 import type { Caller } from '#api/http/authorize.ts'

@@ -1,10 +1,41 @@
-import type { ReportPicture } from '#api/db/tables/condition-reports.tables.ts'
-import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import type { ReportPicture } from '#api/db/tables/sell.tables.ts'
+import type { InvitationRow } from '#api/features/sell/condition-reports/invitations-queries.ts'
+import type { Checker } from '#api/features/sell/condition-reports/report-columns.ts'
+import type { ShownRow } from '#api/features/sell/condition-reports/reports-queries.ts'
+import type { OwnInvitation, OwnReport, PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
 import { type Grade, gradeOf } from '#domain/condition/condition-grades.ts'
 import type { Readings, ReportKind } from '#domain/condition/condition-readings.ts'
 
-/** Times in it are texts of the database, since it is read as a JSON value. */
-export type Checker = { engineerId: string; name: string; at: string }
+const linkOf = (token: string): string => `/confirm-report/${token}`
+
+export const toInvited = ({ id, token, has_seal }: Pick<InvitationRow, 'id' | 'token' | 'has_seal'>) => ({
+  id,
+  link: linkOf(token),
+  hasSeal: has_seal,
+})
+
+const toInvitation = (row: InvitationRow): OwnInvitation => ({
+  id: row.id,
+  engineerId: row.engineer_id,
+  name: row.engineer_name,
+  phone: row.phone,
+  state: row.state,
+  note: row.note || null,
+  hasSeal: row.has_seal,
+  link: linkOf(row.token),
+  invitedAt: row.invited_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+})
+
+export const toOwnReport = (row: ShownRow, invitations: InvitationRow[]): OwnReport => ({
+  ...toReport(row),
+  productId: row.product_id,
+  grade: row.grade,
+  status: row.status,
+  reason: row.reason,
+  invitations: invitations.map(toInvitation),
+  updatedAt: row.updated_at.toISOString(),
+})
 
 type Shown = { kind: ReportKind; readings: Readings; pictures: ReportPicture[]; checker: Checker | null }
 export type PublicReportRow = Shown & { grade: Grade; updated_at: string }

@@ -4,8 +4,7 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import { toReport } from '#api/features/sell/condition-reports/present-report.ts'
-import * as sql from '#api/features/sell/condition-reports/report-admin.sql.ts'
-import { lockReport, updateReport } from '#api/features/sell/condition-reports/reports-queries.ts'
+import * as sql from '#api/features/sell/condition-reports/reports-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/staff/moderation/same-picture.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -68,7 +67,7 @@ export const reject = (
 const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }: Decision) =>
   inTransaction(deps, async (ctx) => {
     const owner = isId(id) ? await sql.lockOwnerOf(ctx.db, id) : undefined
-    const report = owner && (await lockReport(ctx.db, id))
+    const report = owner && (await sql.lockReport(ctx.db, id))
     const row = report && (await sql.findStaffReport(ctx.db, id))
     if (!owner || !report || !row) throw new AppError('condition_report_not_found')
     if (staff.caller?.id === owner.id) throw new AppError('own_account')
@@ -77,7 +76,7 @@ const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }:
     if (seenAt !== undefined && seenAt !== report.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'public' && owner.banned_at) throw new AppError('seller_banned')
     const decided = { decided_by: staff.caller?.id ?? null, decided_at: ctx.now() }
-    await updateReport(ctx.db, id, { status, reason, ...decided })
+    await sql.updateReport(ctx.db, id, { status, reason, ...decided })
     await refreshShown(ctx, id)
     if (status === 'public') await recordListingEvent(ctx, { productId: id, kind: 'reported' })
     const auditId = await writeAudit(ctx, staff, {

@@ -9,6 +9,9 @@ export const isCounted = `e.is_verified and not e.is_hidden and e.user_id is not
   and not exists (select from products g join shop_members m on m.shop_id = g.shop_id
     where g.id = c.product_id and m.user_id = e.user_id)`
 
+/** Times in it are texts of the database, since it is read as a JSON value. */
+export type Checker = { engineerId: string; name: string; at: string }
+
 /** Who has confirmed the report of the listing with this id; null for nobody. */
 export const checkerOf = (productId: string): string => `(
   select jsonb_build_object('engineerId', e.id, 'name', e.name, 'at', c.answered_at)

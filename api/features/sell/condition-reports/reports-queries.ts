@@ -1,7 +1,73 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import type { Checker } from '#api/features/sell/condition-reports/present-report.ts'
-import { checkerOf } from '#api/features/sell/condition-reports/report-columns.ts'
+import { type Checker, checkerOf } from '#api/features/sell/condition-reports/report-columns.ts'
+import type { StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
+import type { ProductStatus } from '#domain/listing/product-kinds.ts'
+
+export type StaffRow = ShownRow & {
+  product_name: string
+  product_status: ProductStatus
+  owner_id: string
+  owner_name: string
+  is_banned: boolean
+  decider_name: string | null
+}
+
+/** Waiting reports of suspended accounts are left out: they cannot be approved. */
+const matching = (status: StaffReportQuery['status']) =>
+  status === 'pending' ? sql<SqlBool>`r.status = 'pending' and u.banned_at is null` : sql<SqlBool>`r.status = ${status}`
+
+const orderOf = (status: StaffReportQuery['status']) =>
+  status === 'pending' ? sql`r.sent_at, r.product_id` : sql`r.decided_at desc, r.product_id desc`
+
+const rows = sql`select r.*, p.name as product_name, p.status as product_status, p.owner_id, u.name as owner_name,
+    u.banned_at is not null as is_banned, d.name as decider_name, ${sql.raw<Checker | null>(checkerOf('r.product_id'))} as checker
+  from condition_reports r join products p on p.id = r.product_id join users u on u.id = p.owner_id
+  left join users d on d.id = r.decided_by`
+
+export const listReports = async (db: Db, { status, page, limit }: StaffReportQuery): Promise<StaffRow[]> => {
+  const { rows: found } = await sql<StaffRow>`${rows} where ${matching(status)}
+    order by ${orderOf(status)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return found
+}
+
+/** Drafts are not staff's. */
+export const findStaffReport = async (db: Db, productId: string): Promise<StaffRow | undefined> => {
+  const { rows: found } = await sql<StaffRow>`${rows}
+    where r.product_id = ${productId} and r.status <> 'draft'`.execute(db)
+  return found[0]
+}
+
+export const countReports = async (db: Db, status: StaffReportQuery['status']): Promise<number> => {
+  const { rows: found } = await sql<{ n: number }>`select count(*)::int as n
+    from condition_reports r join products p on p.id = r.product_id join users u on u.id = p.owner_id
+    where ${matching(status)}`.execute(db)
+  return found[0]?.n ?? 0
+}
+
+/** As every change of a seller's listings does, before the listing. */
+export const lockOwnerOf = async (db: Db, productId: string) => {
+  const product = await db.selectFrom('products').select('owner_id').where('id', '=', productId).executeTakeFirst()
+  const owner =
+    product &&
+    (await db
+      .selectFrom('users')
+      .select(['id', 'banned_at'])
+      .where('id', '=', product.owner_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst())
+  const isThere =
+    owner && (await db.selectFrom('products').select('id').where('id', '=', productId).forUpdate().executeTakeFirst())
+  return isThere ? owner : undefined
+}
+
+/** Pictures in the reports of these listings, to be released before the listings are deleted. */
+export const reportPicturesOf = async ({ db }: { db: Db }, productIds: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select item ->> 'id' as id from condition_reports r, jsonb_array_elements(r.pictures) item
+    where r.product_id = any(${productIds}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 type Reports = Tables['condition_reports']
 export type ReportRow = Selectable<Reports>

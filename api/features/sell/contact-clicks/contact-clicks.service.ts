@@ -3,18 +3,87 @@ import * as products from '#api/features/browse/listing/owner-products.service.t
 import * as ads from '#api/features/directory/ads/ads.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
-import { toReport } from '#api/features/sell/contact-clicks/contact-clicks.present.ts'
 import * as sql from '#api/features/sell/contact-clicks/contact-clicks.sql.ts'
-import * as wanted from '#api/features/wanted/ads/owner-wanted.ts'
+import * as wanted from '#api/features/wanted/ads/own-wanted.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 import { countNetwork } from '#api/limits/rate-limit.ts'
-import type { ContactClick, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
+import {
+  type ContactClick,
+  type ContactClickCounts,
+  type ContactClickKind,
+  type ContactClickReport,
+  type ContactClickSubject,
+  contactClickKinds,
+  type OwnEntry,
+} from '#contract/endpoints/sell/contact-clicks.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { contactClickDaysShown, contactClickMemoryMs } from '#domain/limits.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+/** Contact clicks of each of these ids in one query; ids without clicks get zero. */
+export const countFor = async ({ db, now }: Ctx, subject: ContactClickSubject, ids: string[]) => {
+  const since = adenDay(new Date(now().getTime() - (contactClickDaysShown - 1) * dayMs))
+  const rows = ids.length > 0 ? await sql.sumContactClicksOf(db, subject, ids, since) : []
+  const byId = Map.groupBy(rows, ({ subject_id }) => subject_id)
+  return (id: string) => {
+    const own = byId.get(id) ?? []
+    return { counts: countsOf(own), recent: own.reduce((sum, row) => sum + row.recent, 0) }
+  }
+}
+
+const ownedBy = { engineer: engineers.ownedBy, shop: shops.ownedBy, ad: ads.ownedBy }
+
+const entriesOf = async (deps: Ctx, userId: string, subject: keyof typeof ownedBy): Promise<OwnEntry[]> => {
+  const owned = await ownedBy[subject](deps, userId)
+  const contactClicksOf = await countFor(
+    deps,
+    subject,
+    owned.map(({ id }) => id),
+  )
+  return owned.map((entry) => {
+    const { counts, recent } = contactClicksOf(entry.id)
+    return { subject, ...entry, ...counts, recent }
+  })
+}
+
+/** All directory entries of one account: engineers first, then shops, then the shops' ads. */
+export const mine = async ({ db, now }: Deps, caller: Caller) => {
+  const ctx = { db, now }
+  const entries = await Promise.all([
+    entriesOf(ctx, caller.id, 'engineer'),
+    entriesOf(ctx, caller.id, 'shop'),
+    entriesOf(ctx, caller.id, 'ad'),
+  ])
+  return { success: true as const, data: entries.flat() }
+}
+
+type Row = { kind: ContactClickKind; n: number }
+
+export const countsOf = (rows: Row[]): ContactClickCounts => {
+  const of = (kind: ContactClickKind) => rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.n, 0)
+  return {
+    call: of('call'),
+    whatsapp: of('whatsapp'),
+    directions: of('directions'),
+    link: of('link'),
+    total: contactClickKinds.reduce((sum, kind) => sum + of(kind), 0),
+  }
+}
+
+/** Days without a click are included, so that charts need no gap filling. */
+const toReport = (
+  totals: Row[],
+  rows: (Row & { day: string })[],
+  days: string[],
+): Omit<ContactClickReport, 'subject' | 'id'> => ({
+  ...countsOf(totals),
+  days: days.map((day) => ({ day, ...countsOf(rows.filter((row) => row.day === day)) })),
+})
 
 const dayMs = 86_400_000
 

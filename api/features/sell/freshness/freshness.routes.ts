@@ -1,5 +1,4 @@
-import { answer } from '#api/features/sell/freshness/answers.service.ts'
-import { answerByLink, showQuestion } from '#api/features/sell/freshness/link-answers.service.ts'
+import { answer, answerByLink, showQuestion } from '#api/features/sell/freshness/answers.service.ts'
 import { route } from '#api/http/route.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 

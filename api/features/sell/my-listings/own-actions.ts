@@ -7,7 +7,7 @@ import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/re
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetAbout, withdrawEnding } from '#api/features/notify/inbox/notify.ts'
 import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
-import { reportPicturesOf } from '#api/features/sell/condition-reports/report-pictures.ts'
+import { reportPicturesOf } from '#api/features/sell/condition-reports/reports-queries.ts'
 import { confirmAvailable } from '#api/features/sell/my-listings/confirm-available.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { checkRenewable } from '#api/features/sell/my-listings/own-listing.ts'

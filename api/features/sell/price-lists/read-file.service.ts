@@ -1,14 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import { currencyFor } from '#api/features/sell/price-lists/price-lists.service.ts'
 import { type Cells, descriptionOf, readCells } from '#api/features/sell/price-lists/row-cells.ts'
-import { findHeadings, type Headings } from '#api/features/sell/price-lists/table-headings.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { unmarkFormulas } from '#api/spreadsheets/csv.ts'
 import { readTableFile } from '#api/spreadsheets/read-table.ts'
 import type { TableRow } from '#api/spreadsheets/table.ts'
-import type { FileColumn } from '#contract/endpoints/sell/list-file-columns.ts'
+import { columnOfHeading, type FileColumn } from '#contract/endpoints/sell/list-file-columns.ts'
 import type { FileReading, FileRow } from '#contract/endpoints/sell/listing-files.ts'
 import { fieldSentences } from '#contract/error-texts.ts'
 import { listFileRowsMax, productTextLengthMax } from '#domain/limits.ts'
@@ -16,6 +15,40 @@ import { type ListRow, type ReadList, readListInParts } from '#domain/listing-te
 import type { Currency } from '#domain/money/money.ts'
 import type { Lang } from '#domain/text/lang.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
+
+/** The name of a shop and a date may stand above the headings. */
+const searchedRows = 10
+/** «السعر» alone may be a word of a list; a table has a column beside it. */
+const columnsMin = 2
+
+type Headings = {
+  /** The index of the row with the headings. */
+  at: number
+  columns: Map<FileColumn, number>
+  /** As typed. */
+  unknown: string[]
+}
+
+const readHeadings = ({ cells }: TableRow, at: number): Headings | null => {
+  const columns = new Map<FileColumn, number>()
+  const unknown: string[] = []
+  for (const [index, cell] of cells.entries()) {
+    const column = columnOfHeading(cell)
+    if (column && !columns.has(column)) columns.set(column, index)
+    else if (column !== null && cell !== '') unknown.push(cell.slice(0, 100))
+  }
+  const isTable = columns.size >= columnsMin && (columns.has('name') || columns.has('price') || columns.has('model'))
+  return isTable ? { at, columns, unknown } : null
+}
+
+/** The headings of a table, in either language; null for a list without them. */
+const findHeadings = (rows: TableRow[]): Headings | null => {
+  for (const [at, row] of rows.slice(0, searchedRows).entries()) {
+    const found = readHeadings(row, at)
+    if (found) return found
+  }
+  return null
+}
 
 /** Rows whose cells are read between two turns. */
 const rowsAtOnce = 20

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { isSessionAlive } from '#api/features/accounts/sessions/sessions.ts'
 import * as sql from '#api/features/sell/uploads/uploads.sql.ts'
@@ -8,8 +9,21 @@ import { consumeRateLimit, refundCount } from '#api/limits/rate-limit.ts'
 import { type UploadPass, type UploadReceipt, uploadKeyHeader, uploadPath } from '#contract/endpoints/sell/uploads.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#domain/limits.ts'
-import type { Picture } from '#domain/listing/pictures.ts'
-import { readPictureAddress, readPrivateName } from '#domain/listing/pictures.ts'
+import { type Picture, readPictureAddress, readPrivateName } from '#domain/listing/pictures.ts'
+
+/**
+ * Deletes a picture for good, wherever it is shown: its address is public from the upload on, whatever becomes of the listing
+ * or the account. The files go last; if that fails, the command can be repeated.
+ */
+export const deletePicture = async (deps: Pick<Deps, 'db' | 'now' | 'pictures'>, staff: Staff, id: string) => {
+  const shown = await inTransaction(deps, async (deps) => {
+    const shown = await sql.deletePicture(deps.db, id, deps.now())
+    await writeAudit(deps, staff, { action: 'picture.deleted', subject: 'picture', subjectId: id, after: { shown } })
+    return shown
+  })
+  await deps.pictures.remove(id)
+  return { shown }
+}
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }

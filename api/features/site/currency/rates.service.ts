@@ -3,10 +3,18 @@ import { ttlCache } from '#api/cache/database-cache.ts'
 import { type Backfill, backfill } from '#api/db/backfill.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import { afterCommit, type Deps } from '#api/deps.ts'
-import { type RateInForce, toRate } from '#api/features/site/currency/present-rates.ts'
 import { unratedBounds, unratedFrom, unratedPrice } from '#api/features/site/currency/price-norm.ts'
 import * as sql from '#api/features/site/currency/rates.sql.ts'
+import type { Rate } from '#contract/endpoints/site/rates.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
+
+export type RateInForce = { perUsd: number; since: Date | null }
+
+const toRate = (currency: Currency, rate: RateInForce | undefined): Rate => ({
+  currency,
+  perUsd: rate?.perUsd ?? null,
+  since: rate?.since?.toISOString() ?? null,
+})
 
 /** The largest normalised price that still counts as rated, however small the rate. */
 const ratedMax = unratedFrom - 1

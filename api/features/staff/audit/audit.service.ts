@@ -1,15 +1,45 @@
 import type { Staff } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
-import { auditColumns, toEntry } from '#api/features/staff/audit/audit.present.ts'
 import * as sql from '#api/features/staff/audit/audit.sql.ts'
 import { findIdByPhone } from '#api/features/staff/people/people.service.ts'
 import { cappedReply } from '#api/http/list-reply.ts'
 import { exportStarts } from '#api/limits/export-limit.ts'
-import { csvFile, inBatches } from '#api/spreadsheets/csv.ts'
-import type { AuditQuery } from '#contract/endpoints/staff/audit.ts'
+import { type Columns, csvFile, inBatches } from '#api/spreadsheets/csv.ts'
+import type { AuditEntry, AuditQuery } from '#contract/endpoints/staff/audit.ts'
 import { countMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 import { parsePhone } from '#domain/phone/phone-input.ts'
+
+const toEntry = (row: sql.NamedAuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+  actorRole: row.actor_role,
+  action: row.action,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  isSubjectDeleted: row.is_deleted,
+  before: row.before,
+  after: row.after,
+  address: row.address,
+  requestId: row.request_id,
+})
+
+const auditColumns: Columns<sql.AuditRow> = {
+  id: (row) => row.id,
+  at: (row) => row.at,
+  actorId: (row) => row.actor_id,
+  actor: (row) => row.actor_name,
+  role: (row) => row.actor_role,
+  action: (row) => row.action,
+  subject: (row) => row.subject,
+  subjectId: (row) => row.subject_id,
+  before: (row) => row.before as object | null,
+  after: (row) => row.after as object | null,
+  address: (row) => row.address,
+  requestId: (row) => row.request_id,
+}
 
 const dayMs = 86_400_000
 /** Days are in Aden time, UTC+3 all year. */

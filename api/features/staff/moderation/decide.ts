@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
 import { confirmationOf } from '#api/features/browse/listing/confirmation.ts'
 import * as products from '#api/features/browse/listing/products.service.ts'
 import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetTakenDown, notifyCounted } from '#api/features/notify/inbox/notify.ts'
-import { decisionKey } from '#api/features/staff/moderation/decision-key.ts'
 import { toDecision } from '#api/features/staff/moderation/moderation.present.ts'
 import * as sql from '#api/features/staff/moderation/moderation.sql.ts'
 import type { lockSeller } from '#api/features/staff/moderation/sellers.sql.ts'
@@ -13,6 +13,18 @@ import { AppError } from '#api/http/errors.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { rejectionText } from '#domain/listing/rejections.ts'
+
+type Decided = { auditId: string; groupId?: string | undefined; refusal?: Rejection | null | undefined }
+
+/** By which the owner's notification of a decision is found again: one per decision, or per group and reason. */
+export const decisionKey = ({ auditId, groupId, refusal }: Decided): string => {
+  if (!groupId) return `decision:${auditId}`
+  const { kind, codes, note } = refusal ?? { kind: 'approved', codes: [], note: '' }
+  const reason = createHash('sha256')
+    .update(JSON.stringify([kind, codes, note]))
+    .digest('base64url')
+  return `decisions:${groupId}:${reason}`
+}
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type Decision = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unratedPrice } from '#api/features/site/currency/price-norm.ts'
-import { checkPrice, comparedMin } from '#api/features/staff/moderation/price-check.ts'
+import { checkPrice, comparedMin } from '#api/features/staff/moderation/checks.ts'
 
 /** A usual panel price: 0.18 dollars a watt. */
 const similar = { median: 180_000, compared: 40 }

@@ -1,6 +1,6 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { locksOf } from '#api/features/accounts/sign-in/lockouts.service.ts'
+import { locksOf } from '#api/features/accounts/sign-in/login-locks.ts'
 import { refreshSearch, removeSellerFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { addRatingsOf, subtractRatingsOf } from '#api/features/directory/reviews/reviews.service.ts'
 import { addClaim, removeClaimsOf } from '#api/features/directory/trust/claims.service.ts'

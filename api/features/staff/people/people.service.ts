@@ -1,7 +1,7 @@
 import type { Staff } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
 import { idleSince } from '#api/features/accounts/sessions/sessions.ts'
-import { locksOf } from '#api/features/accounts/sign-in/lockouts.service.ts'
+import { locksOf } from '#api/features/accounts/sign-in/login-locks.ts'
 import { sellerHistory } from '#api/features/staff/moderation/sellers.service.ts'
 import { personColumns, toStaffPerson } from '#api/features/staff/people/people.present.ts'
 import * as sql from '#api/features/staff/people/people.sql.ts'

@@ -1,4 +1,4 @@
-import type { RateInForce } from '#api/features/site/currency/present-rates.ts'
+import type { RateInForce } from '#api/features/site/currency/rates.service.ts'
 import type { BackfillRow, HistoryRow } from '#api/features/staff/rates-admin/rate-admin.sql.ts'
 import type { Columns } from '#api/spreadsheets/csv.ts'
 import {

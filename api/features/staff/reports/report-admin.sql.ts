@@ -1,13 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import { isOpenReport } from '#api/features/staff/reports/open-reports.ts'
-import { shownOf } from '#api/features/staff/reports/shown.sql.ts'
 import type { ReportsQuery, StaffReport, Verdict } from '#contract/endpoints/staff/report-admin.ts'
 import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
+
+/** What changes without review, of a listing or a wanted ad with this alias. */
+export const shownOf = (alias: 'p' | 'w', price: 'price' | 'max_price') =>
+  sql`jsonb_build_object('phone', ${sql.ref(`${alias}.phone`)}, 'whatsappPhone', ${sql.ref(`${alias}.whatsapp_phone`)},
+    'price', ${sql.ref(`${alias}.${price}`)}, 'currency', ${sql.ref(`${alias}.currency`)})`
 
 export type ReportRow = {
   id: string

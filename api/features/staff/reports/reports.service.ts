@@ -1,6 +1,5 @@
 import { newId } from '#api/db/new-id.ts'
 import type { Deps } from '#api/deps.ts'
-import { deleteRecords, upsertDeleted } from '#api/features/staff/reports/deleted.sql.ts'
 import * as sql from '#api/features/staff/reports/reports.sql.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -20,7 +19,7 @@ export const add = async (deps: Deps, caller: Caller, id: string, { reason, note
   await count(deps, caller)
   const row = { id: newId(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
   const isFound =
-    isId(id) && ((await sql.upsertReport(deps.db, row)) || (await upsertDeleted(deps.db, 'product', id, row)))
+    isId(id) && ((await sql.upsertReport(deps.db, row)) || (await sql.upsertDeleted(deps.db, 'product', id, row)))
   if (!isFound) throw new AppError('product_not_found')
   return { success: true as const }
 }
@@ -40,10 +39,10 @@ export const addOther = async (
   const isFound =
     isId(id) &&
     ((await sql.upsertOther(deps.db, subject, id, row)) ||
-      (subject === 'wanted' && (await upsertDeleted(deps.db, subject, id, row))))
+      (subject === 'wanted' && (await sql.upsertDeleted(deps.db, subject, id, row))))
   if (!isFound) throw new AppError(missing[subject])
   return { success: true as const }
 }
 
 export const forgetDeletedListings = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  deleteRecords(db, new Date(now().getTime() - deletedListingMemoryMs))
+  sql.deleteRecords(db, new Date(now().getTime() - deletedListingMemoryMs))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
-import { cachedIdsMax, countsCache, idsCache } from '#api/features/wanted/ads/list-cache.ts'
+import { cachedIdsMax, countsCache, idsCache } from '#api/features/wanted/ads/wanted.service.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { following } from '#test/following.ts'
 import { signUp } from '#test/sign-up.ts'

@@ -1,10 +1,10 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
+import { untilChanged } from '#api/cache/database-cache.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import { cardsOf } from '#api/features/browse/lists/browse.service.ts'
 import { listTags } from '#api/features/browse/lists/list-tags.ts'
 import { directoryQuery } from '#api/features/browse/search/directory-words.service.ts'
 import { readPlaceFilter } from '#api/features/directory/entries/places.ts'
-import { cachedIdsMax, countsCache, idsCache, listTag } from '#api/features/wanted/ads/list-cache.ts'
 import { isPublic, toOwnWanted, toWantedAd } from '#api/features/wanted/ads/present-wanted.ts'
 import * as sql from '#api/features/wanted/ads/wanted-queries.ts'
 import { countOffers, countWanted, offersFor } from '#api/features/wanted/matching/matching.service.ts'
@@ -16,6 +16,19 @@ import type { ListingSketch, WantedQuery, WantedSketch } from '#contract/endpoin
 import { wantedFittingMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
+
+/** Any public wanted ad, or who wrote it, changes. */
+const listTag = 'wanted'
+
+/** As for lists of listings: few visitors go further. */
+export const cachedIdsMax = 50
+const listsMax = 200
+
+/** How many there are by type, by filters; all end with the next change. */
+export const countsCache = untilChanged<Awaited<ReturnType<typeof sql.countTypes>>>(listsMax)
+
+/** The first ids, by filters. */
+export const idsCache = untilChanged<string[]>(listsMax)
 
 type Page = { page: number; limit: number; total: number }
 

@@ -3,6 +3,52 @@ import type { InvitationState, ReportStatus } from '#contract/endpoints/sell/con
 import type { Grade } from '#domain/condition/condition-grades.ts'
 import type { PhotoSlot, Readings, ReportKind } from '#domain/condition/condition-readings.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
+import type { Currency } from '#domain/money/money.ts'
+
+export type IdempotencyTable = { user_id: string; key: string; request: Buffer; subject_id: string; created_at: Date }
+
+/** Written as text. */
+type JsonList<T> = ColumnType<T[], string | undefined, string>
+
+export type ListingBatchesTable = {
+  id: string
+  user_id: string
+  items_done: Generated<number>
+  posted: JsonList<{ index: number; id: string }>
+  /** Fields with codes. */
+  refused: JsonList<{ index: number; fields: Record<string, string> }>
+  created_at: Date
+}
+
+/** Written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+type ChangesOfManyTable = {
+  id: string
+  user_id: string
+  kind: 'renew' | 'sold' | 'remove' | 'prices' | 'available'
+  ids: Json<string[]>
+  asked: Json<Record<string, unknown>>
+  items_done: Generated<number>
+  refused: Json<{ id: string; reason: string }[]>
+  created_at: Date
+  changed_at: Date
+  undone_at: Date | null
+  undo_done: Generated<number>
+}
+
+type PriceChangesTable = {
+  product_id: string
+  changed_at: Date
+  old_price: number
+  old_currency: Currency
+  new_price: number
+  new_currency: Currency
+  change_id: string | null
+  is_undo: Generated<boolean>
+}
+
+export type ChangesOfManyTables = { changes_of_many: ChangesOfManyTable; price_changes: PriceChangesTable }
 
 /** Of a listing: the grade of its public report. */
 export type ReportColumns = { report_grade: Generated<Grade | null> }

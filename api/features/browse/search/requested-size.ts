@@ -1,9 +1,15 @@
-import { askedType } from '#api/features/browse/search/asked-type.ts'
 import type { NearestSizes } from '#contract/endpoints/browse/products.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { readCounts } from '#domain/listing-text/counts.ts'
-import { conceptsOf, headNoun } from '#domain/listing-text/nouns.ts'
+import { conceptsOf, hasChemistry, headNoun, nounOf, nouns } from '#domain/listing-text/nouns.ts'
 import type { Item } from '#domain/listing-text/parse-text.ts'
+
+/** The product type a search asks for. */
+export const askedType = (items: readonly Item[]): ProductType | null => {
+  const head = headNoun(items)
+  if (head) return nouns[nounOf(head) ?? ''] ?? null
+  return hasChemistry(items) ? 'Battery' : null
+}
 
 type SizeUnit = NearestSizes['unit']
 
