@@ -14,7 +14,7 @@ import { reportViewTexts } from '#web/features/sell/condition-reports/report-vie
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
-import { checksTexts } from '#web/features/staff/moderation/checks.texts.ts'
+import { checksTexts } from '#web/features/staff/moderation/listing.texts.ts'
 
 const api = '/api/v1'
 

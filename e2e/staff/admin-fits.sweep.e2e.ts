@@ -2,8 +2,8 @@ import { brokenWords, closeIt, dialog, expectFitting } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
-import { helpTexts } from '#web/features/staff/moderation/help.texts.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
+import { helpTexts } from '#web/features/staff/moderation/review.texts.ts'
 import { peopleTexts } from '#web/features/staff/people/people.texts.ts'
 
 test('the dialogs of the admin app fit a small Arabic phone, with a large font too', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, type Session, someWord } from '#e2e/staff.ts'
-import { caseListTexts } from '#web/features/staff/kit/case-list.texts.ts'
+import { caseListTexts } from '#web/features/staff/kit/admin.texts.ts'
 import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
 
 /** Admin lists with a search box, and one filter of each. */

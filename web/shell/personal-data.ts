@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followBlocks } from '#web/features/accounts/blocks/follow-blocks.ts'
+import { followBlocks } from '#web/features/accounts/blocks/hidden-sellers.ts'
 import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
 import { moveLikes } from '#web/features/browse/likes/move-likes.ts'
 import { visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
@@ -51,6 +51,6 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)
   if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
-    import('#web/features/notify/push/follow-push.ts').then(({ followPush }) => followPush()).catch(ignore)
+    import('#web/features/notify/push/push-device.ts').then(({ followPush }) => followPush()).catch(ignore)
   followBlocks(client, session?.user?.id).catch(ignore)
 }

@@ -1,8 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { type Passkey, passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
 import { beginSession } from '#web/platform/session.ts'
+
+/** Never cached, as the list of devices. */
+export const passkeysQuery = () =>
+  queryOptions({
+    queryKey: [mine, 'passkeys'],
+    queryFn: ({ signal }) => call(passkeys.list, {}, { signal }),
+    staleTime: 0,
+  })
 
 /** Fetched when somebody signs in or manages passkeys: most visitors do neither. */
 const library = () => import('@simplewebauthn/browser')

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { passkeyChallengeLifeMs } from '#domain/limits.ts'
-import { Fingerprint } from '#web/features/accounts/passkeys/fingerprint.tsx'
 import { offersInField, signInByPasskey, stopWaiting } from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
 import { passkeyTexts } from '#web/features/accounts/passkeys/passkeys.texts.ts'
-import type { AuthErrorRow } from '#web/features/accounts/sign-in/auth-errors.ts'
+import { type AuthErrorRow, useAuthErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
 import { FormNote } from '#web/features/accounts/sign-in/auth-fields.tsx'
-import { useAuthErrors } from '#web/features/accounts/sign-in/use-auth-errors.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import style from '#web/ui/icon.module.css'
+
+/** Not in the sprite, which every page loads. */
+const Fingerprint = () => (
+  <svg className={style.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 10a2 2 0 0 0-2 2c0 1-.1 2.5-.3 4M14 13.1c0 2.4 0 6.4-1 8.9M17.3 21c.1-.6.4-2.3.5-3M2 12a10 10 0 0 1 18-6M2 16h0M21.8 16c.2-2 .1-5.4 0-6M5 19.5C5.5 18 6 15 6 12a6 6 0 0 1 .3-2M8.7 22c.2-.7.4-1.3.5-2M9 6.8a6 6 0 0 1 9 5.2v2" />
+  </svg>
+)
 
 const errorRows: readonly AuthErrorRow[] = [{ code: 'banned', say: 'banned' }]
 /** A challenge that waits in the field is replaced before it ends. */

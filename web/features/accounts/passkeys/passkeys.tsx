@@ -1,20 +1,144 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
-import type { Passkey } from '#contract/endpoints/accounts/passkeys.ts'
-import { hasPasskeys } from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
-import { AddPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from '#web/features/accounts/passkeys/passkey-forms.tsx'
+import { type Passkey, passkeys } from '#contract/endpoints/accounts/passkeys.ts'
+import { nameLengthMax } from '#domain/limits.ts'
+import {
+  addPasskey,
+  hasPasskeys,
+  passkeysQuery,
+  tellDevices,
+} from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
 import { passkeyTexts } from '#web/features/accounts/passkeys/passkeys.texts.ts'
-import { passkeysQuery } from '#web/features/accounts/passkeys/passkeys-queries.ts'
+import {
+  AccountName,
+  FormNote,
+  PasswordInput,
+  Submit,
+  takesFirstFocus,
+} from '#web/features/accounts/sign-in/auth-fields.tsx'
+import formStyle from '#web/features/accounts/sign-in/auth-form.module.css'
 import style from '#web/features/accounts/sign-in/security.module.css'
+import { ApiError } from '#web/platform/api.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
+import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** Which of the three a device’s refusal is; browsers tell no more. */
+const deviceFailure = (error: unknown) => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'addExists'
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'addCancelled' : 'addFailed'
+}
+
+/** The password, then the device’s own question. */
+const AddPasskeyForm = ({ phone, onDone }: { phone: string; onDone: () => void }) => {
+  const t = useTexts(passkeyTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const form = useForm<'password'>('add-passkey', {
+    send: async ({ password }) => {
+      await addPasskey(password)
+      await client.invalidateQueries(passkeysQuery())
+      showToast({ text: t.addDone })
+      onDone()
+    },
+    explain: (error) =>
+      error instanceof ApiError ? formFailure(error, lang, ['password']) : { form: t[deviceFailure(error)] },
+  })
+  return (
+    <form className={formStyle.form} {...form.form}>
+      <p className={formStyle.lead}>{t.addLead}</p>
+      <AccountName phone={phone} />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" ref={takesFirstFocus} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.next}</Submit>
+    </form>
+  )
+}
+
+const RenamePasskeyForm = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
+  const t = useTexts(passkeyTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const form = useForm<'name'>('rename-passkey', {
+    send: async ({ name }) => {
+      await send(passkeys.rename, { params: { id: passkey.id }, body: { name } })
+      await client.invalidateQueries(passkeysQuery())
+      showToast({ text: t.renamed })
+      onDone()
+    },
+    explain: (error) => formFailure(error, lang, ['name']),
+  })
+  return (
+    <form className={formStyle.form} {...form.form}>
+      <Field
+        {...form.field('name')}
+        label={t.name}
+        defaultValue={passkey.name}
+        maxLength={nameLengthMax}
+        required
+        ref={takesFirstFocus}
+      />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.save}</Submit>
+    </form>
+  )
+}
+
+type RemovePasskeyFormProps = { user: User; passkey: Passkey; onDone: () => void }
+
+const RemovePasskeyForm = ({ user, passkey: { id, name }, onDone }: RemovePasskeyFormProps) => {
+  const t = useTexts(passkeyTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const form = useForm<'password'>('remove-passkey', {
+    send: async ({ password }) => {
+      await send(passkeys.remove, { params: { id }, body: { password } })
+      showToast({ text: t.removed })
+      onDone()
+      await forgetOnDevices(client, user)
+    },
+    explain: (error) => formFailure(error, lang, ['password']),
+  })
+  return (
+    <form className={formStyle.form} {...form.form}>
+      <p className={formStyle.lead}>
+        <b>
+          <bdi>{name || t.unnamed}</bdi>
+        </b>
+      </p>
+      <p className={formStyle.lead}>{t.removeText}</p>
+      <AccountName phone={user.phone} />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" ref={takesFirstFocus} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form} look="danger">
+        {t.removeYes}
+      </Submit>
+    </form>
+  )
+}
+
+const forgetOnDevices = async (client: QueryClient, user: User) => {
+  try {
+    await client.refetchQueries(passkeysQuery(), { throwOnError: true })
+  } catch {
+    // The old list would tell the devices that the passkey is still accepted.
+    return
+  }
+  const left = client.getQueryData(passkeysQuery().queryKey)
+  if (left) await tellDevices(user, left.data)
+}
 
 type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 

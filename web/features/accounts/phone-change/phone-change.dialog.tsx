@@ -4,18 +4,18 @@ import {
   changeNow,
   confirmChange,
   type NewNumber,
+  readPhoneChange,
+  savePhoneChange,
   sendOldCode,
   startChange,
   startChangeByMessage,
 } from '#web/features/accounts/phone-change/phone-change-calls.ts'
-import { readPhoneChange, savePhoneChange } from '#web/features/accounts/phone-change/saved-phone-change.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import type { PendingReset } from '#web/features/accounts/sign-in/auth-calls.ts'
 import { checkCode, checkPhone, digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
-import { type AuthErrorRow, signupErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
+import { type AuthErrorRow, signupErrors, useAuthErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
 import {
   AccountName,
-  CodeInput,
   FormNote,
   PasswordInput,
   PhoneInput,
@@ -24,12 +24,8 @@ import {
   takesFirstFocus,
 } from '#web/features/accounts/sign-in/auth-fields.tsx'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
-import { Resend } from '#web/features/accounts/sign-in/resend.tsx'
-import { SendButtons, useSendWay } from '#web/features/accounts/sign-in/send-ways.tsx'
-import { SentTo } from '#web/features/accounts/sign-in/signup-steps.tsx'
-import { useAuthErrors } from '#web/features/accounts/sign-in/use-auth-errors.ts'
-import { useRefusedCodes } from '#web/features/accounts/sign-in/use-refused-codes.ts'
-import { useSignInWays } from '#web/features/accounts/sign-in/use-sign-in-ways.ts'
+import { CodeInput, Resend, SentTo, useRefusedCodes } from '#web/features/accounts/sign-in/code-fields.tsx'
+import { SendButtons, useSendWay, useSignInWays } from '#web/features/accounts/sign-in/send-ways.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { isMessage, type PendingMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
 import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'

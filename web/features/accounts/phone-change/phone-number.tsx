@@ -5,8 +5,11 @@ import { type PhoneStatus, phoneChange } from '#contract/endpoints/accounts/phon
 import { spacedPhone, unbrokenPhone } from '#domain/phone/phone-text.ts'
 import type { ChangeStep } from '#web/features/accounts/phone-change/phone-change.dialog.tsx'
 import { phoneChangeTexts } from '#web/features/accounts/phone-change/phone-change.texts.ts'
-import { sendOldCode } from '#web/features/accounts/phone-change/phone-change-calls.ts'
-import { readPhoneChange, savePhoneChange } from '#web/features/accounts/phone-change/saved-phone-change.ts'
+import {
+  readPhoneChange,
+  savePhoneChange,
+  sendOldCode,
+} from '#web/features/accounts/phone-change/phone-change-calls.ts'
 import { fetchProfile, phoneQuery, sessionsQuery } from '#web/features/accounts/sign-in/auth-queries.ts'
 import style from '#web/features/accounts/sign-in/security.module.css'
 import { formFailure } from '#web/platform/form-failure.ts'

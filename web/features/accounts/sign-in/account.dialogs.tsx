@@ -1,16 +1,103 @@
 import { useEffect, useRef, useState } from 'react'
 import { modalSwitchDelayMs } from '#domain/limits.ts'
+import { hasPasskeys } from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
+import { PasskeySignIn } from '#web/features/accounts/passkeys/passkey-sign-in.tsx'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import { logIn } from '#web/features/accounts/sign-in/auth-calls.ts'
+import { checkLogin } from '#web/features/accounts/sign-in/auth-checks.ts'
+import { loginErrors, useAuthErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
+import {
+  FormNote,
+  PasswordInput,
+  PhoneInput,
+  Submit,
+  TextButton,
+  takesFirstFocus,
+} from '#web/features/accounts/sign-in/auth-fields.tsx'
+import style from '#web/features/accounts/sign-in/auth-form.module.css'
 import { loginTexts, resetTexts } from '#web/features/accounts/sign-in/login.texts.ts'
-import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx'
 import { ResetDialog, resetDialogId } from '#web/features/accounts/sign-in/reset.dialog.tsx'
+import { useSignInWays } from '#web/features/accounts/sign-in/send-ways.tsx'
 import { SignupDialog, signupDialogId } from '#web/features/accounts/sign-in/signup.dialog.tsx'
+import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import type { SignInReason } from '#web/platform/session.ts'
 import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+type LoginWaysProps = { withPasskeys: boolean; onMessage: () => void; onDone: (name: string) => void }
+
+/** Ways to sign in without the password, above the form that asks for it. Empty where browser and server have none. */
+const LoginWays = ({ withPasskeys, onMessage, onDone }: LoginWaysProps) => {
+  const t = useTexts(messageTexts)
+  const { whatsapp } = useSignInWays()
+  if (!whatsapp && !withPasskeys) return null
+  return (
+    <>
+      <div className={style.ways}>
+        {withPasskeys && <PasskeySignIn onDone={onDone} />}
+        {whatsapp && (
+          <Button look="outline" size="large" block icon="wa" onClick={onMessage}>
+            {t.signIn}
+          </Button>
+        )}
+      </div>
+      <p className={style.or}>{t.orPassword}</p>
+    </>
+  )
+}
+
+const names = ['phone', 'password'] as const
+
+type LoginFormProps = {
+  phone: string
+  reason?: SignInReason | undefined
+  onDone: (name: string) => void
+  /** All pass the phone number along, so that it is typed once. */
+  onForgot: (phone: string) => void
+  onMessage: (phone: string) => void
+  onSignup: (phone: string) => void
+}
+
+const LoginForm = ({ phone, reason, onDone, onForgot, onMessage, onSignup }: LoginFormProps) => {
+  const t = useTexts(loginTexts)
+  const auth = useTexts(authTexts)
+  const { explain } = useAuthErrors(loginErrors, names)
+  const form = useForm<(typeof names)[number]>('login', {
+    check: (values) => checkLogin(auth, values),
+    send: async (values) => onDone(await logIn(values)),
+    explain,
+  })
+  const withPasskeys = hasPasskeys()
+  const typedNumber = () => form.typed('phone')
+  return (
+    <form className={style.form} {...form.form}>
+      <p className={style.lead}>{reason ? t.reasons[reason] : withPasskeys ? t.leadOfWays : t.lead}</p>
+      <LoginWays withPasskeys={withPasskeys} onMessage={() => onMessage(typedNumber())} onDone={onDone} />
+      <PhoneInput
+        {...form.field('phone')}
+        defaultValue={phone}
+        autoComplete="username webauthn"
+        ref={takesFirstFocus}
+      />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" />
+      <div className={style.under}>
+        <TextButton onClick={() => onForgot(typedNumber())}>{t.forgot}</TextButton>
+      </div>
+      <FormNote text={form.errors.form} />
+      <Submit form={form} look={withPasskeys ? 'soft' : 'primary'}>
+        {t.submit}
+      </Submit>
+      <p className={style.aside}>
+        {t.noAccount} <TextButton onClick={() => onSignup(typedNumber())}>{t.create}</TextButton>
+      </p>
+    </form>
+  )
+}
 
 type View = 'login' | 'signup' | 'reset'
 type Shown = { view: View; phone: string; isByMessage?: boolean }

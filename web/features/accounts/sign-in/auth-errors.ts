@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
-import type { FailureCode } from '#web/platform/api.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { reasonIn, showSuspended } from '#web/features/accounts/sign-in/suspended.ts'
+import { ApiError, type FailureCode } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
+import { useAppDialog } from '#web/platform/notices.ts'
+import { useLang } from '#web/platform/texts.ts'
+import type { FormErrors } from '#web/ui/use-form.ts'
 
 /** One rule of the specification's error catalogue: when it applies, which message is shown and where. */
 export type AuthErrorRow = {
@@ -82,3 +86,19 @@ const isSuccess = (data: unknown) =>
   typeof data === 'object' &&
   data !== null &&
   (('success' in data && data.success === true) || ('status' in data && data.status === 'success'))
+
+/** Maps failures to a form: errors of no field go to the form's note, serious ones also open a dialog. */
+export const useAuthErrors = (rows: readonly AuthErrorRow[], names: readonly string[]) => {
+  const lang = useLang()
+  const dialog = useAppDialog()
+  const [offersLogin, setOffersLogin] = useState(false)
+  const explain = (error: unknown): FormErrors => {
+    const { fields, form, popup, ...rest } = explainError(rows, error, lang)
+    setOffersLogin(rest.offersLogin)
+    if (popup) dialog.error({ title: popup })
+    if (error instanceof ApiError && error.code === 'banned') showSuspended(reasonIn(error), lang)
+    const unknown = Object.keys(fields).find((name) => !names.includes(name))
+    return { ...fields, form: form ?? (unknown && fields[unknown]) }
+  }
+  return { explain, offersLogin }
+}

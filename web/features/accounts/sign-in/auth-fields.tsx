@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import { codeLength, testCode } from '#domain/limits.ts'
 import { typedPhone } from '#domain/phone/phone.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
-import { digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
-import { useTestMode } from '#web/features/accounts/sign-in/use-test-mode.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField } from '#web/ui/code-field.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -68,25 +64,6 @@ export const NewPasswordInput = (props: Omit<AuthFieldProps, 'hint' | 'autoCompl
 export const AccountName = ({ phone }: { phone: string }) => (
   <input hidden readOnly name="username" autoComplete="username" value={phone} />
 )
-
-type CodeInputProps = { id: string; name: string; error?: string; onFull: (input: HTMLInputElement) => void }
-
-/** In test mode the code is prefilled, with a note that says so. */
-export const CodeInput = (props: CodeInputProps) => {
-  const t = useTexts(authTexts)
-  const isTest = useTestMode()
-  return (
-    <CodeField
-      {...props}
-      label={t.code}
-      length={codeLength}
-      takesFocus
-      clean={digitsOf}
-      defaultValue={isTest ? testCode : undefined}
-      hint={isTest ? t.codeInTest(testCode) : undefined}
-    />
-  )
-}
 
 /** Error of the whole form. The live region is always rendered, so that changes are announced. */
 export const FormNote = ({ text, children }: { text?: string; children?: ReactNode }) => (

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { afterVerifyCloseMs } from '#domain/limits.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
+import type { Pending } from '#web/features/accounts/sign-in/auth-calls.ts'
 import style from '#web/features/accounts/sign-in/auth-page.module.css'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
+import { showToast } from '#web/platform/notices.ts'
 import type { Session } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -10,6 +13,51 @@ import { wayBack } from '#web/platform/way-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { paths } from '#web/url.ts'
+
+const key = 'shamsouq.signup'
+
+const isPending = (value: unknown): value is Pending =>
+  typeof value === 'object' && value !== null && 'phone' in value && 'ticket' in value && 'resendAt' in value
+
+/** Stores a signup between its two pages, also across a reload; the password is never stored. */
+export const savePending = (pending: Pending | null) => {
+  try {
+    if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage the router state still carries it, until a reload.
+  }
+}
+
+/** The router state, else what was stored for a reload. */
+export const readPending = (carried: unknown): Pending | null => {
+  if (isPending(carried)) return carried
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isPending(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Router state of the redirect from `/verify-otp` to `/signup`. */
+export const phoneMissing = { reason: 'phone_missing' }
+
+export const isPhoneMissing = (carried: unknown) =>
+  typeof carried === 'object' && carried !== null && 'reason' in carried && carried.reason === phoneMissing.reason
+
+/** Shows the success briefly, then navigates to the page that asked for an account, else home, with a welcome toast. */
+export const useWelcome = () => {
+  const t = useTexts(authTexts)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (name: string) => {
+    setTimeout(() => {
+      showToast({ text: t.welcome(name) })
+      navigate(wayBack(search) ?? paths.home, { replace: true })
+    }, afterVerifyCloseMs)
+  }
+}
 
 const reasons = [
   { icon: 'tag', text: 'why1' },

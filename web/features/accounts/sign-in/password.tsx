@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { passkeysQuery } from '#web/features/accounts/passkeys/passkeys-queries.ts'
+import { passkeysQuery } from '#web/features/accounts/passkeys/passkey-ceremonies.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { checkNewPassword } from '#web/features/accounts/sign-in/auth-checks.ts'
 import { AccountName, FormNote, NewPasswordInput, PasswordInput } from '#web/features/accounts/sign-in/auth-fields.tsx'

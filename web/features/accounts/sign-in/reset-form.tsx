@@ -1,10 +1,11 @@
+import { useState } from 'react'
+import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { confirmReset, type PendingReset, requestReset } from '#web/features/accounts/sign-in/auth-calls.ts'
 import { checkCode, checkNewPassword, checkPhone, digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
-import { signupErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
+import { signupErrors, useAuthErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
 import {
   AccountName,
-  CodeInput,
   FormNote,
   NewPasswordInput,
   PhoneInput,
@@ -13,16 +14,89 @@ import {
   takesFirstFocus,
 } from '#web/features/accounts/sign-in/auth-fields.tsx'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
+import { CodeInput, Resend, SentTo, useRefusedCodes } from '#web/features/accounts/sign-in/code-fields.tsx'
 import { resetTexts } from '#web/features/accounts/sign-in/login.texts.ts'
-import { Resend } from '#web/features/accounts/sign-in/resend.tsx'
-import { SendButtons, useSendWay } from '#web/features/accounts/sign-in/send-ways.tsx'
-import { SentTo } from '#web/features/accounts/sign-in/signup-steps.tsx'
-import { useAuthErrors } from '#web/features/accounts/sign-in/use-auth-errors.ts'
-import { useRefusedCodes } from '#web/features/accounts/sign-in/use-refused-codes.ts'
+import { SendButtons, useSendWay, useSignInWays } from '#web/features/accounts/sign-in/send-ways.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
-import { resetByMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
+import {
+  confirmResetByMessage,
+  type PendingMessage,
+  resetByMessage,
+} from '#web/features/accounts/whatsapp-codes/message-calls.ts'
+import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'
+import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { paths } from '#web/url.ts'
+
+type ResetMessageProps = {
+  pending: PendingMessage
+  isConfirmed: boolean
+  onConfirmed: () => void
+  onPending: (pending: PendingMessage | PendingReset) => void
+  onBack: () => void
+  /** Leaves for another page. */
+  onLeave: () => void
+  onDone: (name: string) => void
+}
+
+/** A password reset that a message from the user confirms: first the message, then the new password. */
+export const ResetMessage = ({ pending, isConfirmed, onBack, onDone, ...rest }: ResetMessageProps) => {
+  const { onConfirmed, onPending, onLeave } = rest
+  const t = useTexts(messageTexts)
+  const { changePhone } = useTexts(resetTexts)
+  const { sms } = useSignInWays()
+  if (isConfirmed) return <NewPasswordForm pending={pending} onDone={onDone} onBack={onBack} />
+  return (
+    <MessageStep
+      key={pending.ticket}
+      pending={pending}
+      onOpened={() => onPending({ ...pending, message: { ...pending.message, isOpened: true } })}
+      onConfirmed={async () => onConfirmed()}
+      onRenew={async () => onPending(await resetByMessage(pending.phone))}
+      onSms={sms ? async () => onPending(await requestReset(pending.phone)) : undefined}
+    >
+      <TextButton onClick={onBack}>{changePhone}</TextButton>
+      <a className={style.link} href={paths.contact} onClick={onLeave}>
+        {t.numberLost}
+      </a>
+    </MessageStep>
+  )
+}
+
+type NewPasswordFormProps = { pending: PendingMessage; onBack: () => void; onDone: (name: string) => void }
+
+const NewPasswordForm = ({ pending, onBack, onDone }: NewPasswordFormProps) => {
+  const t = useTexts(resetTexts)
+  const auth = useTexts(authTexts)
+  const message = useTexts(messageTexts)
+  const { explain } = useAuthErrors(signupErrors, ['password'])
+  const [isSpent, setSpent] = useState(false)
+  const form = useForm<'password'>('reset-message', {
+    check: ({ password }) => ({ password: checkNewPassword(auth, password) }),
+    send: async ({ password }) => onDone(await confirmResetByMessage({ ticket: pending.ticket, password })),
+    explain: (error) => {
+      setSpent(error instanceof ApiError && error.code === 'code_spent')
+      return explain(error)
+    },
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <AccountName phone={pending.phone} />
+      <p className={style.sentTo} role="status">
+        {message.choosePassword} <bdi dir="ltr">{spacedPhone(pending.phone)}</bdi>
+      </p>
+      <NewPasswordInput {...form.field('password')} label={auth.newPassword} ref={focusNow} />
+      <FormNote text={form.errors.form}>
+        {isSpent && <TextButton onClick={onBack}>{message.newCode}</TextButton>}
+      </FormNote>
+      <Submit form={form}>{t.save}</Submit>
+      <p className={style.aside}>{t.othersOut}</p>
+    </form>
+  )
+}
+
+const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
 type NumberFormProps = {
   phone: string

@@ -1,10 +1,15 @@
 import { type RefObject, useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
-import { useSignInWays } from '#web/features/accounts/sign-in/use-sign-in-ways.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
+import type { SignInWays } from '#web/platform/page-context.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+
+/** How a phone number can be confirmed here; set by the root loader. */
+export const useSignInWays = (): SignInWays =>
+  useRouteLoaderData<{ signInWays: SignInWays }>('root')?.signInWays ?? { whatsapp: false, sms: true }
 
 /** How the user wants to confirm the number: with a code that we send, or with a message to us. */
 type Way = 'sms' | 'whatsapp'

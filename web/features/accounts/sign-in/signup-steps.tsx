@@ -1,11 +1,9 @@
 import { nameLengthMax } from '#domain/limits.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { type Pending, register, sendCodeAgain, verify } from '#web/features/accounts/sign-in/auth-calls.ts'
 import { checkCode, checkSignup, digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
-import { signupErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
+import { signupErrors, useAuthErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
 import {
-  CodeInput,
   FormNote,
   NewPasswordInput,
   PasswordInput,
@@ -15,13 +13,16 @@ import {
   takesFirstFocus,
 } from '#web/features/accounts/sign-in/auth-fields.tsx'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
-import { Resend } from '#web/features/accounts/sign-in/resend.tsx'
-import { SendButtons, useSendWay } from '#web/features/accounts/sign-in/send-ways.tsx'
+import { CodeInput, Resend, SentTo, useRefusedCodes } from '#web/features/accounts/sign-in/code-fields.tsx'
+import { SendButtons, useSendWay, useSignInWays } from '#web/features/accounts/sign-in/send-ways.tsx'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
-import { useAuthErrors } from '#web/features/accounts/sign-in/use-auth-errors.ts'
-import { useRefusedCodes } from '#web/features/accounts/sign-in/use-refused-codes.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
-import { registerByMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
+import {
+  confirmRegisterByMessage,
+  type PendingMessage,
+  registerByMessage,
+} from '#web/features/accounts/whatsapp-codes/message-calls.ts'
+import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -93,18 +94,6 @@ export const SignupDetails = ({ id, typed, plainPath, isAgain = false, note, onS
   )
 }
 
-type SentToProps = { phone: string; changeLabel: string; onChange: () => void }
-
-/** The number the code was sent to, with a link to change it. */
-export const SentTo = ({ phone, changeLabel, onChange }: SentToProps) => {
-  const t = useTexts(authTexts)
-  return (
-    <p className={style.sentTo}>
-      {t.codeSentTo} <bdi dir="ltr">{spacedPhone(phone)}</bdi> <TextButton onClick={onChange}>{changeLabel}</TextButton>
-    </p>
-  )
-}
-
 type CodeStepProps = {
   id: string
   pending: Pending
@@ -143,3 +132,45 @@ export const Done = ({ text }: { text: string }) => (
     {text}
   </p>
 )
+
+type SignupMessageStepProps = {
+  pending: PendingMessage
+  /** Without a password after a reload, which never stores it. */
+  details: Partial<Details>
+  onPending: (pending: Pending) => void
+  onBack: () => void
+  onLogin: (phone: string) => void
+  onDone: (name: string) => void
+}
+
+/** Second signup step without a code from us: the user sends one. */
+export const SignupMessageStep = ({
+  pending,
+  details: { name, phone, password },
+  onPending,
+  onBack,
+  onLogin,
+  onDone,
+}: SignupMessageStepProps) => {
+  const t = useTexts(authTexts)
+  const { signIn } = useTexts(signupTexts)
+  const { sms } = useSignInWays()
+  // A new code needs all details again; without the password they are typed again.
+  const sendAgain = (send: (details: Details) => Promise<Pending>) => async () => {
+    if (name && phone && password) onPending(await send({ name, phone, password }))
+    else onBack()
+  }
+  return (
+    <MessageStep
+      key={pending.ticket}
+      pending={pending}
+      onOpened={() => onPending({ ...pending, message: { ...pending.message, isOpened: true } })}
+      onConfirmed={async () => onDone(await confirmRegisterByMessage(pending.ticket))}
+      onRenew={sendAgain(registerByMessage)}
+      onSms={sms ? sendAgain(register) : undefined}
+      login={<TextButton onClick={() => onLogin(pending.phone)}>{signIn}</TextButton>}
+    >
+      <TextButton onClick={onBack}>{t.changeDetails}</TextButton>
+    </MessageStep>
+  )
+}

@@ -4,8 +4,13 @@ import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import type { Pending } from '#web/features/accounts/sign-in/auth-calls.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
-import { SignupMessageStep } from '#web/features/accounts/sign-in/signup-message.tsx'
-import { CodeStep, type Details, Done, SignupDetails } from '#web/features/accounts/sign-in/signup-steps.tsx'
+import {
+  CodeStep,
+  type Details,
+  Done,
+  SignupDetails,
+  SignupMessageStep,
+} from '#web/features/accounts/sign-in/signup-steps.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { isMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
 import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'

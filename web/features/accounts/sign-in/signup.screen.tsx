@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Pending } from '#web/features/accounts/sign-in/auth-calls.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
-import { AlreadyIn, AuthPage } from '#web/features/accounts/sign-in/auth-page.tsx'
-import { isPhoneMissing, readPending, savePending } from '#web/features/accounts/sign-in/pending-signup.ts'
-import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
-import { SignupMessageStep } from '#web/features/accounts/sign-in/signup-message.tsx'
-import { type Details, Done, SignupDetails } from '#web/features/accounts/sign-in/signup-steps.tsx'
-import { useSignInWays } from '#web/features/accounts/sign-in/use-sign-in-ways.ts'
-import { useWelcome } from '#web/features/accounts/sign-in/use-welcome.ts'
-import { verifyOtpTexts } from '#web/features/accounts/sign-in/verify-otp.texts.ts'
+import {
+  AlreadyIn,
+  AuthPage,
+  isPhoneMissing,
+  readPending,
+  savePending,
+  useWelcome,
+} from '#web/features/accounts/sign-in/auth-page.tsx'
+import { useSignInWays } from '#web/features/accounts/sign-in/send-ways.tsx'
+import { signupTexts, verifyOtpTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
+import { type Details, Done, SignupDetails, SignupMessageStep } from '#web/features/accounts/sign-in/signup-steps.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { isMessage, type PendingMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'

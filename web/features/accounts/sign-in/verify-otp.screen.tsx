@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Pending } from '#web/features/accounts/sign-in/auth-calls.ts'
-import { AlreadyIn, AuthPage } from '#web/features/accounts/sign-in/auth-page.tsx'
-import { phoneMissing, readPending, savePending } from '#web/features/accounts/sign-in/pending-signup.ts'
-import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
+import {
+  AlreadyIn,
+  AuthPage,
+  phoneMissing,
+  readPending,
+  savePending,
+  useWelcome,
+} from '#web/features/accounts/sign-in/auth-page.tsx'
+import { signupTexts, verifyOtpTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { CodeStep, Done } from '#web/features/accounts/sign-in/signup-steps.tsx'
-import { useWelcome } from '#web/features/accounts/sign-in/use-welcome.ts'
-import { verifyOtpTexts } from '#web/features/accounts/sign-in/verify-otp.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useSession } from '#web/platform/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clock, useSecondsUntil } from '#web/features/accounts/sign-in/use-seconds-until.ts'
+import { clock, useSecondsUntil } from '#web/features/accounts/sign-in/code-fields.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import style from '#web/features/accounts/whatsapp-codes/message-step.module.css'
 import type { SignupMessage } from '#web/platform/signup-step.ts'

@@ -5,10 +5,9 @@ import { adminPaths, newEntryPath } from '#web/admin-url.ts'
 import { adActions, adsAdminQuery } from '#web/features/directory/ads/ad-admin.queries.ts'
 import { adAdminTexts } from '#web/features/directory/ads/ad-admin.texts.ts'
 import { AdRow } from '#web/features/directory/ads/ad-row.tsx'
-import { AdminChips, AdminList, AdminRows, AdminSearch } from '#web/features/staff/kit/admin-list.tsx'
-import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
-import { useAdminAddress, useInvalidate } from '#web/features/staff/kit/entry-admin-queries.ts'
-import { ExportButton } from '#web/features/staff/kit/export-button.tsx'
+import { AdminList, AdminRows, AdminSearch, ListChips } from '#web/features/staff/kit/admin-list.tsx'
+import { AdminPage, ExportButton } from '#web/features/staff/kit/admin-page.tsx'
+import { useAdminAddress, useInvalidate } from '#web/features/staff/kit/entry-admin.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
@@ -36,7 +35,7 @@ export default function AdAdminScreen() {
       }
     >
       <AdminSearch address={address} hint={t.searchHint} />
-      <AdminChips address={address} name="state" options={t.states} />
+      <ListChips name="state" options={t.states} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -19,11 +19,11 @@ import {
   useApplicationDecisions,
   useApplicationQueue,
 } from '#web/features/directory/applications/use-application-queue.ts'
-import { AdminChips } from '#web/features/staff/kit/admin-chips.tsx'
+import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
+import { usePane } from '#web/features/staff/kit/decision-pane.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/staff/kit/decision-queue.tsx'
-import { usePane } from '#web/features/staff/kit/use-pane.ts'
-import { useRefusal } from '#web/features/staff/kit/use-refusal.ts'
-import { useShortcuts } from '#web/features/staff/moderation/review-shortcuts.ts'
+import { useShortcuts } from '#web/features/staff/kit/shortcuts.ts'
+import { useRefusal } from '#web/features/staff/kit/use-decision-queue.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -47,7 +47,7 @@ export default function ApplicationAdminScreen() {
     id: current?.id,
     version: current?.updatedAt,
     name: current && nameOf(current),
-    asked: queue.asked,
+    choiceKey: queue.choiceKey,
   })
   const enlarge = (number: number) => current && number <= current.evidence && setOpened(number)
   // No shortcuts while the reason is typed: they would decide something else than what is shown.

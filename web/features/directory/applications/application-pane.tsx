@@ -14,9 +14,15 @@ import {
   type Refusal,
 } from '#web/features/directory/applications/use-application-queue.ts'
 import pane from '#web/features/staff/kit/decision-pane.module.css'
-import { DecisionBar, DecisionButton, DecisionPane, PaneBar, PaneBody } from '#web/features/staff/kit/decision-pane.tsx'
+import {
+  DecisionBar,
+  DecisionButton,
+  DecisionPane,
+  type Pane,
+  PaneBar,
+  PaneBody,
+} from '#web/features/staff/kit/decision-pane.tsx'
 import { ReasonForm } from '#web/features/staff/kit/reason-form.tsx'
-import type { Pane } from '#web/features/staff/kit/use-pane.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -3,7 +3,7 @@ import { applicationAdminTexts } from '#web/features/directory/applications/appl
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import style from '#web/features/directory/applications/checked-claims.module.css'
 import { canTick, certificatesOf, type Tick, tickedKinds } from '#web/features/directory/applications/ticked-claims.ts'
-import { useShortcutsOn } from '#web/features/staff/moderation/review-shortcuts.ts'
+import { useShortcutsOn } from '#web/features/staff/kit/shortcuts.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

@@ -6,7 +6,7 @@ import { engineerActions, engineersAdminQuery } from '#web/features/directory/en
 import { engineerAdminTexts } from '#web/features/directory/engineers/engineer-admin.texts.ts'
 import { EngineerPicture } from '#web/features/directory/engineers/engineer-picture.tsx'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
-import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin-queries.ts'
+import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin.ts'
 import { EntryListPage, EntryRow } from '#web/features/staff/kit/entry-list.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'

@@ -5,7 +5,7 @@ import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.t
 import { shopActions, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { ShopLogo } from '#web/features/directory/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
-import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin-queries.ts'
+import { useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin.ts'
 import { EntryListPage, EntryRow } from '#web/features/staff/kit/entry-list.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 

@@ -1,18 +1,30 @@
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { badgeText } from '#web/features/notify/inbox/badge-text.ts'
 import style from '#web/features/notify/inbox/bell.module.css'
 import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
 import type { BellPanelProps } from '#web/features/notify/inbox/bell-panel.tsx'
-import { InboxLink } from '#web/features/notify/inbox/inbox-link.tsx'
-import { UnreadCount } from '#web/features/notify/inbox/unread-count.tsx'
-import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
+import { badgeText, UnreadCount, useUnread } from '#web/features/notify/inbox/unread.tsx'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
+
+type InboxLinkProps = { className?: string | undefined; onClick: () => void }
+
+/** An entry of a menu, with the number of unread notifications. */
+const InboxLink = ({ className, onClick }: InboxLinkProps) => {
+  const t = useTexts(bellTexts)
+  const isHere = useLocation().pathname === paths.inbox
+  return (
+    <Link className={className} to={paths.inbox} aria-current={isHere ? 'page' : undefined} onClick={onClick}>
+      <Icon name="bell" />
+      {t.title}
+      <UnreadCount />
+    </Link>
+  )
+}
 
 const panelId = 'bell-panel'
 const hasPopovers = typeof document !== 'undefined' && 'popover' in HTMLElement.prototype

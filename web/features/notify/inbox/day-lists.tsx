@@ -1,10 +1,147 @@
+import { use, useId, useState } from 'react'
 import type { InboxItem as Item } from '#contract/endpoints/notify/inbox.ts'
+import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 import style from '#web/features/notify/inbox/day-lists.module.css'
-import { groupByDay } from '#web/features/notify/inbox/days.ts'
-import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
-import { InboxItem } from '#web/features/notify/inbox/inbox-item.tsx'
+import { groupByDay, whenText } from '#web/features/notify/inbox/days.ts'
+import { useMarkRead } from '#web/features/notify/inbox/inbox.queries.ts'
+import { inboxTexts, itemTexts } from '#web/features/notify/inbox/inbox.texts.ts'
+import { ItemAnswers, ItemOptions } from '#web/features/notify/inbox/item-actions.tsx'
 import { useNow } from '#web/platform/now.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SaveDataContext } from '#web/ui/photo.tsx'
+import { paths } from '#web/url.ts'
+
+type Sign = { icon: IconName; tone: 'good' | 'ask' | 'bad' | 'plain' }
+
+/** `ask` waits for the person, `bad` is about something that is not shown. */
+const kindIcons: Record<NotificationKind, Sign> = {
+  listingApproved: { icon: 'okc', tone: 'good' },
+  listingRejected: { icon: 'alert', tone: 'bad' },
+  listingEnding: { icon: 'clock', tone: 'ask' },
+  stillAvailable: { icon: 'help', tone: 'ask' },
+  listingExpired: { icon: 'clock', tone: 'bad' },
+  likedCheaper: { icon: 'down-t', tone: 'good' },
+  likedSold: { icon: 'heart', tone: 'plain' },
+  savedSearch: { icon: 'save', tone: 'good' },
+  wantedFits: { icon: 'tag', tone: 'good' },
+  wantedFound: { icon: 'search', tone: 'good' },
+  wantedApproved: { icon: 'okc', tone: 'good' },
+  wantedRejected: { icon: 'alert', tone: 'bad' },
+  wantedEnding: { icon: 'clock', tone: 'ask' },
+  reviewReceived: { icon: 'star', tone: 'good' },
+  reviewReply: { icon: 'chat', tone: 'good' },
+  applicationDecided: { icon: 'store', tone: 'plain' },
+  claimDecided: { icon: 'store', tone: 'plain' },
+  sealDecided: { icon: 'verified', tone: 'plain' },
+  entryTaken: { icon: 'store', tone: 'bad' },
+  invitation: { icon: 'uplus', tone: 'ask' },
+  reportApproved: { icon: 'okc', tone: 'good' },
+  reportRejected: { icon: 'alert', tone: 'bad' },
+  reportInvited: { icon: 'uplus', tone: 'ask' },
+  reportConfirmed: { icon: 'okc', tone: 'good' },
+  reportRefused: { icon: 'alert', tone: 'bad' },
+  reportWithdrawn: { icon: 'alert', tone: 'bad' },
+  passkeyAdded: { icon: 'lock', tone: 'plain' },
+  passkeyRemoved: { icon: 'lock', tone: 'plain' },
+  passwordReset: { icon: 'lock', tone: 'ask' },
+  reportDecided: { icon: 'flag', tone: 'plain' },
+  newDevice: { icon: 'device', tone: 'ask' },
+  phoneChangeWaiting: { icon: 'phone', tone: 'ask' },
+  phoneChanged: { icon: 'phone', tone: 'good' },
+  phoneChangeStopped: { icon: 'phone', tone: 'plain' },
+}
+
+type InboxItemProps = {
+  item: Item
+  now: number
+  /** In the panel of the bell: without options. */
+  isBrief?: boolean
+  onFollow?: (() => void) | undefined
+}
+
+const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemProps) => {
+  const lang = useLang()
+  const textId = useId()
+  const savesData = use(SaveDataContext) !== null
+  const { icon, tone } = kindIcons[item.kind] ?? { icon: 'info', tone: 'plain' }
+  return (
+    <li className={style.item} data-unread={item.isRead ? undefined : ''}>
+      <span className={classNames(style.icon, style[tone])}>
+        <Icon name={icon} />
+      </span>
+      <div className={style.body}>
+        <ItemTitle item={item} onFollow={onFollow} />
+        {item.text && <p id={textId}>{item.text}</p>}
+        <ItemFoot item={item} when={whenText(lang, item.createdAt, now)} isBrief={isBrief} />
+        {item.needsAnswer && <ItemAnswers item={item} textId={textId} />}
+      </div>
+      {/* Beside a picture the answers would not fit into one line. */}
+      {item.picture && !item.needsAnswer && !savesData && (
+        <img
+          className={style.picture}
+          src={item.picture}
+          alt=""
+          width="52"
+          height="52"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </li>
+  )
+}
+
+/** What is answered in place leads nowhere else; many questions are answered on the page of one’s listings. */
+const ItemTitle = ({ item, onFollow }: Pick<InboxItemProps, 'item' | 'onFollow'>) => {
+  const t = useTexts(inboxTexts)
+  const markRead = useMarkRead()
+  const follow = () => {
+    if (!item.isRead) void markRead({ ids: [item.id] })
+    onFollow?.()
+  }
+  const isLink = (!item.needsAnswer || item.subjectId === null) && item.url !== paths.inbox
+  return (
+    <h3 className={style.title}>
+      {isLink ? (
+        <Link to={item.url} onClick={follow}>
+          {item.title}
+        </Link>
+      ) : (
+        item.title
+      )}
+      {!item.isRead && <span className="visually-hidden"> {t.unread}</span>}
+    </h3>
+  )
+}
+
+const ItemFoot = ({ item, when, isBrief }: { item: Item; when: string; isBrief: boolean }) => {
+  const t = useTexts(itemTexts)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className={style.foot}>
+        <time dateTime={item.createdAt}>{when}</time>
+        {!isBrief && (
+          <IconButton
+            className={style.dots}
+            icon="dots"
+            label={t.options(item.title)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+      </div>
+      {isOpen && <ItemOptions id={id} item={item} onDone={() => setOpen(false)} />}
+    </>
+  )
+}
 
 type DayListsProps = { items: readonly Item[]; isBrief?: boolean; onFollow?: () => void }
 

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PushDevice, push } from '#contract/endpoints/notify/push.ts'
-import { devicesQuery } from '#web/features/notify/inbox/devices.queries.ts'
-import { deviceTexts } from '#web/features/notify/inbox/devices.texts.ts'
+import { inboxKey } from '#web/features/notify/inbox/inbox.queries.ts'
 import style from '#web/features/notify/inbox/settings.module.css'
-import { usePushDevice } from '#web/features/notify/push/use-push-device.ts'
+import { deviceTexts } from '#web/features/notify/inbox/settings.texts.ts'
+import { usePushDevice } from '#web/features/notify/push/push-device.ts'
+import { call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -12,6 +13,14 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneSwitch } from '#web/ui/switch.tsx'
+
+/** Devices that get the person's pushes. */
+const devicesQuery = () =>
+  queryOptions({
+    queryKey: [...inboxKey, 'devices'],
+    queryFn: async ({ signal }) => (await call(push.list, {}, { signal })).data,
+    staleTime: 0,
+  })
 
 /** This device with its switch, where the browser has push, then the others. Nothing without either. */
 export const Devices = ({ isLocked }: { isLocked: boolean }) => {

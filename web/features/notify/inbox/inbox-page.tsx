@@ -2,26 +2,62 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type InboxShow, inboxShows } from '#contract/endpoints/notify/inbox.ts'
 import { DayLists, ItemBones } from '#web/features/notify/inbox/day-lists.tsx'
-import { itemsQuery } from '#web/features/notify/inbox/inbox.queries.ts'
+import { itemsQuery, useMarkRead } from '#web/features/notify/inbox/inbox.queries.ts'
 import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
 import style from '#web/features/notify/inbox/inbox-page.module.css'
-import { InboxEmpty, InboxFailed } from '#web/features/notify/inbox/inbox-states.tsx'
-import { useMarkRead } from '#web/features/notify/inbox/use-mark-read.ts'
-import { useUnread } from '#web/features/notify/inbox/use-unread.ts'
+import { useUnread } from '#web/features/notify/inbox/unread.tsx'
 import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { State } from '#web/ui/state.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
 import { paths, withQuery } from '#web/url.ts'
+
+const InboxEmpty = ({ show }: { show: InboxShow }) => {
+  const t = useTexts(inboxTexts)
+  if (show !== 'all')
+    return (
+      <p className={style.none}>
+        {t.emptyShows[show]}
+        <LinkButton look="outline" size="small" to={paths.inbox}>
+          {t.all}
+        </LinkButton>
+      </p>
+    )
+  return (
+    <State art="bell" title={t.emptyTitle} text={t.emptyText}>
+      <LinkButton icon="search" to={paths.products}>
+        {t.search}
+      </LinkButton>
+      <LinkButton look="outline" to={paths.sell}>
+        {t.sell}
+      </LinkButton>
+    </State>
+  )
+}
+
+const InboxFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const t = useTexts(inboxTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <State art="error" title={t.failed} text={text}>
+      <Button icon="refresh" onClick={onRetry}>
+        {site.retry}
+      </Button>
+    </State>
+  )
+}
 
 const showParam = 'show'
 

@@ -1,9 +1,19 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type InboxItem, type InboxShow, inbox } from '#contract/endpoints/notify/inbox.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type InboxItem, type InboxShow, inbox, type ReadInput } from '#contract/endpoints/notify/inbox.ts'
 import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { call } from '#web/platform/api.ts'
+import { failureText } from '#web/platform/failure-text.ts'
 import type { Lang } from '#web/platform/lang.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { mine } from '#web/platform/query-client.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang } from '#web/platform/texts.ts'
 
 export const inboxKey = [mine, 'inbox'] as const
 const itemsKey = [...inboxKey, 'items'] as const
@@ -64,3 +74,24 @@ export const settingsQuery = () =>
     queryFn: async ({ signal }) => (await call(notificationSettings.get, {}, { signal })).data,
     staleTime: 0,
   })
+
+/** Marks items as read: at once on the page, then on the server, also while the page is left. */
+export const useMarkRead = () => {
+  const client = useQueryClient()
+  const lang = useLang()
+  return async (input: ReadInput): Promise<void> => {
+    const { queryKey } = unreadQuery()
+    // A reply that is on its way would bring the old state back.
+    await client.cancelQueries({ queryKey: inboxKey })
+    const isMeant = ({ id, isRead }: { id: string; isRead: boolean }) => !isRead && (input.ids?.includes(id) ?? true)
+    const read = changeItems(client, isMeant, { isRead: true })
+    client.setQueryData(queryKey, (unread = 0) => (input.all ? 0 : Math.max(0, unread - read.length)))
+    try {
+      const { data } = await send(inbox.read, { body: input }, { keepalive: true })
+      client.setQueryData(queryKey, data.unread)
+    } catch (error) {
+      if (input.all) showToast({ text: failureText(error, lang), failed: true })
+      void client.invalidateQueries({ queryKey: inboxKey })
+    }
+  }
+}

@@ -1,11 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationChannels,
+  notificationKinds,
+  topicOf,
+} from '#contract/endpoints/notify/notification-kinds.ts'
+import {
+  type NotificationSettings,
+  notificationSettings,
+  type SettingChange,
+} from '#contract/endpoints/notify/notification-settings.ts'
 import { ItemBones } from '#web/features/notify/inbox/day-lists.tsx'
 import { Devices } from '#web/features/notify/inbox/devices.tsx'
 import { settingsQuery } from '#web/features/notify/inbox/inbox.queries.ts'
 import style from '#web/features/notify/inbox/settings.module.css'
-import { settingsTexts } from '#web/features/notify/inbox/settings.texts.ts'
-import { SettingsTable } from '#web/features/notify/inbox/settings-table.tsx'
+import { settingsTexts, topicTexts } from '#web/features/notify/inbox/settings.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -14,8 +27,39 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
+import { LoneSwitch } from '#web/ui/switch.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+import { useSwitch } from '#web/ui/use-switch.ts'
 import { paths } from '#web/url.ts'
+
+const withChange = (settings: NotificationSettings, { topic, channel, isOn }: SettingChange): NotificationSettings => ({
+  ...settings,
+  topics: settings.topics.map((each) => (each.topic === topic ? { ...each, [channel]: isOn } : each)),
+})
+
+const show = (client: QueryClient, change: SettingChange) =>
+  client.setQueryData(settingsQuery().queryKey, (settings) => settings && withChange(settings, change))
+
+/** The change before: a switch that is moved twice must end on the server as it ends here. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Moves a switch at once, then on the server; moves it back when that fails. */
+export const useSettingChange = () => {
+  const client = useQueryClient()
+  const lang = useLang()
+  return async (change: SettingChange): Promise<void> => {
+    await client.cancelQueries({ queryKey: settingsQuery().queryKey })
+    show(client, change)
+    const sent = last.then(() => send(notificationSettings.change, { body: change }))
+    last = sent.catch(() => undefined)
+    try {
+      await sent
+    } catch (error) {
+      show(client, { ...change, isOn: !change.isOn })
+      showToast({ text: failureText(error, lang), failed: true })
+    }
+  }
+}
 
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
@@ -60,4 +104,96 @@ const SettingsFailed = ({ error, onRetry }: { error: unknown; onRetry: () => voi
       </Button>
     </State>
   )
+}
+
+const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }[] = [
+  { name: 'sell', topics: ['decision', 'freshness', 'ending', 'wanted'] },
+  { name: 'look', topics: ['savedSearch', 'liked'] },
+  { name: 'account', topics: ['review', 'account'] },
+]
+
+/** Topics that some kind of notification is about. */
+const used = new Set(notificationKinds.map(topicOf))
+
+type SettingsTableProps = { settings: NotificationSettings; isLocked: boolean }
+
+/** Topics by channels. Without messages of the operator there is no such column. */
+const SettingsTable = ({ settings: { topics, hasMessages }, isLocked }: SettingsTableProps) => {
+  const t = useTexts(settingsTexts)
+  const channels = notificationChannels.filter((channel) => channel !== 'message' || hasMessages)
+  return (
+    <table className={style.table}>
+      <caption className="visually-hidden">{t.table}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className={style.narrow}>
+            {t.here}
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ name, topics: ofGroup }) => (
+        <tbody key={name}>
+          <tr className={style.group}>
+            <th scope="rowgroup" colSpan={2 + channels.length}>
+              {t.groups[name]}
+            </th>
+          </tr>
+          {topics
+            .filter(({ topic }) => ofGroup.includes(topic) && used.has(topic))
+            .map((row) => (
+              <TopicRow key={row.topic} row={row} channels={channels} isLocked={isLocked} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+type TopicRowProps = {
+  row: NotificationSettings['topics'][number]
+  channels: NotificationChannel[]
+  isLocked: boolean
+}
+
+const TopicRow = ({ row, channels, isLocked }: TopicRowProps) => {
+  const t = useTexts(settingsTexts)
+  const { names } = useTexts(topicTexts)
+  return (
+    <tr>
+      <th scope="row">{names[row.topic]}</th>
+      <td className={style.narrow}>
+        <span className={style.always} role="img" aria-label={t.always}>
+          <Icon name="check" />
+        </span>
+      </td>
+      {channels.map((channel) => {
+        const isOn = row[channel]
+        return (
+          <td key={channel}>
+            {isOn === null ? (
+              <span className={style.never} role="img" aria-label={t.never}>
+                –
+              </span>
+            ) : (
+              <SettingSwitch topic={row.topic} channel={channel} isOn={isOn} isLocked={isLocked} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const SettingSwitch = ({ topic, channel, isOn, isLocked }: SettingChange & { isLocked: boolean }) => {
+  const t = useTexts(settingsTexts)
+  const { names } = useTexts(topicTexts)
+  const change = useSettingChange()
+  const shown = useSwitch(isOn, (next) => change({ topic, channel, isOn: next }))
+  return <LoneSwitch label={`${names[topic]}: ${t.channels[channel]}`} disabled={isLocked} {...shown} />
 }

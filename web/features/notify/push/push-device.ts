@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { push } from '#contract/endpoints/notify/push.ts'
 import { call } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { send } from '#web/platform/send.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession, useSession } from '#web/platform/session.ts'
 
 /** `denied`: the browser asks no more; its own settings can change that. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -110,4 +111,28 @@ export const renewPush = async (): Promise<void> => {
   const { data } = await call(push.key, {})
   const registration = await registered()
   if (data.publicKey && registration) await tellServer(await subscribeTo(registration, data.publicKey))
+}
+
+/** Keeps this browser's notifications those of the person who is signed in. */
+export const followPush = (): Promise<void> => (currentSession() ? renewPush() : forgetPush())
+
+/** Notifications on this device. `state` is null until it is known; `turnOn` asks for permission, so call it from a button only. */
+export const usePushDevice = () => {
+  const token = useSession()?.token
+  const [state, setState] = useState<PushState | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (token !== undefined) void readPushState().then(setState)
+  }, [token])
+  const run = async (change: () => Promise<PushState>): Promise<PushState> => {
+    setBusy(true)
+    try {
+      const next = await change()
+      setState(next)
+      return next
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { state, isBusy, turnOn: () => run(turnPushOn), turnOff: () => run(turnPushOff) }
 }

@@ -1,12 +1,33 @@
 import { useState } from 'react'
 import { pushTexts } from '#web/features/notify/push/push.texts.ts'
+import { usePushDevice } from '#web/features/notify/push/push-device.ts'
 import style from '#web/features/notify/push/push-offer.module.css'
-import { isPutOff, putOff } from '#web/features/notify/push/push-offer-later.ts'
-import { usePushDevice } from '#web/features/notify/push/use-push-device.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+
+const laterKey = 'shamsouq-push-later'
+const laterMs = 30 * 86_400_000
+
+/** "Later" hides the offer for a month. */
+const putOff = (now = Date.now()) => {
+  try {
+    localStorage.setItem(laterKey, String(now + laterMs))
+  } catch {
+    // It is offered again after the next action.
+  }
+}
+
+const isPutOff = (now = Date.now()): boolean => {
+  try {
+    const until = Number(localStorage.getItem(laterKey))
+    // Further ahead than it can be set: the clock was wrong.
+    return until > now && until <= now + laterMs
+  } catch {
+    return false
+  }
+}
 
 /**
  * Offers notifications on this device: rendered after an action that makes sense of them, never by itself. Nothing where they are on, denied,

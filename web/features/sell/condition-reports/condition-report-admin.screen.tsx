@@ -3,7 +3,7 @@ import { staffReportStatuses } from '#contract/endpoints/sell/condition-report-a
 import { staffReportsQuery } from '#web/features/sell/condition-reports/condition-report-admin.queries.ts'
 import { conditionReportAdminTexts } from '#web/features/sell/condition-reports/condition-report-admin.texts.ts'
 import { ConditionReportCase } from '#web/features/sell/condition-reports/condition-report-case.tsx'
-import { AdminChips } from '#web/features/staff/kit/admin-chips.tsx'
+import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
 import { CaseList } from '#web/features/staff/kit/case-list.tsx'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'

@@ -7,7 +7,7 @@ import style from '#web/features/sell/condition-reports/condition-report-case.mo
 import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
 import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
 import { ReasonForm } from '#web/features/staff/kit/reason-form.tsx'
-import { SamePicture } from '#web/features/staff/moderation/duplicates.tsx'
+import { SamePicture } from '#web/features/staff/moderation/check-list.tsx'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'

@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { adminTexts } from '#web/features/staff/kit/admin.texts.ts'
 import style from '#web/features/staff/kit/admin-list.module.css'
-import type { useAdminAddress } from '#web/features/staff/kit/entry-admin-queries.ts'
+import type { useAdminAddress } from '#web/features/staff/kit/entry-admin.ts'
 import { useSearchAsTyped } from '#web/features/staff/kit/use-search-as-typed.ts'
 import { failureText } from '#web/platform/failure-text.ts'
+import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipRow } from '#web/ui/chip-row.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -33,25 +35,35 @@ export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
   )
 }
 
-type ChipsProps = { address: Address; name: string; options: Readonly<Record<string, string>> }
+type AdminChipsProps = { label: string; name: string; options: readonly { value: string; label: string }[] }
 
-/** Filter chips; each is a link with its own URL. */
-export const AdminChips = ({ address: { chosen, pathOf }, name, options }: ChipsProps) => {
-  const t = useTexts(adminTexts)
+/** Links for one query parameter, shown as chips; the first option is the one without the parameter. */
+export const AdminChips = ({ label, name, options }: AdminChipsProps) => {
+  const [address] = useSearchParams()
+  const current = address.get(name) ?? ''
+  const to = (value: string) => {
+    const next = new URLSearchParams(address)
+    value ? next.set(name, value) : next.delete(name)
+    next.delete(pagesParam)
+    next.delete('page')
+    return `?${next}`
+  }
   return (
-    <ChipRow
-      label={t.filter}
-      items={[
-        { key: 'all', label: t.all, to: pathOf({ [name]: undefined }), current: !chosen[name] },
-        ...Object.entries(options).map(([value, label]) => ({
-          key: value,
-          label,
-          to: pathOf({ [name]: value }),
-          current: chosen[name] === value,
-        })),
-      ]}
-    />
+    <nav className={style.chips} aria-label={label}>
+      {options.map(({ value, label: text }) => (
+        <Chip key={value} to={to(value)} current={current === value}>
+          {text}
+        </Chip>
+      ))}
+    </nav>
   )
+}
+
+/** Chips of a list: everything, or one of the options. */
+export const ListChips = ({ name, options }: { name: string; options: Readonly<Record<string, string>> }) => {
+  const t = useTexts(adminTexts)
+  const states = Object.entries(options).map(([value, label]) => ({ value, label }))
+  return <AdminChips label={t.filter} name={name} options={[{ value: '', label: t.all }, ...states]} />
 }
 
 type ListProps<T> = {

@@ -1,5 +1,71 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
+/** Words of the admin page around the form of an entry. */
+export const entryTexts = texts({
+  saved: { ar: 'حُفظ', en: 'Saved' },
+  hide: { ar: 'إخفاء', en: 'Hide' },
+  show: { ar: 'إظهار', en: 'Show' },
+  hidden: { ar: 'مخفي', en: 'Hidden' },
+  isHiddenNow: { ar: 'أُخفي عن الزوار', en: 'Hidden from visitors' },
+  isShownNow: { ar: 'ظاهر للزوار', en: 'Visible to visitors' },
+  undo: { ar: 'تراجع', en: 'Undo' },
+  seePublic: { ar: 'عرض في الموقع', en: 'See on the site' },
+  failed: { ar: 'تعذّر تنفيذ ذلك', en: 'That did not work' },
+  loadFailed: { ar: 'تعذّر العرض', en: 'This could not be shown' },
+  loading: { ar: 'جارٍ التحميل', en: 'Loading' },
+  back: { ar: 'العودة إلى القائمة', en: 'Back to the list' },
+})
+
+export const reasonTexts = texts({
+  short: { ar: 'اكتب ثلاثة أحرف على الأقل.', en: 'Write at least three letters.' },
+  cancel: { ar: 'إلغاء', en: 'Cancel' },
+  unsent: { ar: 'لم يصل السبب الذي كتبته', en: 'The reason you wrote was not sent' },
+  copy: { ar: 'نسخ', en: 'Copy' },
+  copied: { ar: 'نُسخ السبب.', en: 'Reason copied.' },
+  notCopied: { ar: 'تعذّر النسخ. حدّد النص وانسخه.', en: 'Could not copy it. Select the text and copy it.' },
+  close: { ar: 'إغلاق', en: 'Close' },
+})
+
+export const caseListTexts = texts({
+  failed: { ar: 'تعذّر التحميل', en: 'Could not load' },
+  more: { ar: 'عرض المزيد', en: 'Show more' },
+})
+
+export const adminFrameTexts = texts({
+  nav: { ar: 'أقسام الإدارة', en: 'Admin' },
+  queue: { ar: 'مراجعة الإعلانات', en: 'Listing review' },
+  wanted: { ar: 'المطلوب', en: 'Wanted' },
+  reports: { ar: 'البلاغات', en: 'Reports' },
+  reviews: { ar: 'التقييمات', en: 'Reviews' },
+  conditionReports: { ar: 'تقارير الحالة', en: 'Condition reports' },
+  applications: { ar: 'طلبات الانضمام', en: 'Applications' },
+  people: { ar: 'المستخدمون', en: 'People' },
+  engineers: { ar: 'المهندسون', en: 'Engineers' },
+  shops: { ar: 'المحلات', en: 'Shops' },
+  ads: { ar: 'العروض', en: 'Offers' },
+  rates: { ar: 'أسعار الصرف', en: 'Rates' },
+  numbers: { ar: 'الأرقام', en: 'Numbers' },
+  audit: { ar: 'السجل', en: 'Audit log' },
+  waiting: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا شيء ينتظر',
+        one: 'واحد ينتظر',
+        two: 'اثنان ينتظران',
+        few: '# تنتظر',
+        many: '# تنتظر',
+        other: '# تنتظر',
+      }),
+    en: (count: number) => plural('en', count, { one: '# waiting', other: '# waiting' }),
+  },
+  roles: {
+    ar: { user: 'عضو', moderator: 'مراجع', admin: 'مدير' },
+    en: { user: 'Member', moderator: 'Reviewer', admin: 'Admin' },
+  },
+  otherLang: { ar: 'EN', en: 'ع' },
+  signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
+})
+
 export const adminTexts = texts({
   search: { ar: 'بحث', en: 'Search' },
   searchHint: { ar: 'الاسم أو الهاتف', en: 'Name or phone' },

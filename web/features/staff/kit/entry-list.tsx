@@ -3,17 +3,59 @@ import type { ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { type EntryAdmin, entryPath, importPath, newEntryPath } from '#web/admin-url.ts'
-import { adminTexts } from '#web/features/staff/kit/admin.texts.ts'
-import { AdminChips, AdminList, AdminRow, AdminRows, AdminSearch } from '#web/features/staff/kit/admin-list.tsx'
-import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
-import type { useAdminAddress } from '#web/features/staff/kit/entry-admin-queries.ts'
-import { EntryButtons, useEntryWords } from '#web/features/staff/kit/entry-row.tsx'
-import { ExportButton } from '#web/features/staff/kit/export-button.tsx'
-import { useTexts } from '#web/platform/texts.ts'
+import { adminTexts, entryTexts } from '#web/features/staff/kit/admin.texts.ts'
+import { AdminList, AdminRow, AdminRows, AdminSearch, ListChips } from '#web/features/staff/kit/admin-list.tsx'
+import { AdminPage, ExportButton } from '#web/features/staff/kit/admin-page.tsx'
+import type { useAdminAddress } from '#web/features/staff/kit/entry-admin.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+/** Texts shared by the rows of all three directory lists. */
+export const useEntryWords = () => {
+  const t = useTexts(adminTexts)
+  const lang = useLang()
+  return {
+    hiddenTag: useTexts(entryTexts).hidden,
+    ownerLeft: t.ownerLeft,
+    owner: t.owner,
+    taps: t.taps,
+    updated: (moment: string) => t.updated(formatDate(lang, moment)),
+  }
+}
+
+type ButtonsProps = {
+  admin: EntryAdmin
+  id: string
+  name: string
+  isHidden: boolean
+  onHide: (isHidden: boolean) => void
+}
+
+export const EntryButtons = ({ admin, id, name, isHidden, onHide }: ButtonsProps) => {
+  const t = useTexts(adminTexts)
+  const entry = useTexts(entryTexts)
+  return (
+    <>
+      <LinkButton look="outline" size="small" icon="edit" to={entryPath(admin, id)} aria-label={t.editNamed(name)}>
+        {t.edit}
+      </LinkButton>
+      <Button
+        look="ghost"
+        size="small"
+        icon={isHidden ? 'eye' : 'eye-off'}
+        aria-label={isHidden ? t.showNamed(name) : t.hideNamed(name)}
+        onClick={() => onHide(!isHidden)}
+      >
+        {isHidden ? entry.show : entry.hide}
+      </Button>
+    </>
+  )
+}
 
 type PageProps<Entry, Row extends Endpoint> = {
   admin: EntryAdmin
@@ -44,7 +86,7 @@ export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entr
       }
     >
       <AdminSearch address={address} />
-      <AdminChips address={address} name="hidden" options={words.states} />
+      <ListChips name="hidden" options={words.states} />
       <AdminList list={list} address={address}>
         {(entries) => <AdminRows>{entries.map(children)}</AdminRows>}
       </AdminList>

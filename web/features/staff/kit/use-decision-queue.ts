@@ -1,15 +1,32 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
-import { useKeepReason } from '#web/features/staff/kit/kept-reason.ts'
+import { useKeepReason } from '#web/features/staff/kit/reason-form.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 
+type Moving = { current: { id: string } | undefined; step: (by: 1 | -1) => void }
+
+/** How the current one is being refused, while the reason is typed. It does not carry over to the next one. */
+export const useRefusal = <How extends string>({ current, step }: Moving) => {
+  const [refusing, setRefusing] = useState<{ id: string; how: How } | null>(null)
+  const stay = () => setRefusing(null)
+  return {
+    how: refusing !== null && refusing.id === current?.id ? refusing.how : null,
+    refuse: (how: How) => current && setRefusing({ id: current.id, how }),
+    stay,
+    move: (by: 1 | -1) => {
+      stay()
+      step(by)
+    },
+  }
+}
+
 type Waiting = { id: string; updatedAt: string }
 
-/** The current position. When somebody else takes the current one away, its neighbour follows. `asked`: see `usePane`. */
+/** The current position. When somebody else takes the current one away, its neighbour follows. */
 export const usePlace = <Item>(items: readonly Item[], keyOf: (item: Item) => string, filter: unknown) => {
   const filters = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ key: null as string | null, place: 0, filters, count: 0 })
@@ -25,7 +42,7 @@ export const usePlace = <Item>(items: readonly Item[], keyOf: (item: Item) => st
     current: items[place],
     choose,
     step: (by: 1 | -1) => moveTo(items[Math.min(Math.max(place + by, 0), items.length - 1)]),
-    asked: `${filters} ${chosen.count}`,
+    choiceKey: `${filters} ${chosen.count}`,
   }
 }
 

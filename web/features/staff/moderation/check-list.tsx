@@ -1,14 +1,41 @@
 import type { ReactNode } from 'react'
-import type { Checks } from '#contract/endpoints/staff/moderation-checks.ts'
+import type { Checks, Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
 import { unbrokenPhone } from '#domain/phone/phone-text.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import style from '#web/features/staff/moderation/check-list.module.css'
-import { checksTexts } from '#web/features/staff/moderation/checks.texts.ts'
-import { Duplicates, SamePicture } from '#web/features/staff/moderation/duplicates.tsx'
+import { checksTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { withQuery } from '#web/url.ts'
+
+type Listings = { listings: readonly Duplicate[] }
+
+/** Other listings with the same text or picture; each opens in the queue, in a new tab. */
+const Duplicates = ({ title, listings }: Listings & { title: string }) => {
+  const t = useTexts(checksTexts)
+  return (
+    <>
+      {title}
+      <ul>
+        {listings.map(({ id, name, seller, isSameSeller }) => (
+          <li key={id}>
+            <a href={withQuery(adminPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <small>
+              <bdi>{isSameSeller ? t.sameSeller : seller.name}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const SamePicture = ({ listings }: Listings) => (
+  <Duplicates title={useTexts(checksTexts).samePicture} listings={listings} />
+)
 
 /** Results of the automatic checks; those that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { Decision, ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
 import { figureRows, specificationTexts } from '#domain/listing/figures.ts'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { brandLine } from '#domain/listing-text/brands.ts'
@@ -12,6 +12,8 @@ import { ContactClickCounts } from '#web/features/sell/contact-clicks/contact-cl
 import { beforeText, shownSpec } from '#web/features/staff/moderation/before-text.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import style from '#web/features/staff/moderation/listing-facts.module.css'
+import card from '#web/features/staff/moderation/seller-history.module.css'
+import { outcomeOf } from '#web/features/staff/moderation/use-decisions.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -19,6 +21,29 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+/** Earlier decisions about this listing, newest first. */
+export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[] }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  if (decisions.length === 0) return null
+  return (
+    <section className={card.card} aria-labelledby="decisions-title">
+      <h3 id="decisions-title">{t.decisions}</h3>
+      <ol className={card.decisions}>
+        {decisions.map(({ action, kind, at, by, reason }) => (
+          <li key={at}>
+            <b>{t.actions[outcomeOf(action, kind)]}</b>{' '}
+            <small>
+              <bdi>{t.decidedBy(by?.name ?? t.operator, formatTime(lang, at))}</bdi>
+            </small>
+            {reason && <p dir="auto">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /** All fields of the listing; those changed since the last approval are marked, with the previous value. */
 export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {

@@ -1,26 +1,95 @@
+import { useState } from 'react'
 import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import { pictureUrl } from '#domain/listing/pictures.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import pane from '#web/features/staff/kit/decision-pane.module.css'
-import { PaneBar, PaneBody } from '#web/features/staff/kit/decision-pane.tsx'
-import type { Pane } from '#web/features/staff/kit/use-pane.ts'
+import { type Pane, PaneBar, PaneBody } from '#web/features/staff/kit/decision-pane.tsx'
 import { CheckList } from '#web/features/staff/moderation/check-list.tsx'
 import { DecisionBar } from '#web/features/staff/moderation/decision-bar.tsx'
-import { EarlierDecisions } from '#web/features/staff/moderation/earlier-decisions.tsx'
-import { ListingFacts } from '#web/features/staff/moderation/listing-facts.tsx'
-import { ListingGallery } from '#web/features/staff/moderation/listing-gallery.tsx'
+import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
+import { EarlierDecisions, ListingFacts } from '#web/features/staff/moderation/listing-facts.tsx'
 import style from '#web/features/staff/moderation/listing-pane.module.css'
 import { RejectionForm } from '#web/features/staff/moderation/rejection-form.tsx'
 import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
 import { SellerHistory } from '#web/features/staff/moderation/seller-history.tsx'
 import type { Decisions } from '#web/features/staff/moderation/use-decisions.ts'
-import type { Queue } from '#web/features/staff/moderation/use-queue.ts'
-import { useTotal } from '#web/features/staff/moderation/use-total.ts'
+import { type Queue, useTotal } from '#web/features/staff/moderation/use-queue.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { State } from '#web/ui/state.tsx'
+
+const widths = [640, 1280] as const
+const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+
+/** One large photo, the others below; a click opens the lightbox. */
+const ListingGallery = ({ product: { pictures } }: { product: ModeratedProduct }) => {
+  const t = useTexts(listingTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const [at, setAt] = useState(0)
+  const { Part: Lightbox, isOpen, open, close } = useOnDemand(fetchLightbox)
+  const shown = pictures[at]
+  if (!shown)
+    return (
+      <div className={style.none}>
+        <Icon name="image" size="large" />
+        {t.noPhotos}
+      </div>
+    )
+  const slides = pictures.map((picture, index) => ({
+    ...photoSource(picture, widths),
+    key: picture.id,
+    alt: t.photo(formatNumber(lang, index + 1)),
+    thumb: pictureUrl(picture.id, 320),
+  }))
+  return (
+    <div>
+      <button className={style.large} type="button" aria-label={t.enlarge} onClick={open}>
+        <Photo {...photoSource(shown, widths)} alt="" sizes="(min-width: 900px) 400px, 100vw" turn="first" />
+        <span className={style.count} dir="ltr">
+          {at + 1} / {pictures.length}
+        </span>
+      </button>
+      {pictures.length > 1 && (
+        <div className={style.thumbs}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.id}
+              type="button"
+              aria-label={t.photo(formatNumber(lang, index + 1))}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => setAt(index)}
+            >
+              <img src={pictureUrl(picture.id, 320)} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+      {isOpen && Lightbox && (
+        <Lightbox
+          label={t.photosOf}
+          slides={slides}
+          start={at}
+          onClose={close}
+          words={{
+            close: site.close,
+            previous: t.previousPhoto,
+            next: t.nextPhoto,
+            pick: (place) => t.photo(formatNumber(lang, place)),
+          }}
+        />
+      )}
+    </div>
+  )
+}
 
 type Kind = Rejection['kind']
 type ListingPaneProps = {

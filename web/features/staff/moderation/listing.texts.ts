@@ -1,5 +1,98 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
+export const checksTexts = texts({
+  title: { ar: 'فحوص تلقائية', en: 'Automatic checks' },
+  isOk: { ar: 'سليم', en: 'Fine' },
+  isUnknown: { ar: 'لا مقارنة', en: 'Not compared' },
+  isFlagged: { ar: 'انتبه', en: 'Look here' },
+  priceUsual: {
+    ar: (perUnit: string, median: string) => `السعر معتاد: ${perUnit}، والوسيط ${median}`,
+    en: (perUnit: string, median: string) => `Usual price: ${perUnit}, median ${median}`,
+  },
+  priceLow: {
+    ar: (perUnit: string, median: string) => `نصف السعر المعتاد أو أقل: ${perUnit}، والوسيط ${median}`,
+    en: (perUnit: string, median: string) => `Half the usual price or less: ${perUnit}, median ${median}`,
+  },
+  priceFar: {
+    ar: (perUnit: string, median: string, times: string) => `السعر بعيد: ${perUnit}، والوسيط ${median} (${times}×)`,
+    en: (perUnit: string, median: string, times: string) => `Far from usual: ${perUnit}, median ${median} (${times}×)`,
+  },
+  priceUnknown: { ar: 'لا إعلانات مشابهة نقارن بها السعر', en: 'No similar listings to compare the price with' },
+  per: {
+    ar: { watt: '$ للواط', ampHour: '$ للأمبير ساعة (12 فولت)' },
+    en: { watt: '$ per watt', ampHour: '$ per Ah at 12 V' },
+  },
+  noContact: { ar: 'لا رقم هاتف أو حساب ولا رابط في النص', en: 'No phone number, account number or link in the text' },
+  contact: { ar: 'في النص رقم أو رابط:', en: 'A number or link in the text:' },
+  newText: { ar: 'النص لم يُنشر من قبل', en: 'The text has not been posted before' },
+  sameText: { ar: 'النص نفسه في:', en: 'The same text is in:' },
+  newPictures: { ar: 'الصور لم تُستعمل من قبل', en: 'Photos not used in other listings' },
+  samePicture: { ar: 'الصورة نفسها في:', en: 'The same photo is in:' },
+  noContradictions: { ar: 'الأرقام متوافقة', en: 'Figures agree with each other' },
+  contradictions: { ar: 'أرقام متعارضة:', en: 'Figures contradict each other:' },
+  noPicture: { ar: 'بلا صورة', en: 'No photo' },
+  suspendedNumber: { ar: 'هذا رقم حساب موقوف:', en: 'This is the number of a suspended account:' },
+  unsure: {
+    ar: (fields: string) => `لم نتأكد من قراءة القائمة، وأكّدها البائع بلا تعديل: ${fields}`,
+    en: (fields: string) => `Read unsurely in the list, and confirmed unchanged by the seller: ${fields}`,
+  },
+  unsureFields: {
+    ar: {
+      name: 'الاسم',
+      type: 'النوع',
+      brand: 'الماركة',
+      model: 'الموديل',
+      condition: 'الحالة',
+      price: 'السعر',
+      currency: 'العملة',
+      quantity: 'الكمية',
+      power: 'القدرة',
+      voltage: 'الجهد',
+      capacity: 'السعة',
+      warranty: 'الضمان',
+    },
+    en: {
+      name: 'name',
+      type: 'type',
+      brand: 'brand',
+      model: 'model',
+      condition: 'condition',
+      price: 'price',
+      currency: 'currency',
+      quantity: 'quantity',
+      power: 'power',
+      voltage: 'voltage',
+      capacity: 'capacity',
+      warranty: 'warranty',
+    },
+  },
+  sameSeller: { ar: 'البائع نفسه', en: 'same seller' },
+  units: {
+    ar: { watts: 'واط', volts: 'فولت', ampHours: 'أمبير ساعة', amps: 'أمبير', wattHours: 'واط ساعة' },
+    en: { watts: 'W', volts: 'V', ampHours: 'Ah', amps: 'A', wattHours: 'Wh' },
+  },
+  fields: {
+    ar: {
+      name: 'الاسم',
+      description: 'الوصف',
+      brand: 'الماركة',
+      model: 'الموديل',
+      locationText: 'العنوان',
+      specifications: 'المواصفات',
+      price: 'السعر',
+    },
+    en: {
+      name: 'name',
+      description: 'description',
+      brand: 'brand',
+      model: 'model',
+      locationText: 'address',
+      specifications: 'specifications',
+      price: 'price',
+    },
+  },
+})
+
 export const listingTexts = texts({
   photo: { ar: (place: string) => `صورة ${place}`, en: (place: string) => `Photo ${place}` },
   enlarge: { ar: 'تكبير الصورة', en: 'Enlarge the photo' },

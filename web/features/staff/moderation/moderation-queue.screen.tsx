@@ -2,20 +2,47 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingBatch } from '#contract/endpoints/staff/moderation-batches.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { usePane } from '#web/features/staff/kit/decision-pane.tsx'
 import { DecisionScreen } from '#web/features/staff/kit/decision-queue.tsx'
-import { usePane } from '#web/features/staff/kit/use-pane.ts'
-import { useRefusal } from '#web/features/staff/kit/use-refusal.ts'
+import { setShortcuts, useShortcuts, useShortcutsOn } from '#web/features/staff/kit/shortcuts.ts'
+import { useRefusal } from '#web/features/staff/kit/use-decision-queue.ts'
 import { BatchPane } from '#web/features/staff/moderation/batch-pane.tsx'
-import { HelpDialog } from '#web/features/staff/moderation/help.dialog.tsx'
+import style from '#web/features/staff/moderation/help.module.css'
 import { ListingPane } from '#web/features/staff/moderation/listing-pane.tsx'
 import { batchQuery, moderatedQuery } from '#web/features/staff/moderation/moderation.queries.ts'
 import { QueuePane, useItemName } from '#web/features/staff/moderation/queue-pane.tsx'
-import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
-import { useShortcuts } from '#web/features/staff/moderation/review-shortcuts.ts'
+import { helpTexts, reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
 import { isGood, useBatchDecisions } from '#web/features/staff/moderation/use-batch-decisions.ts'
 import { useDecisions } from '#web/features/staff/moderation/use-decisions.ts'
 import { useQueue } from '#web/features/staff/moderation/use-queue.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { ChoiceCheck } from '#web/ui/choices.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+
+const keys = ['A', 'R', 'C', 'F', 'O', 'U', 'J', 'K', '1–9', '?', 'Esc'] as const
+
+/** All shortcuts, and a switch to turn them off. */
+const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = useTexts(helpTexts)
+  const site = useTexts(siteTexts)
+  const isOn = useShortcutsOn()
+  return (
+    <Sheet id="keys" narrow open={open} onClose={onClose} title={t.title} closeLabel={site.close}>
+      <dl className={style.keys}>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd dir="ltr">{key}</kbd>
+            </dt>
+            <dd>{t.keys[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChoiceCheck name="shortcuts" label={t.isOn} isOn={isOn} onSwitch={setShortcuts} />
+    </Sheet>
+  )
+}
 
 /** Three panes: the queue, the current listing, and its background with the decision. */
 export default function ReviewQueueScreen() {
@@ -37,7 +64,7 @@ export default function ReviewQueueScreen() {
     id: batchId ?? id,
     version: batchId === undefined ? product?.updatedAt : batch?.rows.map(({ updatedAt }) => updatedAt).join(),
     name: queue.current && nameOf(queue.current),
-    asked: queue.asked,
+    choiceKey: queue.choiceKey,
   })
   const isArmed = view.isSeen && !queue.search.isTyping
 

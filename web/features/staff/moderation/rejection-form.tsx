@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { reasonLengthMax, reasonLengthMin } from '#domain/limits.ts'
 import { type Rejection, type RejectionCode, rejectionCodes } from '#domain/listing/rejection-codes.ts'
 import { rejectionText } from '#domain/listing/rejections.ts'
-import { useTypedReason } from '#web/features/staff/kit/kept-reason.ts'
+import { useTypedReason } from '#web/features/staff/kit/reason-form.tsx'
 import { rejectionTexts } from '#web/features/staff/moderation/rejection.texts.ts'
 import style from '#web/features/staff/moderation/rejection-form.module.css'
 import { useLang, useTexts } from '#web/platform/texts.ts'

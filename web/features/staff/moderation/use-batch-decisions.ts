@@ -8,7 +8,7 @@ import {
 import { isWarning } from '#contract/endpoints/staff/moderation-checks.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
-import { useKeepReason } from '#web/features/staff/kit/kept-reason.ts'
+import { useKeepReason } from '#web/features/staff/kit/reason-form.tsx'
 import { batchTexts } from '#web/features/staff/moderation/batch.texts.ts'
 import { batchKey, moderatedKey, queueKey } from '#web/features/staff/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'

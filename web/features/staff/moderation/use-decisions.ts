@@ -1,20 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import type { Decision, ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import { undoShownMs } from '#domain/limits.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
-import { adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
-import { useKeepReason } from '#web/features/staff/kit/kept-reason.ts'
+import { adminCountsQuery, adminKey } from '#web/features/staff/kit/admin-queries.ts'
+import { useKeepReason } from '#web/features/staff/kit/reason-form.tsx'
 import { batchKey, moderatedKey, moderatedQuery, queueKey } from '#web/features/staff/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
 import type { Queue } from '#web/features/staff/moderation/use-queue.ts'
-import { useUndo } from '#web/features/staff/moderation/use-undo.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+type Events = { onUndone: (product: ModeratedProduct) => void; onFailed: (error: unknown) => void }
+type Offer = { until: number; run: () => void }
+
+/**
+ * Offers to undo the latest decision for ten seconds. The decision is sent at once, so that closing the tab loses
+ * nothing; undo is a second call, which the server rejects when the listing has changed since.
+ */
+const useUndo = ({ onUndone, onFailed }: Events) => {
+  const t = useTexts(reviewTexts)
+  const client = useQueryClient()
+  const latest = useRef<Offer | null>(null)
+
+  const takeBack = async (product: ModeratedProduct, sent: Promise<unknown>) => {
+    latest.current = null
+    try {
+      await sent
+    } catch {
+      // The decision was rejected and the listing is back in the queue already.
+      return
+    }
+    try {
+      const { data } = await send(moderation.undo, { params: { id: product.id } })
+      // A decision names the version it is about, and the next one may come before the listing is fetched again.
+      client.setQueryData(
+        moderatedQuery(product.id).queryKey,
+        (known) => known && { ...known, updatedAt: data.updatedAt },
+      )
+      showToast({ text: t.undone(product.name) })
+      onUndone(product)
+    } catch (error) {
+      onFailed(error)
+    }
+    void client.invalidateQueries({ queryKey: adminKey })
+  }
+  return {
+    offer: (product: ModeratedProduct, text: string, sent: Promise<unknown>) => {
+      const offered: Offer = { until: performance.now() + undoShownMs, run: () => void takeBack(product, sent) }
+      const run = () => latest.current === offered && offered.run()
+      latest.current = offered
+      showToast({ text, ms: undoShownMs, undo: { label: t.undo, run } })
+    },
+    run: () => {
+      const offer = latest.current
+      if (offer && performance.now() < offer.until) offer.run()
+    },
+  }
+}
 
 type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 

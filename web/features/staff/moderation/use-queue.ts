@@ -11,8 +11,11 @@ import {
   type QueueFilter,
   queueQuery,
 } from '#web/features/staff/moderation/moderation.queries.ts'
+import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
 /** Below this many the queue is refilled, so that it does not look empty while more are pending. */
@@ -28,8 +31,8 @@ export const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
 /** Filters from the URL; unknown values are ignored. */
 const useQueueAddress = () => {
   const [address, setAddress] = useSearchParams()
-  const asked = address.get('status')
-  const status = [...productStatuses, 'all' as const].find((known) => known === asked)
+  const chosen = address.get('status')
+  const status = [...productStatuses, 'all' as const].find((known) => known === chosen)
   const filter: QueueFilter = {
     ...(status && status !== 'pending' && { status }),
     ...(address.get('seller') && { seller: address.get('seller') ?? '' }),
@@ -122,4 +125,12 @@ const usePrefetch = (items: readonly Waiting[]) => {
     for (const id of listings.split(',').filter(Boolean)) void client.prefetchQuery(moderatedQuery(id))
     for (const id of batches.split(',').filter(Boolean)) void client.prefetchQuery(batchQuery(id))
   }, [client, listings, batches])
+}
+
+/** The total, or "more than" when the count is capped. */
+export const useTotal = ({ query, total, isCapped }: Queue): string => {
+  const t = useTexts(reviewTexts)
+  const shown = formatNumber(useLang(), total)
+  if (query.isPending) return '…'
+  return isCapped ? t.over(shown) : shown
 }

@@ -1,19 +1,151 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PersonPage, StaffPerson } from '#contract/endpoints/staff/people.ts'
+import { type PersonPage, people, type Role, roles, type StaffPerson } from '#contract/endpoints/staff/people.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { ReasonForm } from '#web/features/staff/kit/reason-form.tsx'
 import { SellerHistory } from '#web/features/staff/moderation/seller-history.tsx'
 import style from '#web/features/staff/people/people.module.css'
-import { personQuery } from '#web/features/staff/people/people.queries.ts'
+import { peopleKey, personQuery } from '#web/features/staff/people/people.queries.ts'
 import { peopleTexts } from '#web/features/staff/people/people.texts.ts'
-import { PersonActions } from '#web/features/staff/people/person-actions.tsx'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+type Done = 'approveName' | 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
+
+/** Runs an action, shows the outcome and refetches. */
+const useActions = () => {
+  const t = useTexts(peopleTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: peopleKey })
+  const finish = async (name: Done, run: Promise<unknown>) => {
+    await run
+    showToast({ text: t.done[name] })
+    await refresh()
+  }
+  const attempt = (name: Done, run: Promise<unknown>) =>
+    finish(name, run).catch((error) => {
+      showToast({ text: failureText(error, lang), failed: true })
+      void refresh()
+    })
+  return { finish, attempt }
+}
+
+/** Staff actions on an account; not available on one's own. */
+const PersonActions = ({ person }: { person: PersonPage }) => {
+  const t = useTexts(peopleTexts)
+  const { finish, attempt } = useActions()
+  const [isBanning, setBanning] = useState(false)
+  const me = useSession()?.user
+  const isReachable = me?.id !== person.id && (me?.role === 'admin' || person.role === 'user')
+  const params = { id: person.id }
+  if (isBanning)
+    return (
+      <ReasonForm
+        label={t.banLabel}
+        hint={t.banHint}
+        submit={t.ban}
+        onSend={async (reason) => {
+          await finish('ban', send(people.ban, { params, body: { reason } }))
+          setBanning(false)
+        }}
+        onCancel={() => setBanning(false)}
+      />
+    )
+  return (
+    <div className={style.actions}>
+      {person.publicName !== null && person.publicName !== person.name && me?.id !== person.id && (
+        <Button
+          size="small"
+          icon="check"
+          onClick={() => attempt('approveName', send(people.approveName, { params, body: { name: person.name } }))}
+        >
+          {t.approveName}
+        </Button>
+      )}
+      <Button
+        look="outline"
+        size="small"
+        icon="verified"
+        onClick={() =>
+          person.isStaffVerified
+            ? attempt('unverify', send(people.unverify, { params }))
+            : attempt('verify', send(people.verify, { params }))
+        }
+      >
+        {person.isStaffVerified ? t.takeBadge : t.giveBadge}
+      </Button>
+      {isReachable && (
+        <>
+          <Button
+            look="outline"
+            size="small"
+            icon="lock"
+            onClick={() => attempt('unlock', send(people.unlock, { params }))}
+          >
+            {t.unlock}
+          </Button>
+          {person.isBanned ? (
+            <Button
+              look="outline"
+              size="small"
+              icon="check"
+              onClick={() => attempt('unban', send(people.unban, { params }))}
+            >
+              {t.unban}
+            </Button>
+          ) : (
+            <Button look="outline" size="small" icon="ban" className={style.bad} onClick={() => setBanning(true)}>
+              {t.ban}
+            </Button>
+          )}
+        </>
+      )}
+      {isReachable && me?.role === 'admin' && (
+        <RoleChoice
+          person={person}
+          onChoose={(role) => attempt('role', send(people.setRole, { params, body: { role } }))}
+        />
+      )}
+    </div>
+  )
+}
+
+const RoleChoice = ({ person, onChoose }: { person: PersonPage; onChoose: (role: Role) => void }) => {
+  const t = useTexts(peopleTexts)
+  const { confirm } = useAppDialog()
+  const choose = async (value: string) => {
+    const role = roles.find((known) => known === value)
+    if (!role || role === person.role) return
+    const isSure = await confirm({
+      icon: 'alert',
+      title: t.roleTitle(person.name),
+      text: t.roleText(t.roles[role]),
+      yes: t.change,
+      no: t.cancel,
+    })
+    if (isSure) onChoose(role)
+  }
+  return (
+    <SelectField
+      id={`role-${person.id}`}
+      label={t.role}
+      value={person.role}
+      options={roles.map((value) => ({ value, label: t.roles[value] }))}
+      onChange={(event) => void choose(event.target.value)}
+    />
+  )
+}
 
 /** One account per row; details are fetched when it is opened. */
 export const PersonRow = ({ person, isOpen: opensAtOnce }: { person: StaffPerson; isOpen: boolean }) => {

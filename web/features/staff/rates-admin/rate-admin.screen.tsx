@@ -2,21 +2,39 @@ import { useQuery } from '@tanstack/react-query'
 import { type RateState, rateAdmin, ratedCurrencies } from '#contract/endpoints/staff/rate-admin.ts'
 import { currencyLabels } from '#domain/money/money.ts'
 import { adminPaths } from '#web/admin-url.ts'
-import { AdminChips, AdminList } from '#web/features/staff/kit/admin-list.tsx'
-import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
+import { AdminList, ListChips } from '#web/features/staff/kit/admin-list.tsx'
+import { AdminPage, ExportButton } from '#web/features/staff/kit/admin-page.tsx'
 import { AdminSection, AdminTable } from '#web/features/staff/kit/admin-table.tsx'
-import { useAdminAddress } from '#web/features/staff/kit/entry-admin-queries.ts'
-import { ExportButton } from '#web/features/staff/kit/export-button.tsx'
-import { ratesAdminQuery } from '#web/features/staff/rates-admin/rate-admin.queries.ts'
+import { useAdminAddress } from '#web/features/staff/kit/entry-admin.ts'
+import { rateProgressQuery, ratesAdminQuery } from '#web/features/staff/rates-admin/rate-admin.queries.ts'
 import { rateAdminTexts } from '#web/features/staff/rates-admin/rate-admin.texts.ts'
-import { RateForm } from '#web/features/staff/rates-admin/rate-form.tsx'
-import { rateNumber } from '#web/features/staff/rates-admin/rate-number.ts'
-import { RateProgressBars } from '#web/features/staff/rates-admin/rate-progress.tsx'
+import { RateForm, rateNumber } from '#web/features/staff/rates-admin/rate-form.tsx'
 import style from '#web/features/staff/rates-admin/rates.module.css'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+/** Progress of converting prices; announced only when finished. */
+const RateProgressBars = () => {
+  const t = useTexts(rateAdminTexts)
+  const lang = useLang()
+  const { data } = useQuery(rateProgressQuery())
+  if (!data) return null
+  const waiting = data.data.currencies.filter(({ isDone }) => !isDone)
+  return (
+    <div className={style.progress}>
+      <p role="status">{data.data.isDone ? t.allFollow : t.progress}</p>
+      {waiting.map(({ currency, percent }) => (
+        <label key={currency}>
+          <span>{currencyLabels[currency].name[lang]}</span>
+          <progress value={percent} max={100} />
+          <span>{t.percent(formatNumber(lang, percent))}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
 
 export default function RateAdminScreen() {
   const t = useTexts(rateAdminTexts)
@@ -33,8 +51,7 @@ export default function RateAdminScreen() {
       {current && <CurrentRates current={current} />}
       {current && <RateForm current={current} />}
       <AdminSection title={t.history}>
-        <AdminChips
-          address={address}
+        <ListChips
           name="currency"
           options={Object.fromEntries(ratedCurrencies.map((code) => [code, currencyLabels[code].name[lang]]))}
         />

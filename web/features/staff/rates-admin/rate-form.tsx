@@ -12,11 +12,11 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import { AdminSection } from '#web/features/staff/kit/admin-table.tsx'
 import { ratePreviewQuery, setRate } from '#web/features/staff/rates-admin/rate-admin.queries.ts'
 import { rateAdminTexts } from '#web/features/staff/rates-admin/rate-admin.texts.ts'
-import { rateNumber } from '#web/features/staff/rates-admin/rate-number.ts'
 import style from '#web/features/staff/rates-admin/rates.module.css'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -24,6 +24,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+
+const format = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+const numbers: Record<Lang, Intl.NumberFormat> = { ar: format('ar-YE-u-nu-latn'), en: format('en') }
+
+/** Rates need more decimals than prices: 3.7575. */
+export const rateNumber = (lang: Lang, rate: number) => numbers[lang].format(rate)
 
 type Preview = ReplyOf<typeof rateAdmin.preview>['data']
 

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
-import { AdminChips } from '#web/features/staff/kit/admin-chips.tsx'
-import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
+import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
+import { AdminPage, ExportButton } from '#web/features/staff/kit/admin-page.tsx'
 import { CaseList } from '#web/features/staff/kit/case-list.tsx'
-import { ExportButton } from '#web/features/staff/kit/export-button.tsx'
+import { usePane } from '#web/features/staff/kit/decision-pane.tsx'
+import { useShortcuts, useShortcutsOn } from '#web/features/staff/kit/shortcuts.ts'
 import { useDecisionQueue } from '#web/features/staff/kit/use-decision-queue.ts'
-import { usePane } from '#web/features/staff/kit/use-pane.ts'
-import { useShortcuts, useShortcutsOn } from '#web/features/staff/moderation/review-shortcuts.ts'
 import { type ReportsFilter, reportsQuery } from '#web/features/staff/reports/report-admin.queries.ts'
 import { reportAdminTexts } from '#web/features/staff/reports/report-admin.texts.ts'
 import style from '#web/features/staff/reports/report-case.module.css'
-import { canTakeDown, ReportCase } from '#web/features/staff/reports/report-case.tsx'
-import { useReportDecisions } from '#web/features/staff/reports/use-report-decisions.ts'
+import { ReportCase } from '#web/features/staff/reports/report-case.tsx'
+import { canTakeDown, useReportDecisions } from '#web/features/staff/reports/report-decision.tsx'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
@@ -32,7 +31,7 @@ export default function ReportAdminScreen() {
     id: current?.id,
     version: current?.updatedAt,
     name: current && t.reasons[current.reason],
-    asked: queue.asked,
+    choiceKey: queue.choiceKey,
   })
   const decisions = useReportDecisions(queue.leave)
   const hasKeys = useShortcutsOn()

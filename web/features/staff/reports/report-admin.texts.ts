@@ -1,4 +1,4 @@
-import { reportReasonNames } from '#web/features/staff/reports/report-reasons.ts'
+import { reportReasonNames } from '#web/features/staff/reports/report.texts.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const reportAdminTexts = texts({

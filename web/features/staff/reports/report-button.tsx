@@ -1,5 +1,5 @@
+import type { ReportTarget } from '#web/features/staff/reports/report.dialog.tsx'
 import { reportButtonTexts } from '#web/features/staff/reports/report-button.texts.ts'
-import type { ReportTarget } from '#web/features/staff/reports/send-report.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { requireSignIn } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'

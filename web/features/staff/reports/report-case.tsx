@@ -1,37 +1,22 @@
-import type { ComponentProps } from 'react'
 import type { StaffReport } from '#contract/endpoints/staff/report-admin.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import type { RejectionCode } from '#domain/listing/rejection-codes.ts'
 import { unbrokenPhone } from '#domain/phone/phone-text.ts'
 import { adminPaths } from '#web/admin-url.ts'
-import { DecisionButton, Replaced } from '#web/features/staff/kit/decision-pane.tsx'
-import { ReasonForm } from '#web/features/staff/kit/reason-form.tsx'
-import type { Pane } from '#web/features/staff/kit/use-pane.ts'
-import { RejectionForm } from '#web/features/staff/moderation/rejection-form.tsx'
+import { Replaced } from '#web/features/staff/kit/decision-pane.tsx'
 import { reportAdminTexts } from '#web/features/staff/reports/report-admin.texts.ts'
 import style from '#web/features/staff/reports/report-case.module.css'
-import type { ReportDecisions } from '#web/features/staff/reports/use-report-decisions.ts'
+import { ReportDecision, type ReportDecisionProps } from '#web/features/staff/reports/report-decision.tsx'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { formatNumber, moneyParts, moneyText } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-type CaseProps = {
-  report: StaffReport
-  /** Of the one that the shortcuts are about. */
-  view: Pane | null
-  decisions: ReportDecisions
-  isTakingDown: boolean
-  onTakeDown: (isTakingDown: boolean) => void
-}
-
 /** One report: reason, subject, reporter and decision. */
-export const ReportCase = (props: CaseProps) => {
+export const ReportCase = (props: ReportDecisionProps) => {
   const { report, view } = props
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
@@ -70,7 +55,7 @@ export const ReportCase = (props: CaseProps) => {
           {report.closedAt && t.decidedBy(report.closedBy?.name ?? t.operator, formatTime(lang, report.closedAt))}
         </p>
       ) : (
-        <DecisionButtons {...props} />
+        <ReportDecision {...props} />
       )}
     </article>
   )
@@ -191,80 +176,3 @@ const ReportedWanted = ({ wanted }: Reported<'wanted'>) => {
     </>
   )
 }
-
-/** What the public can see of it; what becomes of a seller is decided with the account. */
-export const canTakeDown = ({ product, reply, wanted }: StaffReport) =>
-  (product?.status === 'approved' && !product.isDeleted) ||
-  reply?.status === 'approved' ||
-  (wanted?.status === 'approved' && !wanted.isDeleted)
-
-const DecisionButtons = ({ report, view, decisions, isTakingDown, onTakeDown }: CaseProps) => {
-  const t = useTexts(reportAdminTexts)
-  const stay = () => onTakeDown(false)
-  const takeDown = async (given: { codes?: RejectionCode[]; reason: string }) => {
-    const isSent = await decisions.decide(report, { verdict: 'upheld', hide: true, ...given })
-    if (isSent !== false) stay()
-    return isSent
-  }
-  if (isTakingDown && report.reply)
-    return (
-      <ReasonForm label={t.why} submit={t.takeReplyDown} onSend={(reason) => takeDown({ reason })} onCancel={stay} />
-    )
-  if (isTakingDown)
-    return (
-      <RejectionForm
-        kind="rejected"
-        isPublic
-        onSend={({ codes, reason }) => takeDown({ codes, reason })}
-        onCancel={stay}
-      />
-    )
-  const isOff = decisions.isBusy || view?.isSeen === false
-  return (
-    <div className={style.verdicts}>
-      <VerdictButton
-        letter="D"
-        isCurrent={view !== null}
-        look="outline"
-        icon="x"
-        disabled={isOff}
-        onClick={() => void decisions.decide(report, { verdict: 'dismissed' })}
-      >
-        {t.dismiss}
-      </VerdictButton>
-      <VerdictButton
-        letter="A"
-        isCurrent={view !== null}
-        look="soft"
-        icon="check"
-        disabled={isOff}
-        onClick={() => void decisions.decide(report, { verdict: 'upheld' })}
-      >
-        {t.uphold}
-      </VerdictButton>
-      {canTakeDown(report) && (
-        <VerdictButton
-          letter="R"
-          isCurrent={view !== null}
-          look="outline"
-          icon="ban"
-          isBad
-          disabled={isOff}
-          onClick={() => onTakeDown(true)}
-        >
-          {report.reply ? t.takeReplyDown : report.wanted ? t.takeWantedDown : t.takeDown}
-        </VerdictButton>
-      )}
-    </div>
-  )
-}
-
-type VerdictProps = ComponentProps<typeof DecisionButton> & { isCurrent: boolean }
-
-/** The shortcut is shown where it works. */
-const VerdictButton = ({ isCurrent, letter, isBad, ...rest }: VerdictProps) =>
-  isCurrent ? (
-    <DecisionButton size="small" letter={letter} {...(isBad && { isBad })} {...rest} />
-  ) : (
-    <Button size="small" className={isBad && style.bad} {...rest} />
-  )

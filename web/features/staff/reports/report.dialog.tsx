@@ -1,16 +1,83 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReportReason } from '#contract/endpoints/staff/reports.ts'
+import {
+  type NewReport,
+  type ReportReason,
+  type ReportSubject,
+  reportReasons,
+  reports,
+} from '#contract/endpoints/staff/reports.ts'
+import { reportNoteLengthMax } from '#domain/limits.ts'
 import style from '#web/features/staff/reports/report.dialog.module.css'
 import { reportTexts } from '#web/features/staff/reports/report.texts.ts'
-import { ReportDetails } from '#web/features/staff/reports/report-details.tsx'
-import { type ReportTarget, reasonsFor, sendReport } from '#web/features/staff/reports/send-report.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** What is reported; the id of a reply is that of its review. */
+export type ReportTarget = { subject: ReportSubject; id: string }
+
+const endpoints = {
+  product: reports.add,
+  seller: reports.addSeller,
+  reply: reports.addReply,
+  wanted: reports.addWanted,
+} as const
+
+const sendReport = ({ subject, id }: ReportTarget, body: NewReport) =>
+  send(endpoints[subject], { params: { id }, body })
+
+/** Only a listing can be sold already or posted twice. */
+const ofPeople: readonly ReportReason[] = ['fraud', 'wrong_info', 'offensive', 'other']
+
+const reasonsFor: Record<ReportSubject, readonly ReportReason[]> = {
+  product: reportReasons,
+  seller: ofPeople,
+  reply: ofPeople,
+  wanted: ofPeople,
+}
+
+type ReportDetailsProps = { target: ReportTarget; reason: ReportReason; onDone: () => void }
+
+/** What the reporter adds in words. The typed text stays until it is stored. */
+const ReportDetails = ({ target, reason, onDone }: ReportDetailsProps) => {
+  const t = useTexts(reportTexts)
+  const lang = useLang()
+  const isOther = reason === 'other'
+  const { form, field, errors, isBusy } = useForm<'note'>('report-form', {
+    check: ({ note }) => ({ note: note.trim() ? undefined : t.noteMissing }),
+    send: async ({ note }) => {
+      await sendReport(target, { reason, note })
+      onDone()
+      showToast({ text: isOther ? t.thanks : t.added })
+    },
+    explain: (error) => formFailure(error, lang, ['note']),
+  })
+  return (
+    <form {...form} className={style.parts}>
+      <AreaField
+        {...field('note')}
+        label={isOther ? t.what : t.note}
+        optional={isOther ? undefined : t.optional}
+        rows={3}
+        maxLength={reportNoteLengthMax}
+      />
+      <div role="alert">
+        <FieldNote id="report-form" error={errors.form} />
+      </div>
+      <Button type="submit" block look={isOther ? 'primary' : 'soft'} aria-disabled={isBusy}>
+        {isBusy ? t.sending : isOther ? t.send : t.add}
+      </Button>
+    </form>
+  )
+}
 
 type ReportDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
 

@@ -1,23 +1,132 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { contactClickKinds } from '#contract/endpoints/sell/contact-clicks.ts'
-import type { Stats } from '#contract/endpoints/staff/stats.ts'
+import { type Stats, stats } from '#contract/endpoints/staff/stats.ts'
 import { productStatuses } from '#domain/listing/product-kinds.ts'
 import { AdminBones } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
-import { AdminSection } from '#web/features/staff/kit/admin-table.tsx'
-import { DayBars } from '#web/features/staff/stats/day-bars.tsx'
-import { PanelPrices } from '#web/features/staff/stats/panel-prices.tsx'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
+import { AdminSection, AdminTable } from '#web/features/staff/kit/admin-table.tsx'
 import { PlotFrame } from '#web/features/staff/stats/plot-frame.tsx'
 import style from '#web/features/staff/stats/plots.module.css'
-import { SearchMisses } from '#web/features/staff/stats/search-misses.tsx'
-import { statsQuery } from '#web/features/staff/stats/stats.queries.ts'
+import { DayBars, WeekLines } from '#web/features/staff/stats/plots.tsx'
 import { statsTexts } from '#web/features/staff/stats/stats.texts.ts'
+import { call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { State } from '#web/ui/state.tsx'
+
+const statsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'stats'],
+    queryFn: ({ signal }) => call(stats.read, {}, { signal }),
+    staleTime: 0,
+  })
+
+const longest = 120
+const thick = 10
+
+/** The table is the plot: each keyword has its bar. */
+const SearchMisses = ({ misses }: { misses: Stats['searchMisses'] }) => {
+  const t = useTexts(statsTexts)
+  const lang = useLang()
+  const top = Math.max(1, ...misses.map(({ count }) => count))
+  return (
+    <AdminSection title={t.missesTitle} lead={t.missesLead}>
+      {misses.length === 0 && <p>{t.noMisses}</p>}
+      {misses.length > 0 && (
+        <AdminTable
+          label={t.missesTitle}
+          heads={[t.words, t.times, t.lastDay]}
+          rows={misses.map(({ keyword, count, lastDay }) => ({
+            key: keyword,
+            cells: [
+              <bdi key="words" dir="auto">
+                {keyword}
+              </bdi>,
+              <span key="times">
+                <bdi>{formatNumber(lang, count)}</bdi>
+                <svg className={style.bar} width={longest} height={thick} aria-hidden="true">
+                  <rect
+                    x={lang === 'ar' ? longest - (longest * count) / top : 0}
+                    width={(longest * count) / top}
+                    height={thick}
+                    rx="3"
+                  />
+                </svg>
+              </span>,
+              formatDate(lang, lastDay),
+            ],
+          }))}
+        />
+      )}
+    </AdminSection>
+  )
+}
+
+const zones = ['north', 'south', 'mixed'] as const
+const weekMs = 7 * 86_400_000
+
+type Prices = Stats['panelPrices']
+
+/** All weeks from first to last, including those without offers. */
+const weeksOf = (prices: Prices): string[] => {
+  const times = prices.map(({ week }) => Date.parse(week))
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  return Array.from({ length: Math.round((last - first) / weekMs) + 1 }, (_, index) =>
+    new Date(first + index * weekMs).toISOString().slice(0, 10),
+  )
+}
+
+const PanelPrices = ({ prices }: { prices: Prices }) => {
+  const t = useTexts(statsTexts)
+  const lang = useLang()
+  if (prices.length === 0)
+    return (
+      <AdminSection title={t.pricesTitle} lead={t.pricesLead}>
+        <p>{t.noPrices}</p>
+      </AdminSection>
+    )
+  const weeks = weeksOf(prices)
+  const entryOf = (week: string, zone: string) => prices.find((entry) => entry.week === week && entry.zone === zone)
+  const medians = prices.map(({ median }) => median)
+  const names = zones.map((zone) => t.zones[zone])
+  return (
+    <PlotFrame
+      title={t.pricesTitle}
+      lead={t.pricesLead}
+      summary={t.priceSummary(t.pricesTitle, money(Math.min(...medians)), money(Math.max(...medians)))}
+      series={names}
+      heads={[t.week, ...names, ...names.map(t.listingsOf)]}
+      rows={weeks
+        .map((week) => {
+          const found = zones.map((zone) => entryOf(week, zone))
+          const counts = found.map((entry) => formatNumber(lang, entry?.listings ?? 0))
+          return {
+            key: week,
+            cells: [formatDate(lang, week), ...found.map((entry) => (entry ? money(entry.median) : '–')), ...counts],
+          }
+        })
+        .reverse()}
+    >
+      {(width) => (
+        <WeekLines
+          width={width}
+          weeks={weeks}
+          lines={zones.map((zone) => ({
+            name: t.zones[zone],
+            values: weeks.map((week) => entryOf(week, zone)?.median ?? null),
+          }))}
+        />
+      )}
+    </PlotFrame>
+  )
+}
+
+const decimals = 3
+const money = (median: number) => median.toFixed(decimals)
 
 export default function StatsScreen() {
   const t = useTexts(statsTexts)

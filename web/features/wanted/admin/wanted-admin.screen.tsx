@@ -1,10 +1,10 @@
 import { wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
-import { AdminChips } from '#web/features/staff/kit/admin-chips.tsx'
+import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
+import { usePane } from '#web/features/staff/kit/decision-pane.tsx'
 import { DecisionItem, DecisionQueue, DecisionScreen } from '#web/features/staff/kit/decision-queue.tsx'
-import { usePane } from '#web/features/staff/kit/use-pane.ts'
-import { useRefusal } from '#web/features/staff/kit/use-refusal.ts'
-import { useShortcuts } from '#web/features/staff/moderation/review-shortcuts.ts'
+import { useShortcuts } from '#web/features/staff/kit/shortcuts.ts'
+import { useRefusal } from '#web/features/staff/kit/use-decision-queue.ts'
 import { useWantedDecisions, useWantedQueue, type WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
 import { wantedAdminTexts } from '#web/features/wanted/admin/wanted-admin.texts.ts'
 import { WantedPane } from '#web/features/wanted/admin/wanted-pane.tsx'
@@ -18,7 +18,12 @@ export default function WantedAdminScreen() {
   const decisions = useWantedDecisions(queue)
   const { current } = queue
   const { how, refuse, stay, move } = useRefusal<Rejection['kind']>(queue)
-  const view = usePane({ id: current?.id, version: current?.updatedAt, name: current?.words, asked: queue.asked })
+  const view = usePane({
+    id: current?.id,
+    version: current?.updatedAt,
+    name: current?.words,
+    choiceKey: queue.choiceKey,
+  })
   const isWaiting = current?.status === 'pending'
   // No shortcuts while the reason is typed: they would decide something else than what is shown.
   useShortcuts({

@@ -5,8 +5,14 @@ import { rejectionReason } from '#domain/listing/rejections.ts'
 import { unbrokenPhone } from '#domain/phone/phone-text.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import pane from '#web/features/staff/kit/decision-pane.module.css'
-import { DecisionBar, DecisionButton, DecisionPane, PaneBar, PaneBody } from '#web/features/staff/kit/decision-pane.tsx'
-import type { Pane } from '#web/features/staff/kit/use-pane.ts'
+import {
+  DecisionBar,
+  DecisionButton,
+  DecisionPane,
+  type Pane,
+  PaneBar,
+  PaneBody,
+} from '#web/features/staff/kit/decision-pane.tsx'
 import { RejectionForm } from '#web/features/staff/moderation/rejection-form.tsx'
 import type { WantedDecisions, WantedQueue } from '#web/features/wanted/admin/use-wanted-queue.ts'
 import style from '#web/features/wanted/admin/wanted-admin.module.css'
