@@ -7,46 +7,28 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { failureTexts } from '#web/platform/errors.texts.ts'
-import { type PageContext, pageContext } from '#web/platform/page-context.ts'
-import { dehydratedScript, setFailureWords } from '#web/platform/query-client.ts'
+import { setTransport, type Transport } from '#web/platform/api.ts'
+import { type PageContext, pageContext, type Rendering, renderingContext } from '#web/platform/page-context.ts'
+import { dehydratedScript } from '#web/platform/query-client.ts'
 
-export { setTransport } from '#web/platform/api.ts'
-export { pageContext } from '#web/platform/page-context.ts'
+/** What the server hands over at start; the build contains its own copy of these modules. */
+export type PageServer = { page: PageContext; rendering: Rendering; transport: Transport }
 
-setFailureWords(failureTexts)
-
-/** The second argument of `createRequestHandler` for each request. */
-export const loadContext = (page: PageContext): RouterContextProvider => {
-  const context = new RouterContextProvider()
-  context.set(pageContext, page)
-  return context
-}
-
-// biome-ignore lint/suspicious/noConsole: fallback until the server sets its own log
-let report: (error: unknown) => void = (error) => console.error(error)
-
-export const setErrorLog = (next: (error: unknown) => void) => {
-  report = next
-}
-
-let waitForTurn = async () => {}
-
-/** Called before each page is rendered, which takes milliseconds of processor time at once. */
-export const setRenderTurn = (next: () => Promise<void>) => {
-  waitForTurn = next
-}
-
-let renderNonce: string | undefined
-
-/** The nonce that marks the framework's own scripts; the caller of the renderer removes it from the page. */
-export const setRenderNonce = (mark: string) => {
-  renderNonce = mark
+/** Called once at start: makes the second argument of the router's request handler. */
+export const startPages = ({ page, rendering, transport }: PageServer): (() => RouterContextProvider) => {
+  setTransport(transport)
+  return () => {
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    context.set(renderingContext, rendering)
+    return context
+  }
 }
 
 /** A URL without a route is the visitor's error and is not logged. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) report(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(renderingContext).logError(error)
 }
 
 /** The whole document in one piece: it can be cached, hashed and sent in one go. */
@@ -55,26 +37,32 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  const rendering = loadContext.get(renderingContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  await waitForTurn()
-  return new Response(await renderDocument(request, routerContext), { headers, status })
+  await rendering.waitForTurn()
+  return new Response(await renderDocument(request, routerContext, rendering), { headers, status })
 }
 
 /** Rendered synchronously first: usually all data is there, and the HTML needs no script that moves late parts into place. */
-const renderDocument = async (request: Request, { serverHandoffStream, ...context }: EntryContext) => {
-  const document = <ServerRouter context={context} url={request.url} nonce={renderNonce} />
+const renderDocument = async (
+  request: Request,
+  { serverHandoffStream, ...context }: EntryContext,
+  rendering: Rendering,
+) => {
+  const document = <ServerRouter context={context} url={request.url} nonce={rendering.nonce} />
   const rendered = renderToString(document)
   const body = rendered.slice(0, -documentEnd.length)
   const html = body.includes(suspendedMark)
-    ? (await renderAsync(document)).slice(0, -documentEnd.length)
+    ? (await renderAsync(document, rendering)).slice(0, -documentEnd.length)
     : `<!DOCTYPE html>${body}`
-  const loaded = Object.values(context.staticHandlerContext.loaderData)
-  const scripts =
+  const script =
     serverHandoffStream && context.renderMeta?.didRenderScripts
-      ? dehydratedScript(loaded) + (await dataScripts(serverHandoffStream))
+      ? dehydratedScript(Object.values(context.staticHandlerContext.loaderData)) +
+        (await dataScript(serverHandoffStream, rendering))
       : ''
-  return html + scripts + documentEnd
+  return html + script + documentEnd
 }
 
 /** What React writes in place of a suspended part. */
@@ -82,16 +70,16 @@ const suspendedMark = '<!--$!-->'
 const documentEnd = '</body></html>'
 
 /** The stream of loader data as one script, in the form that the router's browser code expects. */
-const dataScripts = async (stream: ReadableStream<Uint8Array>) => {
+const dataScript = async (stream: ReadableStream<Uint8Array>, { nonce }: Rendering) => {
   const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
   const controller = 'window.__reactRouterContext.streamController'
-  const nonce = renderNonce ? ` nonce="${renderNonce}"` : ''
-  return `<script${nonce}>${controller}.enqueue(${text});${controller}.close();</script>`
+  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  return `<script${attribute}>${controller}.enqueue(${text});${controller}.close();</script>`
 }
 
 const escapedInScript = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const renderAsync = (document: React.ReactNode) =>
+const renderAsync = (document: React.ReactNode, { nonce, logError }: Rendering) =>
   new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const body = new Writable({
@@ -105,11 +93,11 @@ const renderAsync = (document: React.ReactNode) =>
       },
     })
     const { pipe } = renderToPipeableStream(document, {
-      nonce: renderNonce,
+      nonce,
       // The page is sent in one piece, so React must not outline large parts for a script to move into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(body),
       onShellError: reject,
-      onError: report,
+      onError: logError,
     })
   })

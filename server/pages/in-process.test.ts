@@ -7,6 +7,7 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { compare } from '#contract/endpoints/browse/compare.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { kits } from '#contract/endpoints/solar/kits.ts'
+import { errorTexts } from '#contract/error-texts.ts'
 import { rateLimits, requestLimits } from '#contract/rate-limits.ts'
 import { networkOf } from '#domain/networks.ts'
 import { inProcess, renderedFor } from '#server/pages/in-process.ts'
@@ -47,11 +48,14 @@ describe('the API in process', () => {
     expect(await call(products.get, { params: { id: 'nobody' } })).toEqual({
       ok: false,
       status: 404,
-      body: absent.body,
+      body: { ...absent.body, messages: errorTexts.product_not_found },
     })
     const wrong = await ask(test.app, products.browse, { query: { type: 'x' }, lang: 'en' })
     expect(wrong.status).toBe(422)
-    expect((await call(products.browse, { query: { type: 'x' } }, 'en')).body).toEqual(wrong.body)
+    expect((await call(products.browse, { query: { type: 'x' } }, 'en')).body).toEqual({
+      ...wrong.body,
+      messages: errorTexts.invalid,
+    })
   })
 
   it('gives pages the status, code and fields of an error', async () => {

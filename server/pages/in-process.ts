@@ -11,10 +11,9 @@ import { withTimeout } from '#api/http/with-timeout.ts'
 import { countEndpoint, furtherCosts, type RequestLimits } from '#api/limits/request-limits.ts'
 import { routes } from '#api/routes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorReply } from '#contract/error-texts.ts'
+import { errorReply, errorTexts } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { Lang } from '#domain/text/lang.ts'
-import type { Answer } from '#web/platform/api.ts'
 
 type ApiCall = { endpoint: Pick<Endpoint, 'method' | 'path'>; input: { params?: unknown; query?: unknown }; lang: Lang }
 
@@ -27,17 +26,6 @@ const asTexts = (values: unknown): Record<string, string> =>
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
-
-const noHeaders = new Headers()
-
-/** The part of `Response` that pages use. The reply is a copy, so pages may change it. */
-const replyOf = (status: number, answer: unknown): Answer => ({
-  ok: status < 400,
-  status,
-  headers: noHeaders,
-  json: async () => answer,
-  text: async () => JSON.stringify(answer),
-})
 
 /** The network of the client whose page is being rendered: the router passes nothing of ours to the calls of its loaders. */
 const clientNetwork = new AsyncLocalStorage<string>()
@@ -84,13 +72,15 @@ export const readInProcess = (deps: Deps, limits?: RequestLimits) => {
  */
 export const inProcess = (deps: Deps, limits?: RequestLimits) => {
   const answer = readInProcess(deps, limits)
-  return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Answer> => {
+  return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Response> => {
     try {
-      return replyOf(200, await answer(apiCall))
+      return Response.json(await answer(apiCall))
     } catch (error) {
       const { code, fields, details } = toAppError(error)
       if (code === 'internal') deps.log.error({ err: error }, 'unexpected failure while a page was rendered')
-      return replyOf(errorStatus[code], errorReply(code, apiCall.lang, fields, details))
+      const reply = errorReply(code, apiCall.lang, fields, details)
+      // A cached page of an error may be shown in either language.
+      return Response.json({ ...reply, messages: errorTexts[code] }, { status: errorStatus[code] })
     }
   }
 }

@@ -1,23 +1,14 @@
 import type { Logger } from 'pino'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/deps.ts'
 import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import type { RequestLimits } from '#api/limits/request-limits.ts'
 import { inProcess, networkOfRender, renderedFor } from '#server/pages/in-process.ts'
 import { renderNonce } from '#server/pages/postprocess-html.ts'
-import type { SignInWays } from '#web/platform/page-context.ts'
+import type * as entryServer from '#web/entry.server.tsx'
+import type { PageContext } from '#web/platform/page-context.ts'
 
-/** What pages may know of the server. */
-export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean; signInWays: SignInWays }
-
-/** What `web/entry.server.tsx` exports besides rendering; the build contains its own copy of those modules. */
-type EntryModule = {
-  setTransport: (transport: ReturnType<typeof inProcess>) => void
-  setRenderNonce: (mark: string) => void
-  setRenderTurn: (waitForTurn: () => Promise<void>) => void
-  setErrorLog: (report: (error: unknown) => void) => void
-  loadContext: (page: PageContext) => RouterContextProvider
-}
+type EntryModule = Pick<typeof entryServer, 'startPages'>
 
 /** The only parts of a request that a page may depend on; the URL is canonical (`server/pages/page-address.ts`). */
 export type PageRequest = {
@@ -33,15 +24,20 @@ export const pageRenderer = (
   mode: 'production' | 'development',
   { deps, page, log, limits }: { deps: Deps; page: PageContext; log: Logger; limits?: RequestLimits },
 ): RenderPage => {
-  const entry = build.entry.module as unknown as EntryModule
-  entry.setTransport(inProcess(deps, limits))
-  entry.setRenderTurn(() => yieldToEventLoop(networkOfRender()))
-  entry.setErrorLog((error) => log.error({ err: error }, 'page'))
-  if (mode === 'production') entry.setRenderNonce(renderNonce)
+  const { startPages } = build.entry.module as unknown as EntryModule
+  const makeContext = startPages({
+    page,
+    rendering: {
+      ...(mode === 'production' && { nonce: renderNonce }),
+      waitForTurn: () => yieldToEventLoop(networkOfRender()),
+      logError: (error) => log.error({ err: error }, 'page'),
+    },
+    transport: inProcess(deps, limits),
+  })
   const handle = createRequestHandler(build, mode)
   return (asked, network) => {
     const request = toRequest(asked, page.publicUrl)
-    return renderedFor(network, () => handle(request, entry.loadContext(page)))
+    return renderedFor(network, () => handle(request, makeContext()))
   }
 }
 

@@ -4,8 +4,9 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/http/errors.ts'
 import { sendFailure } from '#api/http/failures.ts'
-import { type PageContext, pageRenderer } from '#server/pages/page-request.ts'
+import { pageRenderer } from '#server/pages/page-request.ts'
 import { isOutsideWeb } from '#server/pages/serve-web.ts'
+import type { PageContext } from '#web/platform/page-context.ts'
 
 /** Hot reload uses inline scripts, so development pages have a looser policy. */
 const devPolicy =

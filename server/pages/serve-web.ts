@@ -15,7 +15,7 @@ import { isAdminPath, passFor, splitBuild, staffToken } from '#server/pages/admi
 import { makeAwayCheck } from '#server/pages/database-writable.ts'
 import { type PageAddress, pageAddresses } from '#server/pages/page-address.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
-import { type PageContext, pageRenderer } from '#server/pages/page-request.ts'
+import { pageRenderer } from '#server/pages/page-request.ts'
 import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
 import { sendSaved } from '#server/pages/plain/saved-page.ts'
 import type { PageParts } from '#server/pages/postprocess-html.ts'
@@ -25,6 +25,7 @@ import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } 
 import { serveShareTarget } from '#server/pages/share-target.ts'
 import { findAsset, isAssetPath, loadAssets, sendAsset } from '#server/pages/static-files.ts'
 import type { Cdn } from '#server/process/cdn.ts'
+import type { PageContext } from '#web/platform/page-context.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../../build')
 /** Hashed files of the release before this one (`scripts/build.ts`). */

@@ -39,9 +39,7 @@ const busySecondsMax = 5
 
 /** A call before it becomes an HTTP request. */
 type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }
-/** The part of a response that is read here. The server's in-process transport implements only this. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'>
-export type Transport = (buildRequest: () => Request, apiCall: ApiCall) => Promise<Answer>
+export type Transport = (buildRequest: () => Request, apiCall: ApiCall) => Promise<Response>
 /**
  * `token` is for calls after the session was cleared; `keepalive` lets the call outlive the page; calls with the same
  * `idempotencyKey` take effect once.
@@ -56,7 +54,7 @@ export type CallOptions = {
 
 let transport: Transport = (buildRequest) => fetch(buildRequest())
 
-/** The server sets a transport that calls the API in the same process, without an HTTP request. */
+/** `web/entry.server.tsx` sets at start a transport that calls the API in the same process, without an HTTP request. */
 export const setTransport = (next: Transport) => {
   transport = next
 }
@@ -100,7 +98,7 @@ const textsOf = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Answer> => {
+const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Response> => {
   const apiCall = { endpoint, input, lang: options.lang ?? currentLang() }
   // In-process calls build no request and need no deadline.
   const buildRequest = () => toRequest(endpoint, input, { ...options, signal: deadline.start() })
@@ -161,7 +159,7 @@ const parseJson = (text: string): unknown => {
  * Turns an error response into an `ApiError`. Without a message in the reply it stays empty, and the page shows its own
  * text instead of the HTTP status text.
  */
-export const readFailure = async (response: Answer, token: string | null): Promise<ApiError> => {
+export const readFailure = async (response: Response, token: string | null): Promise<ApiError> => {
   const data = parseJson(await response.text())
   const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
   const text = typeof message === 'string' ? message : ''

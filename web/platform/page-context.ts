@@ -13,3 +13,15 @@ export type PageContext = {
 
 /** Key of the page context in the router's load context. */
 export const pageContext = createContext<PageContext>()
+
+/** What the server gives the renderer, and no page reads. */
+export type Rendering = {
+  /** Marks the framework's own scripts; the caller removes it from the page. */
+  nonce?: string
+  /** Awaited before each page is rendered, which takes milliseconds of processor time at once. */
+  waitForTurn: () => Promise<void>
+  logError: (error: unknown) => void
+}
+
+/** Key of `Rendering` in the router's load context. */
+export const renderingContext = createContext<Rendering>()

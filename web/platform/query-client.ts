@@ -108,19 +108,12 @@ export const dehydratedScript = (loaded: readonly unknown[]): string => {
 
 const toRouteError = (error: unknown) =>
   error instanceof ApiError
-    ? data({ code: error.code, messages: messageAbout(error) }, { status: error.status || unavailableStatus })
+    ? data({ code: error.code, messages: messagesAbout(error) }, { status: error.status || unavailableStatus })
     : error
 
-/** The message of a failure in both languages; in the browser the reply has only the language of the request. */
-let messageAbout = (error: ApiError): Record<Lang, string> => {
+/** In both languages on the server (`server/pages/in-process.ts`); in the browser the reply has only that of the request. */
+const messagesAbout = (error: ApiError): Record<Lang, string> => {
+  const { messages } = (error.data ?? {}) as { messages?: Record<Lang, string> }
   const text = failureText(error, currentLang())
-  return { ar: text, en: text }
-}
-
-/**
- * A cached page error may be shown in either language, so the server sends both. The table of texts is too large for
- * browsers.
- */
-export const setFailureWords = (words: Record<ApiError['code'], Record<Lang, string>>) => {
-  messageAbout = ({ code }) => words[code]
+  return messages ?? { ar: text, en: text }
 }
