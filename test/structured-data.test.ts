@@ -7,8 +7,8 @@ import { aProduct, someRates } from '#test/factories.ts'
 import { faultsOf } from '#test/schema-rules.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { listingData } from '#web/features/browse/listing/listing-data.ts'
-import { personData } from '#web/features/directory/engineers/person-data.ts'
-import { businessData } from '#web/features/directory/shops/business-data.ts'
+import { personData } from '#web/features/directory/engineers/engineer.screen.tsx'
+import { businessData } from '#web/features/directory/shops/shop.screen.tsx'
 
 const site = 'https://shamsouq.example'
 const picture = { id: 'structuredphoto01', width: 640, height: 480, color: '#888888' }

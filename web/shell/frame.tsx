@@ -1,23 +1,136 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useMatches, useNavigation } from 'react-router'
-import { lazyAfterTouch } from '#web/platform/first-touch.ts'
-import { useLang, useTexts } from '#web/platform/texts.ts'
-import { AppDialog } from '#web/shell/app-dialog.tsx'
-import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
-import { useFollowedLinks } from '#web/shell/follow-links.ts'
 import '#web/shell/footer.module.css'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { type Notice, noticeSlot, showToast } from '#web/platform/notices.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { useSavedOn } from '#web/platform/saved-copy.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
+import bottomTabsStyles from '#web/shell/bottom-tabs.module.css'
 import style from '#web/shell/frame.module.css'
-import { Saved } from '#web/shell/saved-copy-note.tsx'
+import { mainNav } from '#web/shell/main-nav.ts'
+import { NavItem } from '#web/shell/nav-item.tsx'
 import { Selling } from '#web/shell/sell-form.tsx'
+import { SellLink } from '#web/shell/sell-link.tsx'
 import { useSessionWatch } from '#web/shell/session-watch.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { SignIn } from '#web/shell/sign-in.tsx'
+import { SignIn, Spinner } from '#web/shell/sign-in.tsx'
 import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
-import { ViewerDialog } from '#web/shell/viewer-dialog.tsx'
 import { dropDeadEntry } from '#web/ui/dialog-history.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { SaveDataContext } from '#web/ui/photo.tsx'
+import { clearTypedWords, withTypedWords } from '#web/ui/search-box.ts'
 import { useLate } from '#web/ui/use-delayed.ts'
+
+/** The link of an unhandled plain click that leads to a page of the site in the same window. */
+const clickedLink = (event: MouseEvent): HTMLAnchorElement | null => {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return null
+  const link = event.target.closest<HTMLAnchorElement>('a[data-nav]')
+  const isHere = link?.origin === location.origin && (link.target === '' || link.target === '_self')
+  return isHere ? link : null
+}
+
+/** Client-side navigation with one click listener for all links; before hydration they are ordinary links. */
+const useFollowedLinks = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = clickedLink(event)
+      if (!link) return
+      event.preventDefault()
+      const { pathname, search, hash, href } = link
+      if (link.dataset.words === 'clear') clearTypedWords()
+      const to = pathname + search + hash
+      // A link to the current page adds no history entry.
+      void navigate(link.dataset.words === 'keep' ? withTypedWords(to) : to, {
+        replace: href === location.href,
+        preventScrollReset: link.dataset.nav === 'stay',
+      })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
+
+const tabs = mainNav.filter(({ name }) => name !== 'ads' && name !== 'wanted')
+const before = tabs.slice(0, 2)
+const after = tabs.slice(2)
+
+/** Bottom navigation of a phone: four places with selling in the middle. The drawer has the rest. */
+const BottomTabs = () => {
+  const t = useTexts(shellTexts)
+  const tab = ({ name, to, icon }: (typeof tabs)[number]) => (
+    <NavItem key={name} to={to}>
+      <Icon name={icon} />
+      {t[name]}
+    </NavItem>
+  )
+  return (
+    <nav className={bottomTabsStyles.tabs} aria-label={t.quickNav}>
+      {before.map(tab)}
+      <SellLink className={bottomTabsStyles.sell}>
+        <span className={bottomTabsStyles.plus}>
+          <Icon name="plus" />
+        </span>
+        {t.sell}
+      </SellLink>
+      {after.map(tab)}
+    </nav>
+  )
+}
+
+const fetchDialog = async () => (await import('#web/features/site/currency/currency.dialog.tsx')).CurrencyDialog
+
+/** The dialog for the viewer's area and currency; its code is fetched on first use. */
+const ViewerDialog = () => {
+  const wish = viewerDialogSlot.use()
+  const { Part, isOpen, open, close } = useOnDemand(fetchDialog)
+  useEffect(() => {
+    if (wish) open()
+  }, [wish, open])
+  // Closed, or its code could not be fetched and a toast was shown.
+  useEffect(() => {
+    if (!isOpen) viewerDialogSlot.clear()
+  }, [isOpen])
+  if (!Part) return <Spinner active={isOpen} />
+  return <Part wish={wish} onClose={close} />
+}
+
+/** The strip above a saved page. Its code is loaded when the network fails; the worker has it cached. */
+const Saved = () => {
+  const on = useSavedOn()
+  const [Strip, setStrip] = useState<ComponentType<{ on: string | null }> | null>(null)
+  useEffect(() => {
+    const fetchStrip = () =>
+      // The bundler moves a first `then` into what it wraps to preload styles: only `catch` hears that these failed.
+      import('#web/features/site/offline/saved-strip.tsx')
+        .then((part) => setStrip(() => part.SavedStrip))
+        .catch(() => undefined)
+    if (on || !navigator.onLine) void fetchStrip()
+    addEventListener('offline', fetchStrip)
+    return () => removeEventListener('offline', fetchStrip)
+  }, [on])
+  return <div role="status">{Strip && <Strip on={on} />}</div>
+}
+
+/** The dialog of the whole app; its code is fetched with the first notice. When that fails, a toast shows the same. */
+const AppDialog = () => {
+  const notice = noticeSlot.use()
+  const [Dialog, setDialog] = useState<ComponentType<{ notice: Notice | null }> | null>(null)
+  useEffect(() => {
+    if (!notice || Dialog) return
+    import('#web/shell/notice.dialog.tsx')
+      .then((part) => setDialog(() => part.NoticeDialog))
+      .catch(() => {
+        noticeSlot.clear()
+        showToast({ text: notice.title })
+      })
+  }, [notice, Dialog])
+  return Dialog && <Dialog notice={notice} />
+}
 
 export const mainId = 'main'
 

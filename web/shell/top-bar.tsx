@@ -1,16 +1,103 @@
-import { useTexts } from '#web/platform/texts.ts'
-import { AccountButton } from '#web/shell/account-menu.tsx'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { signupFrom } from '#web/platform/way-back.ts'
+import accountMenuStyles from '#web/shell/account-menu.module.css'
+import { Avatar } from '#web/shell/avatar.tsx'
 import { Brand } from '#web/shell/brand.tsx'
-import { Drawer } from '#web/shell/drawer.tsx'
+import drawerStyles from '#web/shell/drawer.module.css'
 import { LanguageToggle } from '#web/shell/language-toggle.tsx'
 import { mainNav } from '#web/shell/main-nav.ts'
 import { NavItem } from '#web/shell/nav-item.tsx'
 import { SellLink } from '#web/shell/sell-link.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/top-bar.module.css'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dialog, opensDialog, shutDialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
+
+const drawerId = 'drawer'
+
+/** Links of the HTML work without it: its script loads on the first interaction. */
+const DrawerMenu = lazyAfterTouch(async () => (await import('#web/shell/drawer-menu.tsx')).DrawerMenu)
+
+/** The menu of small screens: its button and its dialog. */
+const Drawer = ({ className }: { className?: string }) => {
+  const t = useTexts(shellTexts)
+  const lang = useLang()
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  const close = useCallback(() => {
+    shutDialog(drawerId)
+    setOpen(false)
+  }, [])
+  // Opened after Back but before the page has followed: that navigation must not close it.
+  const show = () => {
+    openedAt.current = history.state?.key ?? key
+    setOpen(true)
+  }
+  // Browser Back closes the menu.
+  useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
+    close()
+  }, [key, close])
+  return (
+    <>
+      <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, show)} />
+      <Dialog kind="drawer" id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
+        <DrawerMenu key={lang} id={drawerId} onClose={close} />
+        <div className={drawerStyles.foot}>
+          <SellLink className={buttonClass({ block: true })} onAsk={close}>
+            <Icon name="plus" />
+            {t.startSelling}
+          </SellLink>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** A visitor is asked to sign in; a signed-in user gets a menu. */
+const AccountButton = () => {
+  const session = useSession()
+  return session ? <AccountMenu session={session} /> : <SignInLink />
+}
+
+const SignInLink = () => {
+  const t = useTexts(shellTexts)
+  const location = useLocation()
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    requireSignIn()
+  }
+  return (
+    <Link className={accountMenuStyles.button} to={signupFrom(location)} aria-label={t.signIn} onClick={ask}>
+      <Avatar />
+    </Link>
+  )
+}
+
+/** Visitors never need the menu, so its code is fetched for a session; until then, or if that fails, a link to the profile. */
+const AccountMenu = ({ session }: { session: Session }) => {
+  const t = useTexts(shellTexts)
+  const [Panel, setPanel] = useState<ComponentType<{ session: Session }> | null>(null)
+  useEffect(() => {
+    import('#web/shell/account-panel.tsx').then((part) => setPanel(() => part.AccountPanel)).catch(() => undefined)
+  }, [])
+  if (Panel) return <Panel session={session} />
+  return (
+    <Link className={accountMenuStyles.button} to={paths.updateProfile} aria-label={t.account}>
+      <Avatar user={session.user} />
+    </Link>
+  )
+}
 
 type TopBarProps = {
   /** On a phone the screen starts with its own picture and back button instead. */

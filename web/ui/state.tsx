@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import style from '#web/ui/state.module.css'
-import { type ArtName, StateArt } from '#web/ui/state-art.tsx'
+import drawings from '#web/ui/state-art.svg?url'
+
+type ArtName = 'bell' | 'empty' | 'error' | 'notFound'
+
+/** From a separate file, which is fetched only on pages that show one. */
+const StateArt = ({ name }: { name: ArtName }) => (
+  <svg className={style.art} viewBox="0 0 168 140" fill="none" stroke="var(--ink)" strokeWidth="2.5" aria-hidden="true">
+    <use href={`${drawings}#${name}`} />
+  </svg>
+)
 
 type StateProps = { art: ArtName; title: string; text: string; heading?: 'h1' | 'h2'; children?: ReactNode }
 

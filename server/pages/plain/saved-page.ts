@@ -7,7 +7,7 @@ import { langOf } from '#server/pages/send-page.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { savedOnHeader } from '#web/platform/stores.ts'
 
-/** The page with its time, which its own script shows (`web/shell/saved-copy-note.tsx`); a sentence where scripts are off. */
+/** The page with its time, which its own script shows (`web/shell/frame.tsx`); a sentence where scripts are off. */
 export const markSavedByServer = (html: string, lang: Lang, on: Date): string =>
   html
     .replace('<html', `<html data-saved-on="${on.toISOString()}" data-saved-by="server"`)

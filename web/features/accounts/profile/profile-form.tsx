@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { auth, type User } from '#contract/endpoints/accounts/auth.ts'
 import { nameLengthMax, nameLengthMin } from '#domain/limits.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
-import { PictureField } from '#web/features/accounts/profile/picture-field.tsx'
 import style from '#web/features/accounts/profile/profile.module.css'
 import { profileTexts } from '#web/features/accounts/profile/profile.texts.ts'
-import { usePicture } from '#web/features/accounts/profile/use-picture.ts'
+import { type PictureTrouble, pictureTroubleTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'
+import { troubleOf } from '#web/features/sell/uploads/picture-trouble.ts'
+import { pictureTrouble, shrinkPicture } from '#web/features/sell/uploads/shrink-picture.ts'
+import { pictureTypes, sendPicture } from '#web/features/sell/uploads/uploads.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
@@ -14,7 +16,127 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+
+type Choice = { file: Blob; preview: string } | 'none' | null
+
+/** The picture to save: the stored one, a newly chosen one, or none. */
+const usePicture = (stored: string | null) => {
+  const [choice, setChoice] = useState<Choice>(null)
+  const [trouble, setTrouble] = useState<PictureTrouble | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  /** The finished upload, not repeated when only the rest of the form failed. */
+  const sent = useRef<{ file: Blob; url: string } | null>(null)
+  /** The file chosen last: shrinking an earlier one may finish after it. */
+  const latest = useRef<File | null>(null)
+  const preview = choice && choice !== 'none' ? choice.preview : null
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const choose = async (file: File) => {
+    latest.current = file
+    const found = pictureTrouble(file)
+    setTrouble(found)
+    if (found) return
+    try {
+      const small = await shrinkPicture(file)
+      if (latest.current === file) setChoice({ file: small, preview: URL.createObjectURL(small) })
+    } catch (error) {
+      if (latest.current === file) setTrouble(troubleOf(error))
+    }
+  }
+  const remove = () => {
+    latest.current = null
+    setTrouble(null)
+    setChoice(stored ? 'none' : null)
+  }
+  /** Value to save: undefined leaves the picture unchanged, null removes it. */
+  const upload = async (): Promise<string | null | undefined> => {
+    if (choice === null) return undefined
+    if (choice === 'none') return null
+    if (sent.current?.file === choice.file) return sent.current.url
+    setShare(0)
+    try {
+      const url = await sendPicture(choice.file, { onProgress: setShare })
+      sent.current = { file: choice.file, url }
+      return url
+    } finally {
+      setShare(null)
+    }
+  }
+  return {
+    shown: choice === 'none' ? null : (preview ?? stored),
+    isChanged: choice !== null,
+    trouble,
+    share,
+    choose,
+    remove,
+    upload,
+    settle: () => setChoice(null),
+  }
+}
+
+type PictureState = ReturnType<typeof usePicture>
+
+const inputId = 'profile-photo'
+
+/** The current picture, with a real file input under the camera icon. */
+const PictureField = ({ picture, name }: { picture: PictureState; name: string }) => {
+  const t = useTexts(profileTexts)
+  const lang = useLang()
+  const { shown, trouble, share } = picture
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    if (file) void picture.choose(file)
+    // Reset, so that the same file can be chosen again after it was rejected or removed.
+    input.value = ''
+  }
+  return (
+    <div className={style.picture}>
+      <div className={style.avatar}>
+        {shown ? (
+          <img src={shown} alt={t.photo} width="112" height="112" />
+        ) : (
+          <span aria-hidden="true">{name.slice(0, 1)}</span>
+        )}
+        <input
+          className="visually-hidden"
+          id={inputId}
+          type="file"
+          accept={pictureTypes}
+          aria-describedby={`${inputId}-note`}
+          onChange={take}
+        />
+        <label className={style.camera} htmlFor={inputId}>
+          <Icon name="camera" />
+          <span className="visually-hidden">{t.changePhoto}</span>
+        </label>
+      </div>
+      <p className={style.rule} id={`${inputId}-note`}>
+        {t.photoRule}
+      </p>
+      <p className={style.trouble} role="alert">
+        {trouble && pictureTroubleTexts[trouble][lang]}
+      </p>
+      {share !== null && <Progress share={share} />}
+      {shown && share === null && (
+        <Button look="ghost" size="small" onClick={picture.remove}>
+          {t.removePhoto}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Progress = ({ share }: { share: number }) => {
+  const t = useTexts(profileTexts)
+  return (
+    <div className={style.progress}>
+      <ShareBar share={share} label={t.uploadProgress} />
+      <span aria-hidden="true">{t.uploading(Math.round(share * 100))}</span>
+    </div>
+  )
+}
 
 /** Normalised as the server stores it, so that extra spaces are no change. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()

@@ -1,11 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { comparedMax } from '#contract/endpoints/browse/compare.ts'
+import { compare, comparedMax } from '#contract/endpoints/browse/compare.ts'
 import { errorTexts } from '#contract/error-texts.ts'
+import { freshDetailMs } from '#domain/limits.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/browse/compare/compare.module.css'
-import { compareQuery } from '#web/features/browse/compare/compare.queries.ts'
 import { compareTexts } from '#web/features/browse/compare/compare.texts.ts'
 import { addId, CompareTable } from '#web/features/browse/compare/compare-table.tsx'
 import { comparedIdsIn, withOneMore } from '#web/features/browse/compare/compared-ids.ts'
@@ -13,7 +13,7 @@ import { currentPicks, putPicks } from '#web/features/browse/compare/picks.ts'
 import { bareFilters, listPath } from '#web/features/browse/facets/browse-filters.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { similarQuery } from '#web/features/browse/lists/products-queries.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { formatDate, moneyParts } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -33,6 +33,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
+
+export const compareQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products', 'compare', ids],
+    queryFn: ({ signal }) => call(compare.read, { query: { ids: ids.join() } }, { signal }),
+    staleTime: freshDetailMs,
+  })
 
 const refused = 422
 

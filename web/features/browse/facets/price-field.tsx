@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Rate } from '#contract/endpoints/site/rates.ts'
 import { priceSlider } from '#domain/limits.ts'
+import { roundingSteps } from '#domain/money/approximate.ts'
 import { type Currency, currencies, currencyLabels } from '#domain/money/money.ts'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import style from '#web/features/browse/facets/price-field.module.css'
-import { amountAt, type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/features/browse/facets/price-range.ts'
 import { readBounds } from '#web/features/browse/facets/read-filters.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { UnreadNote, unreadProps } from '#web/features/browse/lists/unread-price.tsx'
@@ -15,6 +16,48 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
+
+/** Units per dollar, for currencies with a rate. */
+type PerUsd = Partial<Record<Currency, number>>
+
+export const perUsdOf = (rates: readonly Rate[] | undefined): PerUsd => ({
+  ...Object.fromEntries((rates ?? []).flatMap(({ currency, perUsd }) => (perUsd ? [[currency, perUsd]] : []))),
+  USD: 1,
+})
+
+const { min, max, step } = priceSlider
+
+type Bounds = { minPrice?: number; maxPrice?: number; currency: Currency }
+
+/** Thumb positions for bounds in any currency; at the ends without a rate. */
+export const thumbsOf = ({ minPrice, maxPrice, currency }: Bounds, perUsd: PerUsd) => {
+  const rate = perUsd[currency]
+  const place = (amount: number | undefined, end: number) =>
+    amount === undefined || !rate ? end : clamp(Math.round(amount / rate / step) * step)
+  const low = Math.min(place(minPrice, min), max - step)
+  return { low, high: Math.max(place(maxPrice, max), low + step) }
+}
+
+const clamp = (value: number) => Math.min(Math.max(value, min), max)
+
+/** Bounds in the chosen currency for the thumb positions, or in dollars without a rate. The ends are open. */
+export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: PerUsd): Bounds => {
+  const [from, to] = [amountAt(low, chosen, perUsd), amountAt(high, chosen, perUsd)]
+  return {
+    minPrice: low > min ? from.amount : undefined,
+    maxPrice: high < max ? to.amount : undefined,
+    currency: from.currency,
+  }
+}
+
+/** What a position of the slider means in the chosen currency, or in dollars without a rate. */
+const amountAt = (usd: number, chosen: Currency, perUsd: PerUsd) => {
+  const currency = perUsd[chosen] ? chosen : 'USD'
+  return { amount: roundNicely(usd * (perUsd[currency] ?? 1), currency), currency }
+}
+
+const roundNicely = (amount: number, currency: Currency) =>
+  Math.round(amount / roundingSteps[currency]) * roundingSteps[currency]
 
 type Choice = Bounds & Pick<Filters, 'unread'>
 type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsAt, perUsdOf, thumbsOf } from '#web/features/browse/facets/price-range.ts'
+import { boundsAt, perUsdOf, thumbsOf } from '#web/features/browse/facets/price-field.tsx'
 
 const perUsd = perUsdOf([
   { currency: 'YER', perUsd: 535, since: null },

@@ -1,12 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { PriceHint as Hint } from '#contract/endpoints/browse/fair-prices.ts'
 import '#web/features/browse/fair-prices/fair-band.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
+import { fairPrices, type PriceHint as Hint } from '#contract/endpoints/browse/fair-prices.ts'
 import { FairBand, toneOf } from '#web/features/browse/fair-prices/fair-band.tsx'
-import { type HintBody, priceHintQuery } from '#web/features/browse/fair-prices/fair-prices.queries.ts'
 import { fairPriceTexts } from '#web/features/browse/fair-prices/fair-prices.texts.ts'
+import { call } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+type HintBody = InputOf<typeof fairPrices.hint>['body']
+
+/** A hint that does not arrive is left out. */
+const priceHintQuery = (body: HintBody) =>
+  queryOptions({
+    queryKey: ['price-hint', body],
+    queryFn: ({ signal }) => call(fairPrices.hint, { body }, { signal }),
+    retry: false,
+  })
 
 export type PriceHintProps = { body: HintBody }
 

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { type Filters, listPath } from '#web/features/browse/facets/browse-filters.ts'
+import { type Filters, isNarrowed, listPath } from '#web/features/browse/facets/browse-filters.ts'
 import { ListDialogs } from '#web/features/browse/facets/list-dialogs.tsx'
-import { HomeHero } from '#web/features/browse/home/home-hero.tsx'
+import { homeTexts } from '#web/features/browse/home/home.texts.ts'
+import homeHeroStyles from '#web/features/browse/home/home-hero.module.css'
 import moreStyle from '#web/features/browse/home/home-more.module.css'
 import rowsStyle from '#web/features/browse/home/home-rows.module.css'
+import { TrustLine } from '#web/features/browse/listing/trust-line.tsx'
 import { CategoryNav } from '#web/features/browse/lists/category-nav.tsx'
 import { ListFailure } from '#web/features/browse/lists/list-failure.tsx'
 import { loadHome } from '#web/features/browse/lists/list-loader.ts'
@@ -13,10 +15,56 @@ import style from '#web/features/browse/lists/product-list.module.css'
 import { ProductResults, ResultSkeletons } from '#web/features/browse/lists/product-results.tsx'
 import { ResultBar } from '#web/features/browse/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/browse/lists/use-products.ts'
+import { SearchConsole } from '#web/features/browse/search/search-console.tsx'
 import { afterFirstTouch } from '#web/platform/first-touch.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
 import { paths } from '#web/url.ts'
+
+export const HomeHero = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(homeTexts)
+  return (
+    <>
+      <div className={homeHeroStyles.band}>
+        <span className={homeHeroStyles.sky} aria-hidden="true" />
+        <div className={classNames('wrap', homeHeroStyles.inner)}>
+          <div className={homeHeroStyles.search}>
+            <h1 className={homeHeroStyles.title}>{t.heroTitle}</h1>
+            <p className={homeHeroStyles.lead}>{t.heroLead}</p>
+            <SearchConsole filters={filters} inHero />
+          </div>
+          <CalculatorLink isQuiet={isNarrowed(filters)} />
+        </div>
+      </div>
+      <TrustLine />
+    </>
+  )
+}
+
+/** On a phone a search begins with its results instead. */
+const CalculatorLink = ({ isQuiet }: { isQuiet: boolean }) => {
+  const t = useTexts(homeTexts)
+  return (
+    <Link className={classNames(homeHeroStyles.calc, isQuiet && homeHeroStyles.quiet)} to={paths.calculator}>
+      <span className={homeHeroStyles.panels} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={homeHeroStyles.calcText}>
+        <b>{t.calcTitle}</b>
+        <span>{t.calcText}</span>
+      </span>
+      <span className={homeHeroStyles.go}>
+        <Icon name="fwd" turns />
+      </span>
+    </Link>
+  )
+}
 
 export const loader = ({ url }: { url: URL }) => loadHome(url)
 export const clientLoader = ({ url }: { url: URL }) => loadHome(url)

@@ -1,31 +1,110 @@
+import '#web/features/browse/listing/product-safety.module.css'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { views } from '#contract/endpoints/browse/views.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { bareFilters, listPath } from '#web/features/browse/facets/browse-filters.ts'
-import { FitLine } from '#web/features/browse/listing/fit-line.tsx'
+import { LikeButton } from '#web/features/browse/likes/like-button.tsx'
+import fitLineStyles from '#web/features/browse/listing/fit-line.module.css'
+import { isoCurrency, listingData } from '#web/features/browse/listing/listing-data.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
-import { ProductBar } from '#web/features/browse/listing/product-bar.tsx'
+import productBarStyles from '#web/features/browse/listing/product-bar.module.css'
 import { ProductContact } from '#web/features/browse/listing/product-contact.tsx'
 import { ProductFacts } from '#web/features/browse/listing/product-facts.tsx'
 import { ProductGallery } from '#web/features/browse/listing/product-gallery.tsx'
 import { ProductHead } from '#web/features/browse/listing/product-head.tsx'
-import { ProductMeta } from '#web/features/browse/listing/product-meta.tsx'
-import reportStyle from '#web/features/sell/condition-reports/report-view.module.css'
-import '#web/features/browse/listing/product-safety.module.css'
 import { ProductSeller } from '#web/features/browse/listing/product-seller.tsx'
 import { SimilarProducts } from '#web/features/browse/listing/product-similar.tsx'
 import style from '#web/features/browse/listing/product-view.module.css'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
 import { ShareOnWhatsApp } from '#web/features/browse/listing/share-on-whatsapp.tsx'
+import { useShare } from '#web/features/browse/listing/use-share.ts'
+import reportStyle from '#web/features/sell/condition-reports/report-view.module.css'
 import { call } from '#web/platform/api.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
+import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { viewerSlot } from '#web/platform/viewer-slot.ts'
+import { useGoBack } from '#web/ui/back-link.tsx'
 import { ContactBar, Crumbs } from '#web/ui/detail-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
+
+const descriptionLengthMax = 160
+
+/** Title, search engine and chat preview data of a listing. */
+const ProductMeta = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(productTexts)
+  const page = useTexts(pageTexts)
+  const lang = useLang()
+  const { governorate, city } = product.place
+  const { price, currency } = product.shownPrice ?? product
+  const where = page.placeLine(governorate[lang], city[lang])
+  const words = [t.conditions[product.condition], quantityText(lang, product), where, product.description]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <>
+      <PageTitle
+        title={`${product.name} · ${moneyText(lang, price, currency)}`}
+        description={words.replace(/\s+/g, ' ').slice(0, descriptionLengthMax)}
+        index={product.status === 'approved'}
+      />
+      <ShareTags
+        kind="product"
+        picture={{ kind: 'product', id: product.id, updatedAt: product.updatedAt, alt: product.name }}
+      />
+      <meta property="product:price:amount" content={String(price)} />
+      <meta property="product:price:currency" content={isoCurrency(currency)} />
+      <StructuredData data={listingData(product, usePublicUrl())} />
+    </>
+  )
+}
+
+/** Back, share and save over the photo of a phone; they stay at the top while the page scrolls. */
+const ProductBar = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const share = useShare(product)
+  return (
+    <div className={productBarStyles.bar}>
+      <div>
+        <Link className={productBarStyles.back} to={paths.home} aria-label={site.back} onClick={useGoBack()}>
+          <Icon name="back" turns />
+        </Link>
+        <button className={productBarStyles.share} type="button" aria-label={t.share} onClick={share}>
+          <Icon name="share" />
+        </button>
+        <span className={productBarStyles.like}>
+          <LikeButton product={product} look="disc" />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const compared: readonly ProductType[] = ['Panel', 'Battery', 'Inverter']
+
+/** Whether it fits what the viewer has; asks for that where nothing was entered. */
+const FitLine = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const viewer = viewerSlot.use()
+  if (!compared.includes(product.type)) return null
+  const line = (
+    <Link className={fitLineStyles.line} to={paths.mySystem}>
+      {t.willItFit}
+    </Link>
+  )
+  return viewer ? <viewer.Note product={product}>{line}</viewer.Note> : line
+}
 
 /** Only owners see these, so other visitors do not download their scripts. */
 const OwnNote = lazy(async () => ({ default: (await import('#web/features/browse/listing/own-note.tsx')).OwnNote }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eachOnce } from '#web/features/browse/lists/each-once.ts'
+import { eachOnce } from '#web/features/browse/lists/use-products.ts'
 
 it('keeps the first occurrence of an item that is on two pages', () => {
   const pages = [

@@ -3,12 +3,16 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageSize } from '#domain/limits.ts'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import { readFilters } from '#web/features/browse/facets/read-filters.ts'
-import { eachOnce } from '#web/features/browse/lists/each-once.ts'
 import { browseQuery, summaryQuery } from '#web/features/browse/lists/products-queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/use-is-wide.ts'
+
+/** A listing published between two page requests shifts the last one to the next page, where it would appear twice. */
+export const eachOnce = <T extends { id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
 
 export const useFilters = (path: Filters['path']): Filters => {
   const [search] = useSearchParams()

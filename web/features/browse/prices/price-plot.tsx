@@ -1,12 +1,27 @@
 import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
 import { nameOf } from '#web/features/browse/prices/group-name.ts'
-import { type PriceScale, scaleOf } from '#web/features/browse/prices/price-scale.ts'
 import style from '#web/features/browse/prices/prices.module.css'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { formatUnit, unitMoney } from '#web/platform/format.ts'
 import { dirOf } from '#web/platform/lang.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** From zero to at least the largest third quartile, with three to five round steps. */
+type PriceScale = { max: number; ticks: number[] }
+
+const stepsMin = 3
+
+export const scaleOf = (groups: readonly PriceGroup[]): PriceScale => {
+  const highest = Math.max(...groups.map(({ threeQuarters }) => threeQuarters))
+  if (!(highest > 0) || !Number.isFinite(highest)) return { max: 1, ticks: [0, 1] }
+  const rough = highest / stepsMin
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([5, 2.5, 2].find((round) => round * power <= rough) ?? 1) * power
+  const count = Math.ceil(highest / step - 1e-9)
+  const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)))
+  return { max: ticks.at(-1) ?? 1, ticks }
+}
 
 const plottedGroupsOf = (groups: readonly PriceGroup[]) => ({
   all: groups.filter(({ condition, zone }) => condition === null && zone === null),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
-import { scaleOf } from '#web/features/browse/prices/price-scale.ts'
+import { scaleOf } from '#web/features/browse/prices/price-plot.tsx'
 
 const group = (threeQuarters: number): PriceGroup => ({
   type: 'Panel',

@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { prices } from '#contract/endpoints/browse/prices.ts'
+import { freshListMs } from '#domain/limits.ts'
 import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { PriceItems } from '#web/features/browse/prices/price-items.tsx'
 import style from '#web/features/browse/prices/prices.module.css'
-import { pricesQuery } from '#web/features/browse/prices/prices.queries.ts'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { TypePrices } from '#web/features/browse/prices/type-prices.tsx'
 import { CurrencyLine } from '#web/features/site/currency/currency-line.tsx'
+import { call } from '#web/platform/api.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
@@ -22,6 +24,13 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
+
+export const pricesQuery = () =>
+  queryOptions({
+    queryKey: ['prices'],
+    queryFn: ({ signal }) => call(prices.read, {}, { signal }),
+    staleTime: freshListMs,
+  })
 
 const load = () => prefetch((client) => client.fetchQuery(pricesQuery()))
 

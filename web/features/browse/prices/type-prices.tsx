@@ -1,17 +1,74 @@
 import type { PriceGroup, Prices } from '#contract/endpoints/browse/prices.ts'
-import type { UnitPriceType } from '#domain/listing/product-kinds.ts'
-import { productTypeNames } from '#domain/listing/product-kinds.ts'
+import { productTypeNames, type UnitPriceType } from '#domain/listing/product-kinds.ts'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
-import { otherCurrenciesOf } from '#web/features/browse/prices/price-currencies.ts'
+import { nameOf } from '#web/features/browse/prices/group-name.ts'
 import { PricePlot } from '#web/features/browse/prices/price-plot.tsx'
-import { PriceTable } from '#web/features/browse/prices/price-table.tsx'
 import style from '#web/features/browse/prices/prices.module.css'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
-import { unitMoney } from '#web/platform/format.ts'
+import { formatNumber, unitMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+/**
+ * The approximate amount in every other currency that has a rate. All are in the HTML; styles show both rials, or only
+ * the viewer's currency (`html[data-currency]`), so that nothing shifts after hydration.
+ */
+const otherCurrenciesOf = (usd: number, perUsd: Prices['perUsd']) =>
+  (['YER', 'YER_SOUTH', 'SAR'] as const).flatMap((currency) => {
+    const rate = perUsd[currency]
+    return rate === null ? [] : [{ currency, amount: usd * rate }]
+  })
+
+type PriceTableProps = { groups: PriceGroup[]; perUsd: Prices['perUsd']; caption: string }
+
+/** The plot's numbers, also in rials; fits a phone without horizontal scrolling. */
+const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
+  const t = useTexts(pricesTexts)
+  const lang = useLang()
+  return (
+    <details className={classNames(style.fold, style.numbers)}>
+      <summary>
+        {t.numbers}
+        <Icon name="down" size="small" />
+      </summary>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {[t.group, t.listings, t.median, t.half].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={nameOf(lang, group)}>
+              <th scope="row">{nameOf(lang, group)}</th>
+              <td>{formatNumber(lang, group.listings)}</td>
+              <td>
+                <b>{unitMoney(lang, group.median, 'USD')}</b>
+                {otherCurrenciesOf(group.median, perUsd).map(({ currency, amount }) => (
+                  <div key={currency} data-in={currency}>
+                    ≈ {unitMoney(lang, amount, currency)}
+                  </div>
+                ))}
+              </td>
+              <td>
+                <div>{t.from(unitMoney(lang, group.quarter, 'USD'))}</div>
+                <div>{t.to(unitMoney(lang, group.threeQuarters, 'USD'))}</div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
 
 /** One product type: median price, its spread, and a link to the listings. */
 export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }) => {

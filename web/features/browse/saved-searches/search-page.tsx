@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { savedSearchesMax } from '#domain/limits.ts'
+import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
+import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import style from '#web/features/browse/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
 import { SearchBones } from '#web/features/browse/saved-searches/search-bones.tsx'
 import { filtersOf } from '#web/features/browse/saved-searches/search-query.ts'
 import { SearchRow } from '#web/features/browse/saved-searches/search-row.tsx'
-import { useFilterNames } from '#web/features/browse/saved-searches/use-filter-names.ts'
 import { type Search, useSearches, useStoredSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -20,6 +22,30 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
+
+type FilterNames = Pick<ListSummary, 'brand' | 'city'>
+
+/** Names of brands and cities, which a list has from its counts: here from tables that are downloaded when a search needs one. */
+const useFilterNames = (all: readonly Filters[]): ((filters: Filters) => FilterNames) => {
+  const { data: brands } = useQuery({
+    queryKey: ['brand-names'],
+    queryFn: async () => (await import('#domain/listing-text/brand-names.data.ts')).brandNames,
+    enabled: all.some(({ brand }) => brand),
+  })
+  const { data: places } = useQuery({
+    queryKey: ['city-names'],
+    queryFn: async () => (await import('#domain/places/places.data.ts')).cityRows,
+    enabled: all.some(({ city }) => city),
+  })
+  return ({ brand, governorate, city }) => {
+    const rows = places?.[governorate as keyof typeof places]
+    const place = rows && [...rows.districts, ...rows.towns].find(([key]) => key === city)
+    return {
+      brand: brands?.find(({ key }) => key === brand),
+      city: place && { ar: place[1], en: place[2] },
+    }
+  }
+}
 
 export const OwnSearches = () => {
   const t = useTexts(savedSearchTexts)

@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageSize } from '#domain/limits.ts'
+import { ads } from '#contract/endpoints/directory/ads.ts'
+import { freshListMs, pageSize } from '#domain/limits.ts'
 import { AdCard } from '#web/features/directory/ads/ad-card.tsx'
 import style from '#web/features/directory/ads/ads.module.css'
-import { adsQuery } from '#web/features/directory/ads/ads.queries.ts'
 import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
 import { CardList, ListFailure } from '#web/features/directory/entries/results.tsx'
+import { call } from '#web/platform/api.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { prefetch } from '#web/platform/query-client.ts'
@@ -18,6 +19,16 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+/** Infinite list, starting at the page in the URL. */
+export const adsQuery = (page: number) =>
+  infiniteQueryOptions({
+    queryKey: ['ads', 'list', page],
+    queryFn: ({ pageParam, signal }) => call(ads.list, { query: { page: pageParam } }, { signal }),
+    initialPageParam: page,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: freshListMs,
+  })
 
 /** Of the grid on wide screens. */
 const columns = 3

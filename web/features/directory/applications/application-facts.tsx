@@ -3,14 +3,76 @@ import { spacedPhone } from '#domain/phone/phone-text.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
 import cards from '#web/features/directory/applications/application-cards.module.css'
-import { reviewedTexts } from '#web/features/directory/applications/reviewed-texts.ts'
+import { choiceWords, joined } from '#web/features/directory/applications/choice-words.ts'
+import { engineerFields } from '#web/features/directory/engineers/engineer-entry.ts'
+import {
+  type FieldName,
+  type Fields,
+  listIn,
+  namesOf,
+  papersIn,
+  textIn,
+} from '#web/features/directory/entry-form/entry-fields.ts'
 import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.ts'
 import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
+import { shopFields } from '#web/features/directory/shops/shop-entry.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+/** The name is above, the place is in words, pictures are shown as such, and what staff decide is not the applicant's. */
+const shownApart: readonly FieldName[] = [
+  'name',
+  'phone',
+  'governorate',
+  'city',
+  'logoUrl',
+  'images',
+  'profileImageUrl',
+  'portfolioImages',
+  'isFeatured',
+  'ownerPhone',
+]
+
+const fieldsOf = ({ shop, engineer }: StaffApplication): Fields => {
+  const ofStaff = { isFeatured: false, owner: null }
+  if (shop) return shopFields({ ...shop, ...ofStaff })
+  return engineer ? engineerFields({ ...engineer, ...ofStaff }) : {}
+}
+
+/** Each part in its own direction: names are in either script, dates in none. */
+const isolated = (part: string) => `\u2068${part}\u2069`
+
+const paperText = (fields: Fields, name: FieldName) =>
+  papersIn(fields, name)
+    .map((paper) =>
+      [paper.name, paper.issuedBy, paper.issuedDate, paper.expiryDate].filter(Boolean).map(isolated).join(' · '),
+    )
+    .join('\n')
+
+/**
+ * Every field of the form in words: an approved application becomes a public page, and nothing may be on it that nobody has
+ * read. A field that the form gets later is among them by itself.
+ */
+export const reviewedTexts = (application: StaffApplication, lang: Lang): { field: FieldName; text: string }[] => {
+  const fields = fieldsOf(application)
+  return namesOf(fields)
+    .filter((field) => !shownApart.includes(field))
+    .map((field) => ({
+      field,
+      text:
+        choiceWords(field, textIn(fields, field), lang) ||
+        joined(
+          listIn(fields, field).map((value) => choiceWords(field, value, lang)),
+          lang,
+        ) ||
+        paperText(fields, field),
+    }))
+    .filter(({ text }) => text !== '')
+}
 
 type Props = { application: StaffApplication }
 

@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { type Application, applications } from '#contract/endpoints/directory/applications.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { DecisionNote } from '#web/features/directory/applications/application-state.tsx'
 import { ownApplicationsQuery } from '#web/features/directory/applications/applications.queries.ts'
 import style from '#web/features/directory/applications/claim.module.css'
 import { claimTexts } from '#web/features/directory/applications/claim.texts.ts'
-import { ClaimForm } from '#web/features/directory/applications/claim-form.tsx'
 import { type ClaimedEntry, claimedEntryQuery } from '#web/features/directory/applications/claimed-entry.queries.ts'
+import { EvidenceForm } from '#web/features/directory/applications/evidence-form.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
+import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +21,45 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
+
+type ClaimFormProps = {
+  kind: ApplicationKind
+  entryId: string
+  /** One that was rejected or asked for changes: it is sent again. */
+  earlier: Application | undefined
+  /** Its phone is the account's: enough, unless somebody who owned it before may have written it. */
+  isOwnPhone: boolean
+  hadOwner: boolean
+  onSent: () => Promise<unknown>
+}
+
+/** One tap when the phone shows whose entry it is, else pictures for staff. */
+const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, hadOwner, onSent }: ClaimFormProps) => {
+  const t = useTexts(claimTexts)
+  const isEnough = isOwnPhone && !hadOwner
+  const post = (evidence: string[]) => {
+    if (earlier && !isEnough)
+      return send(applications.change, { params: { id: earlier.id }, body: { evidence, updatedAt: earlier.updatedAt } })
+    const claim = kind === 'shop' ? applications.claimShop : applications.claimEngineer
+    return send(claim, { params: { id: entryId }, body: { evidence } })
+  }
+  return (
+    <EvidenceForm
+      kind={kind}
+      sent={earlier?.evidence}
+      isEnough={isEnough}
+      submitText={isEnough ? t.take : t.send}
+      post={post}
+      onDone={onSent}
+    >
+      {isEnough ? (
+        <Note tone="info">{t.samePhone}</Note>
+      ) : (
+        <Note tone="wait">{hadOwner ? t.hadOwner : t.otherPhone}</Note>
+      )}
+    </EvidenceForm>
+  )
+}
 
 const pathOf = (kind: ApplicationKind, id: string) => (kind === 'shop' ? paths.shop(id) : paths.engineer(id))
 

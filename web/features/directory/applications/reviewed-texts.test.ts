@@ -7,7 +7,7 @@ import {
   ShopFields,
 } from '#contract/endpoints/directory/applications.ts'
 import { productTypeNames } from '#domain/listing/product-kinds.ts'
-import { reviewedTexts } from '#web/features/directory/applications/reviewed-texts.ts'
+import { reviewedTexts } from '#web/features/directory/applications/application-facts.tsx'
 import { hoursTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { serviceNames } from '#contract/endpoints/directory/directory.ts'
-import { pageSize } from '#domain/limits.ts'
+import type { AvailabilityFilter, EngineerFilters } from '#contract/endpoints/directory/engineers.ts'
+import { experienceBands, pageSize } from '#domain/limits.ts'
 import { ApplyLink } from '#web/features/directory/applications/apply-link.tsx'
 import { EngineerCard } from '#web/features/directory/engineers/engineer-card.tsx'
-import { EngineerFields } from '#web/features/directory/engineers/engineer-fields.tsx'
 import { engineerCountsQuery, engineersQuery } from '#web/features/directory/engineers/engineers.queries.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import {
@@ -18,13 +18,77 @@ import { ListFrame, type QuickFilter } from '#web/features/directory/entries/lis
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
 import { ratingName } from '#web/features/directory/entries/rating.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/entries/results.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import { fetchPages } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ChoiceChips, ChoiceSelect, type Option } from '#web/ui/choices.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
 import { paths } from '#web/url.ts'
+
+const availabilityChoices: readonly AvailabilityFilter[] = ['today', 'available', 'busy']
+
+type EngineerFieldsProps = {
+  shown: Filters
+  choose: (change: Partial<Filters>) => void
+  counts: EngineerFilters | undefined
+}
+
+/** Filters that only engineers have. */
+export const EngineerFields = ({ shown, choose, counts }: EngineerFieldsProps) => {
+  const t = useTexts(engineersTexts)
+  const lang = useLang()
+  const all = { value: '', label: t.all }
+  const withCount = (option: Option, list: { value: string; count: number }[] | undefined): Option => {
+    const count = list?.find(({ value }) => value === option.value)?.count ?? 0
+    return list ? { ...option, count: formatNumber(lang, count), isOff: count === 0 } : option
+  }
+  const skills = (counts?.specializations ?? []).map(({ value, count }) => ({
+    value,
+    label: value,
+    count: formatNumber(lang, count),
+  }))
+  const isUnknown = shown.specialization && !skills.some(({ value }) => value === shown.specialization)
+  return (
+    <>
+      <ChoiceChips
+        name="availability"
+        label={t.availability}
+        options={[
+          all,
+          ...availabilityChoices.map((value) =>
+            withCount({ value, label: t.availabilities[value] }, counts?.availability),
+          ),
+        ]}
+        value={shown.availability ?? ''}
+        onChoose={(value) => choose({ availability: (value || undefined) as AvailabilityFilter | undefined })}
+      />
+      <ChoiceChips
+        name="experience"
+        label={t.experience}
+        options={[
+          all,
+          ...experienceBands.map((value) => withCount({ value, label: t.bands[value] }, counts?.experience)),
+        ]}
+        value={shown.experience ?? ''}
+        onChoose={(value) => choose({ experience: (value || undefined) as Filters['experience'] })}
+      />
+      <ChoiceSelect
+        name="specialization"
+        label={t.specialization}
+        options={[
+          { value: '', label: t.anySpecialization },
+          ...skills,
+          ...(isUnknown ? [{ value: shown.specialization ?? '', label: shown.specialization ?? '' }] : []),
+        ]}
+        value={shown.specialization ?? ''}
+        onChoose={(value) => choose({ specialization: value || undefined })}
+      />
+    </>
+  )
+}
 
 type Args = { url: URL }
 

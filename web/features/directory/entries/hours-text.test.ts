@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, dayRuns, momentText } from '#web/features/directory/entries/hours-text.ts'
+import { clockText, dayRuns, momentText } from '#web/features/directory/entries/hours.tsx'
 
 describe('clockText', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { makeStorage } from '#test/browser-storage.ts'
-import { readDraft, saveDraft } from '#web/features/directory/entry-form/entry-draft.ts'
+import { readDraft, saveDraft } from '#web/features/directory/entry-form/entry-form-state.ts'
 import { adminDraftPlace, forgetAdminDrafts } from '#web/features/staff/kit/draft-places.ts'
 import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
 import { recordRejected, wasRejected } from '#web/shell/refused-session.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readImportFile } from '#web/features/directory/imports/read-import-file.ts'
+import { readImportFile } from '#web/features/directory/imports/imports.screen.tsx'
 
 const read = (content: BlobPart, kind: 'shops' | 'engineers' = 'shops') =>
   readImportFile(kind, new File([content], 'shops.csv'))

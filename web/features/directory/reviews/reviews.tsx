@@ -12,19 +12,40 @@ import {
   reviewsParam,
   reviewsQuery,
 } from '#web/features/directory/reviews/reviews-queries.ts'
-import { WriteReview } from '#web/features/directory/reviews/write-review.tsx'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { ReportButton } from '#web/features/staff/reports/report-button.tsx'
 import { formatNumber } from '#web/platform/format.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
-import { useSession } from '#web/platform/session.ts'
+import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/detail-page.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { withQuery } from '#web/url.ts'
+
+const fetchDialog = async () => (await import('#web/features/directory/reviews/review.dialog.tsx')).ReviewDialog
+
+type WriteReviewProps = { subject: ReviewSubject; id: string; name: string; contact: ReactNode }
+
+/** Needs an account and so JavaScript: without it there is no button. */
+const WriteReview = (about: WriteReviewProps) => {
+  const t = useTexts(reviewsTexts)
+  const { Part: ReviewDialog, isOpen, open, close } = useOnDemand(fetchDialog)
+  if (!useHydrated()) return null
+  return (
+    <>
+      <Button look="outline" icon="star" onClick={() => requireSignIn(open, 'review')}>
+        {t.write}
+      </Button>
+      {ReviewDialog && <ReviewDialog {...about} open={isOpen} onClose={close} />}
+    </>
+  )
+}
 
 const sectionId = 'reviews'
 

@@ -1,18 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
-import { EntryFormFrame } from '#web/features/directory/entry-form/entry-form.tsx'
+import {
+  directoryLineLengthMax,
+  directoryNameLengthMax,
+  directoryPicturesMax,
+  directoryTextLengthMax,
+} from '#domain/limits.ts'
+import type { ShopField } from '#web/features/directory/entry-form/entry-fields.ts'
+import { EntryFormFrame, Group, Pair } from '#web/features/directory/entry-form/entry-form.tsx'
+import { inputsOf } from '#web/features/directory/entry-form/entry-inputs.tsx'
+import { Pictures } from '#web/features/directory/entry-form/entry-pictures.tsx'
 import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
-import { ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
+import { RamadanGroup, ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
 import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.ts'
 import { shopActions, shopEntryQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { ShopCard } from '#web/features/directory/shops/shop-card.tsx'
 import { shopBody, shopFields, shopPreview } from '#web/features/directory/shops/shop-entry.ts'
-import { ShopGroups } from '#web/features/directory/shops/shop-groups.tsx'
+import { ShopContactInputs, ShopHoursInputs, ShopOfferInputs } from '#web/features/directory/shops/shop-inputs.tsx'
 import { ClaimsPanel } from '#web/features/directory/trust/claims-panel.tsx'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
+
+const { Area, LatinLine, Line, NumberLine, PhoneLine } = inputsOf<ShopField>()
+
+/** All fields of a shop, grouped as on its page. */
+export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => {
+  const t = useTexts(shopAdminTexts)
+  return (
+    <>
+      <Group title={t.about}>
+        <Line name="name" required maxLength={directoryNameLengthMax} placeholder={t.namePlaceholder} />
+        <Pictures name="logoUrl" />
+        <Area name="description" maxLength={directoryTextLengthMax} />
+      </Group>
+      <Group title={t.contact}>
+        <ShopContactInputs />
+      </Group>
+      <Group title={t.offers}>
+        <ShopOfferInputs />
+      </Group>
+      <Group title={t.hours}>
+        <ShopHoursInputs />
+      </Group>
+      <RamadanGroup />
+      <Group title={t.pictures}>
+        <Pictures name="images" max={directoryPicturesMax} />
+      </Group>
+      <Group title={t.papers}>
+        <Pair>
+          <NumberLine name="establishedYear" />
+          <LatinLine name="licenseNumber" maxLength={directoryLineLengthMax} />
+        </Pair>
+        <Area name="notes" maxLength={directoryTextLengthMax} />
+      </Group>
+      <Group title={t.owner} lead={t.ownerHint}>
+        <PhoneLine name="ownerPhone" hint={ownerName && t.ownerNow(ownerName)} />
+      </Group>
+    </>
+  )
+}
 
 export default function ShopEntryScreen() {
   const { id } = useParams()

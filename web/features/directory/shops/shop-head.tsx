@@ -10,7 +10,6 @@ import { RatingLine } from '#web/features/directory/entries/rating.tsx'
 import { useIsOwnShop } from '#web/features/directory/members/own-shops.ts'
 import style from '#web/features/directory/shops/shop.module.css'
 import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
-import { ShopAddress } from '#web/features/directory/shops/shop-address.tsx'
 import { ShopDescription } from '#web/features/directory/shops/shop-description.tsx'
 import { shopHours } from '#web/features/directory/shops/shop-hours.ts'
 import { listingsId, ShopListings } from '#web/features/directory/shops/shop-listings.tsx'
@@ -25,6 +24,35 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+const ShopAddress = ({ shop: { id, name, address, place, location } }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const lang = useLang()
+  if (!address && !location) return null
+  return (
+    <Section title={t.address}>
+      {/* The landmark first: people here ask their way by it. */}
+      {address && (
+        <p className={style.landmark}>
+          <bdi dir="auto">{address}</bdi>
+        </p>
+      )}
+      <p>{t.addressLine(place.governorate[lang], place.city[lang])}</p>
+      {location && (
+        <div className={style.directions}>
+          <DirectionsButton
+            owner={{ subject: 'shop', id, name }}
+            point={location}
+            label={t.openDirections}
+            look="call"
+            size="large"
+            block
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
 
 const aboutId = 'about'
 

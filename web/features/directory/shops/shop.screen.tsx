@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { Shop } from '#contract/endpoints/directory/shops.ts'
+import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
+import { type WeekDay, weekDays } from '#domain/time/opening-hours.ts'
 import { shopAdsQuery } from '#web/features/directory/ads/shop-ads.tsx'
 import { ClaimStrip } from '#web/features/directory/applications/claim-strip.tsx'
 import { DetailFailure } from '#web/features/directory/entries/detail-failure.tsx'
+import { PhotoGrid, useLightbox } from '#web/features/directory/entries/photos.tsx'
 import { useCountedView } from '#web/features/directory/entries/use-counted-view.ts'
 import { Reviews } from '#web/features/directory/reviews/reviews.tsx'
 import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/directory/reviews/reviews-queries.ts'
-import { businessData } from '#web/features/directory/shops/business-data.ts'
 import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
 import { ShopBox, ShopContact } from '#web/features/directory/shops/shop-box.tsx'
-import { ShopGallery, ShopPhotos } from '#web/features/directory/shops/shop-gallery.tsx'
+import style from '#web/features/directory/shops/shop-gallery.module.css'
 import { ShopAbout, ShopHead } from '#web/features/directory/shops/shop-head.tsx'
 import {
   listingPagesParam,
@@ -19,14 +22,114 @@ import {
 import { shopQuery } from '#web/features/directory/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { photoSource } from '#web/platform/photo-source.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
-import { StructuredData } from '#web/platform/structured-data.tsx'
+import { filled, StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
+import { Crumbs, DetailPage, Section } from '#web/ui/detail-page.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+const mosaicMax = 5
+const coverWidths = [640, 1280] as const
+const tileWidths = [320, 640] as const
+
+/** On a phone only the first picture, as a cover; on a desktop a mosaic of up to five. */
+export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
+  const t = useTexts(shopTexts)
+  const lang = useLang()
+  const { linkTo, lightbox } = useLightbox(pictures, t.photos)
+  if (pictures.length === 0) return null
+  const shown = pictures.slice(0, mosaicMax)
+  const hidden = pictures.length - shown.length
+  return (
+    <>
+      <div className={style.gallery} data-count={shown.length}>
+        {shown.map((picture, index) => (
+          <a key={picture.id} {...linkTo(picture, index)}>
+            <Photo
+              {...photoSource(picture, index === 0 ? coverWidths : tileWidths)}
+              sizes={index === 0 ? '(min-width: 900px) 620px, 100vw' : '310px'}
+              alt=""
+              turn={index === 0 ? 'first' : 'later'}
+              isLinked
+            />
+            {hidden > 0 && index === mosaicMax - 1 && (
+              <span className={style.plus} dir="ltr">
+                +{formatNumber(lang, hidden)}
+              </span>
+            )}
+          </a>
+        ))}
+      </div>
+      {lightbox}
+    </>
+  )
+}
+
+/** On a phone these pictures come further down the page. */
+export const ShopPhotos = ({ pictures }: { pictures: readonly Picture[] }) => {
+  const t = useTexts(shopTexts)
+  return (
+    pictures.length > 1 && (
+      <div className="only-mobile">
+        <Section title={t.photos}>
+          <PhotoGrid pictures={pictures} label={t.photos} />
+        </Section>
+      </div>
+    )
+  )
+}
+
+const englishDay = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1)
+
+/** schema.org `LocalBusiness` of a shop. */
+export const businessData = (shop: Shop, publicUrl: string, lang: Lang) => {
+  const { location, rating } = shop
+  return filled({
+    '@type': 'LocalBusiness',
+    '@id': publicUrl + paths.shop(shop.id),
+    name: shop.name,
+    url: publicUrl + paths.shop(shop.id),
+    description: shop.description,
+    logo: shop.logo && publicUrl + pictureUrl(shop.logo.id, 320),
+    image: shop.pictures.map(({ id }) => publicUrl + pictureUrl(id)),
+    telephone: shop.phone,
+    email: shop.email,
+    foundingDate: shop.establishedYear && String(shop.establishedYear),
+    paymentAccepted: shop.paymentOptions.join(', '),
+    brand: shop.brands.map((name) => ({ '@type': 'Brand', name })),
+    sameAs: [shop.website, ...Object.values(shop.socialMedia)].filter((link) => link !== null),
+    address: filled({
+      '@type': 'PostalAddress',
+      streetAddress: shop.address,
+      addressLocality: shop.place.city[lang],
+      addressRegion: shop.place.governorate[lang],
+      addressCountry: 'YE',
+    }),
+    geo: location && { '@type': 'GeoCoordinates', ...location },
+    openingHoursSpecification: hoursOf(shop),
+    aggregateRating:
+      rating === null
+        ? null
+        : { '@type': 'AggregateRating', ratingValue: rating, reviewCount: shop.ratingCount, bestRating: 5 },
+  })
+}
+
+const hoursOf = ({ workingHours: { workingDays, openTime, closeTime } }: Shop) =>
+  openTime && closeTime && workingDays.length > 0
+    ? {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekDays.filter((day) => workingDays.includes(day)).map(englishDay),
+        opens: openTime,
+        closes: closeTime,
+      }
+    : null
 
 type Args = { params: { id?: string }; url: URL }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, groupByDay, whenText } from '#web/features/notify/inbox/days.ts'
+import { dayOf, groupByDay, whenText } from '#web/features/notify/inbox/day-lists.tsx'
 
 /** Noon in Yemen. */
 const now = Date.parse('2026-11-17T09:00:00Z')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutTitle } from '#web/features/sell/condition-reports/engineer-name.ts'
-import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
+import { reportViewTexts, withoutTitle } from '#web/features/sell/condition-reports/report-view.texts.ts'
 
 it.each([
   ['م. هشام العريقي', 'هشام العريقي'],

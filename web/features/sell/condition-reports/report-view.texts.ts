@@ -1,5 +1,9 @@
-import { withoutTitle } from '#web/features/sell/condition-reports/engineer-name.ts'
 import { plural, texts } from '#web/platform/texts.ts'
+
+const title = /^(?:(?:م|eng)[./]\s{0,5}|(?:(?:ال)?مهندسة?|engineer|eng)\s{1,5})(?=\p{L})/iu
+
+/** Without the title that many engineers write before their name, for sentences that have it already. */
+export const withoutTitle = (name: string): string => name.trim().replace(title, '')
 
 /** A condition report as others see it. */
 export const reportViewTexts = texts({

@@ -1,16 +1,109 @@
-import type { ReactNode } from 'react'
-import { gradeNames, slotNames } from '#domain/condition/condition-texts.ts'
+import { type ReactNode, useState } from 'react'
+import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import { type Criterion, type Grade, gradeOf } from '#domain/condition/condition-grades.ts'
+import type { ReadingName } from '#domain/condition/condition-readings.ts'
+import { choiceNames, gradeNames, readingNames, readingUnits, slotNames } from '#domain/condition/condition-texts.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { type ReportRow, reportRows, type ShownReport } from '#web/features/sell/condition-reports/report-rows.ts'
 import style from '#web/features/sell/condition-reports/report-view.module.css'
 import { reportViewTexts } from '#web/features/sell/condition-reports/report-view.texts.ts'
-import { useReportLightbox } from '#web/features/sell/condition-reports/use-report-lightbox.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { paths } from '#web/url.ts'
+
+type ShownReport = Pick<PublicReport, 'kind' | 'readings' | 'photos'> & { grade: PublicReport['grade'] | null }
+
+/** `grade`: how the published rule judges this line; absent where it does not. */
+type ReportRow = { label: string; value: string; grade?: Grade | undefined }
+
+/** The readings in the order of the form, in words. */
+export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readings'>, lang: Lang): ReportRow[] => {
+  const t = reportViewTexts[lang]
+  const { judgements } = gradeOf(kind, readings)
+  const gradeBy = (criterion: Criterion) => judgements.find((judged) => judged.criterion === criterion)?.grade
+  const figure = (name: ReadingName) => {
+    const value = readings[name]
+    return typeof value === 'number' ? `${formatNumber(lang, value)}\u00a0${readingUnits[name]?.[lang] ?? ''}` : null
+  }
+  const row = (label: string, value: string | null | undefined, criterion?: Criterion): ReportRow[] =>
+    value ? [{ label, value, grade: criterion && gradeBy(criterion) }] : []
+  const named = (name: ReadingName, value: string | null | undefined, criterion?: Criterion) =>
+    row(readingNames[name][lang], value, criterion)
+  const choice = (name: keyof typeof choiceNames) => {
+    const words: Record<string, Record<Lang, string>> = choiceNames[name]
+    return words[readings[name] ?? '']?.[lang]
+  }
+  /** `44.1 V of 49.5`: measured, and on the label. */
+  const against = (measured: ReadingName, label: ReadingName) => {
+    const [is, said] = [figure(measured), readings[label]]
+    return is && typeof said === 'number' ? t.ofLabel(is, formatNumber(lang, said)) : is
+  }
+  if (kind === 'battery')
+    return [
+      ...named('restVolts', figure('restVolts'), 'rest'),
+      ...row(t.underLoad(figure('loadAmps') ?? ''), figure('loadVolts'), 'drop'),
+      ...named('swelling', choice('swelling'), 'swelling'),
+      ...named('ageMonths', readings.ageMonths === undefined ? null : t.months(readings.ageMonths), 'age'),
+      ...named('weightKg', against('weightKg', 'labelWeightKg'), 'weight'),
+      ...row(
+        t.onLabel,
+        [choice('chemistry'), figure('ratedVolts'), figure('ratedAh')]
+          .filter(Boolean)
+          .join(lang === 'ar' ? '، ' : ', '),
+      ),
+    ]
+  if (kind === 'panel')
+    return [
+      ...named('voc', against('voc', 'labelVoc'), 'voc'),
+      ...named('isc', against('isc', 'labelIsc'), 'isc'),
+      ...named('cracks', choice('cracks'), 'cracks'),
+      ...named('hotSpots', choice('hotSpots'), 'hotSpots'),
+      ...named(
+        'labelReadable',
+        readings.labelReadable === undefined ? null : readings.labelReadable ? t.yes : t.no,
+        'label',
+      ),
+    ]
+  return [
+    ...named('runs', choice('runs'), 'runs'),
+    ...named('errorCodes', readings.errorCodes === undefined ? null : readings.errorCodes || t.noCodes, 'errors'),
+    ...named('hours', figure('hours') ?? t.unknown, 'hours'),
+  ]
+}
+
+const widths = [640, 1280] as const
+const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+
+/** Lightbox with the photos of a report, starting at the clicked one. */
+const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
+  const t = useTexts(reportViewTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const part = useOnDemand(fetchLightbox)
+  const [start, setStart] = useState(0)
+  const open = (at: number) => {
+    setStart(at)
+    part.open()
+  }
+  const slides = photos.map(({ slot, picture }) => ({
+    ...photoSource(picture, widths),
+    key: slot,
+    alt: slotNames[slot][lang],
+    thumb: pictureUrl(picture.id, 320),
+  }))
+  const words = { close: site.close, previous: t.previous, next: t.next, pick: t.photo }
+  return {
+    Lightbox: part.Part,
+    lightbox: part.isOpen ? { label: t.photosOf, slides, start, onClose: part.close, words } : null,
+    open,
+  }
+}
 
 const titleId = 'condition-report'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Answer, answers } from '#contract/endpoints/sell/freshness.ts'
 import type { OwnCard } from '#contract/endpoints/sell/listings.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import type { OwnStatus } from '#domain/listing/product-kinds.ts'
@@ -9,18 +10,44 @@ import type { Selection } from '#web/features/sell/bulk/selection.ts'
 import { ContactClickCounts } from '#web/features/sell/contact-clicks/contact-click-counts.tsx'
 import { ListingActions } from '#web/features/sell/my-listings/listing-actions.tsx'
 import style from '#web/features/sell/my-listings/listing-card.module.css'
-import { ListingQuestion } from '#web/features/sell/my-listings/listing-question.tsx'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
+import { useListingActions } from '#web/features/sell/my-listings/use-listing-actions.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+
+/** Whether it is still there: the question with its answers, once it is asked. */
+const ListingQuestion = ({ listing }: { listing: OwnCard }) => {
+  const t = useTexts(myProductsTexts)
+  const { isBusy, answer } = useListingActions(listing)
+  const { askedAt, isSilent, isUnconfirmed } = listing
+  const label = (one: Answer) => (one === 'available' && isSilent ? t.bringBack : t.answers[one])
+  if (!askedAt && !isSilent) return null
+  return (
+    <div className={style.question} aria-busy={isBusy}>
+      <p>{isSilent ? t.silent : isUnconfirmed ? t.unconfirmed : t.question}</p>
+      {answers.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          look={one === 'available' ? 'primary' : 'outline'}
+          aria-label={t.about(label(one) ?? '', listing.name)}
+          onClick={() => void answer(one)}
+        >
+          {label(one)}
+        </Button>
+      ))}
+    </div>
+  )
+}
 
 const badges: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
   approved: { tone: 'good', icon: 'check' },

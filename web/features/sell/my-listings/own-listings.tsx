@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ListingCounts } from '#contract/endpoints/sell/listings.ts'
+import type { OwnStatus } from '#domain/listing/product-kinds.ts'
 import { useSelection } from '#web/features/sell/bulk/selection.ts'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { OwnEntries } from '#web/features/sell/contact-clicks/own-entries.tsx'
@@ -9,17 +11,73 @@ import { ListingBones } from '#web/features/sell/my-listings/listing-skeleton.ts
 import { ownListingsQuery } from '#web/features/sell/my-listings/listings-queries.ts'
 import style from '#web/features/sell/my-listings/my-products.module.css'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
-import { isFiltered, ownListPath, readOwnFilters } from '#web/features/sell/my-listings/own-filters.ts'
-import { NoListings, StatusChips } from '#web/features/sell/my-listings/own-list-parts.tsx'
+import { isFiltered, type OwnFilters, ownListPath, readOwnFilters } from '#web/features/sell/my-listings/own-filters.ts'
 import { failureTextOf } from '#web/platform/errors.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
+import { openSell } from '#web/platform/open-sell-form.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { State } from '#web/ui/state.tsx'
+import { paths } from '#web/url.ts'
+
+/** By importance to a seller. */
+const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']
+
+type StatusChipsProps = { counts: ListingCounts; filters: OwnFilters }
+
+/** Status filter with counts; an empty status is hidden unless it is the current one. */
+const StatusChips = ({ counts, filters }: StatusChipsProps) => {
+  const { status: current } = filters
+  const t = useTexts(myProductsTexts)
+  const lang = useLang()
+  const item = (status: OwnStatus | undefined, word: string, count: number) => ({
+    key: status ?? 'all',
+    to: ownListPath({ ...filters, status }),
+    current: status === current,
+    label: (
+      <>
+        {word} <bdi className={style.count}>{formatNumber(lang, count)}</bdi>
+      </>
+    ),
+  })
+  const present = shownStatuses.filter((status) => counts[status] > 0 || status === current)
+  return (
+    <div className={style.chips}>
+      <ChipRow
+        label={t.filter}
+        items={[
+          item(undefined, t.all, counts.all),
+          ...present.map((status) => item(status, t.statuses[status], counts[status])),
+        ]}
+      />
+    </div>
+  )
+}
+
+const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
+  const t = useTexts(myProductsTexts)
+  if (isFiltered)
+    return (
+      <State art="empty" title={t.emptyStatusTitle} text={t.emptyStatusText}>
+        <LinkButton look="outline" to={paths.myProducts} words="clear">
+          {t.showAll}
+        </LinkButton>
+      </State>
+    )
+  return (
+    <State art="empty" title={t.emptyTitle} text={t.emptyText}>
+      <Button icon="plus" onClick={() => openSell()}>
+        {t.startSelling}
+      </Button>
+    </State>
+  )
+}
 
 // On demand: what a route imports is named in the scripts of every first visit.
 const tools = () => import('#web/features/sell/bulk/bulk-tools.tsx')

@@ -7,7 +7,7 @@ import { type ListSize, sizeOf } from '#web/features/sell/price-lists/list-text.
 import style from '#web/features/sell/price-lists/paste.module.css'
 import { PasteStrips } from '#web/features/sell/price-lists/paste-strips.tsx'
 import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
-import { RowBones } from '#web/features/sell/price-lists/row-skeleton.tsx'
+import rowsPageStyles from '#web/features/sell/price-lists/rows-page.module.css'
 import { useListPart, useListStore } from '#web/features/sell/price-lists/use-list.ts'
 import { useReadList } from '#web/features/sell/price-lists/use-read-list.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -18,6 +18,20 @@ import fieldStyle from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
+
+const skeletons = ['first', 'second', 'third']
+
+const RowBones = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label}>
+    {skeletons.map((key) => (
+      <div key={key} className={rowsPageStyles.bone} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+    ))}
+  </div>
+)
 
 const formId = 'price-list-form'
 const boxId = 'price-list-text'

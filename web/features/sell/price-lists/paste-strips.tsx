@@ -3,12 +3,34 @@ import { listPostingTexts } from '#web/features/sell/price-lists/list-posting.te
 import { setText, startOver } from '#web/features/sell/price-lists/list-store.ts'
 import style from '#web/features/sell/price-lists/paste.module.css'
 import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
-import { dropSharedText, isShareLost, readSharedText } from '#web/features/sell/price-lists/shared-text.ts'
 import { useListPart, useListStore } from '#web/features/sell/price-lists/use-list.ts'
+import { stores } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { paths } from '#web/url.ts'
+
+/** The text that the service worker received from the share sheet; it stays until `dropSharedText`. */
+const readSharedText = async (): Promise<string> => {
+  if (typeof caches === 'undefined') return ''
+  try {
+    if (!(await caches.has(stores.shared))) return ''
+    const saved = await (await caches.open(stores.shared)).match(paths.sharedText)
+    return (await saved?.text()) ?? ''
+  } catch {
+    // Without storage there is no service worker either.
+    return ''
+  }
+}
+
+const dropSharedText = async (): Promise<void> => {
+  if (typeof caches === 'undefined') return
+  await caches.delete(stores.shared).catch(() => false)
+}
+
+/** Without the service worker the server answers a share, which does not read its text. */
+const isShareLost = () => location.hash === '#unshared'
 
 /** Notices above the box: offline, and a list from the share sheet of the phone. */
 export const PasteStrips = () => {

@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { listingFiles } from '#contract/endpoints/sell/listing-files.ts'
+import { type FileReading, listingFiles } from '#contract/endpoints/sell/listing-files.ts'
 import { priceLists } from '#contract/endpoints/sell/price-lists.ts'
 import { listFileBytesMax } from '#domain/limits.ts'
+import { newKey } from '#web/features/sell/drafts/draft.ts'
 import type { AssumedErrors } from '#web/features/sell/price-lists/assumed-fields.tsx'
 import type { Assumed } from '#web/features/sell/price-lists/batch-items.ts'
-import { takeFile } from '#web/features/sell/price-lists/list-file.ts'
 import { listFileTexts } from '#web/features/sell/price-lists/list-files.texts.ts'
-import { takeReading } from '#web/features/sell/price-lists/list-store.ts'
+import { mergeRows, rowOf } from '#web/features/sell/price-lists/list-rows.ts'
+import {
+  dropUnusedPictures,
+  type ListStore,
+  showAndSave,
+  takeReading,
+} from '#web/features/sell/price-lists/list-store.ts'
 import { sizeOf } from '#web/features/sell/price-lists/list-text.ts'
 import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
 import { useListStore } from '#web/features/sell/price-lists/use-list.ts'
@@ -21,6 +27,21 @@ import type { Lang } from '#web/platform/lang.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** Rows of a file take the place of those before; a text that was pasted stays in its box. */
+export const takeFile = (store: ListStore, read: FileReading, file: string) => {
+  const { rows: before, text, rest } = store.view
+  const rows = mergeRows(
+    before,
+    read.rows.map((row) => rowOf(row, newKey())),
+  )
+  showAndSave(store, {
+    ...{ rows, file, unread: read.unread, unknownColumns: read.unknownColumns },
+    text: rest ? `${text}\n${rest}` : text,
+    ...{ rest: '', lines: 0, step: 'rows', offer: null },
+  })
+  dropUnusedPictures(store)
+}
 
 /** The rules of the form for what holds for the whole list. */
 const checkAssumed = ({ governorate, city, phone }: Assumed, lang: Lang): AssumedErrors => {

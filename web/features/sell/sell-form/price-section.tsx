@@ -1,23 +1,92 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
+import { saleUnits, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { priceTextLengthMax } from '#domain/listing-text/price-text.ts'
 import { currencies, currencyLabels } from '#domain/money/money.ts'
+import type { PegCurrency } from '#domain/money/peg.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { PriceHintProps } from '#web/features/browse/fair-prices/price-hint.tsx'
-import { PegSwitch } from '#web/features/sell/sell-form/peg-switch.tsx'
-import { QuantityFields } from '#web/features/sell/sell-form/quantity-fields.tsx'
+import { piecePrice } from '#web/features/browse/listing/piece-price.ts'
+import pegSwitchStyles from '#web/features/sell/sell-form/peg-switch.module.css'
 import { Section } from '#web/features/sell/sell-form/section.tsx'
 import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
-import { bodyOf, priceOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
+import { bodyOf, canPeg, priceOf, quantityOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
-import { moneyText } from '#web/platform/format.ts'
+import { useShownPrice } from '#web/features/sell/sell-form/use-shown-price.ts'
+import { moneyText, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+
+/** With the thousands separator. */
+const quantityLengthMax = 5
+
+/** How many pieces, and of several whether the price is for each or for all. */
+const QuantityFields = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const quantity = quantityOf(fields) ?? 1
+  const price = priceOf(fields)
+  const isLot = fields.soldAs === 'lot'
+  return (
+    <div className={style.pair}>
+      <Field
+        id="sell-quantity"
+        label={t.quantity}
+        inputMode="numeric"
+        clean={toLatinDigits}
+        maxLength={quantityLengthMax}
+        value={fields.quantity}
+        error={errors.quantity}
+        onChange={(event) => set('quantity', event.target.value)}
+      />
+      {quantity > 1 && (
+        <RadioGroup
+          id="sell-sold-as"
+          look="bar"
+          label={t.soldAs}
+          options={saleUnits.map((unit) => ({ value: unit, label: t.saleUnits[unit] }))}
+          value={fields.soldAs}
+          hint={
+            isLot && price !== undefined
+              ? t.perPiece(moneyText(lang, piecePrice(price, quantity), fields.currency))
+              : undefined
+          }
+          onChoose={(unit) => set('soldAs', unit as typeof fields.soldAs)}
+        />
+      )}
+    </div>
+  )
+}
+
+const hintId = 'sell-peg-hint'
+
+/** Offered for a price in USD or SAR: people then see it in the rial of the place, at the rate of the day. */
+const PegSwitch = ({ sell: { fields, set } }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const shown = useShownPrice(fields)
+  if (!canPeg(fields)) return null
+  const currency = fields.currency as PegCurrency
+  return (
+    <div>
+      <Switch
+        name="isPegged"
+        label={t.peg[currency]}
+        describedBy={hintId}
+        isOn={fields.isPegged}
+        onSwitch={(isOn) => set('isPegged', isOn)}
+      />
+      <p id={hintId} className={pegSwitchStyles.hint}>
+        {t.pegHint[currency]}
+        {shown && <b> {t.pegToday(shortMoney(lang, shown.price, shown.currency))}</b>}
+      </p>
+    </div>
+  )
+}
 
 /**
  * The typed price, and below it the number as it was read, so that nobody has to count zeros. It comes after the place,

@@ -1,28 +1,69 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
+import { productNameLengthMax, productTextLengthMax } from '#domain/limits.ts'
 import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
-import { putAside } from '#web/features/sell/drafts/draft-store.ts'
+import { ShopChoice } from '#web/features/directory/members/shop-choice.tsx'
+import { putAside, startInShop } from '#web/features/sell/drafts/draft-store.ts'
 import { DraftStrips } from '#web/features/sell/drafts/draft-strips.tsx'
 import { usePublish } from '#web/features/sell/drafts/use-publish.ts'
 import { PhotosSection } from '#web/features/sell/sell-form/photos/photos-section.tsx'
 import { addPictures } from '#web/features/sell/sell-form/photos/picture-list.ts'
 import { isUsable } from '#web/features/sell/sell-form/photos/picture-queue.ts'
 import { usePhotoTrouble } from '#web/features/sell/sell-form/photos/use-photo-trouble.ts'
-import { PlaceSection } from '#web/features/sell/sell-form/place-section.tsx'
+import { ContactFields, PlaceFields } from '#web/features/sell/sell-form/place-fields.tsx'
 import { PriceSection } from '#web/features/sell/sell-form/price-section.tsx'
 import { ProductSection } from '#web/features/sell/sell-form/product-section.tsx'
+import { Section } from '#web/features/sell/sell-form/section.tsx'
 import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { progressOf } from '#web/features/sell/sell-form/sell-checks.ts'
 import { SellFoot } from '#web/features/sell/sell-form/sell-foot.tsx'
 import { SellPreview } from '#web/features/sell/sell-form/sell-preview.tsx'
 import { SellTitle } from '#web/features/sell/sell-form/sell-title.tsx'
-import { type SellStart, useSell } from '#web/features/sell/sell-form/use-sell.ts'
+import { type Sell, type SellStart, useSell } from '#web/features/sell/sell-form/use-sell.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { paths } from '#web/url.ts'
+
+const PlaceSection = ({ sell }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const { fields, errors, set, draftStore, listing, like } = sell
+  return (
+    <Section number={3} title={t.place}>
+      <ShopChoice
+        value={fields.shopId}
+        error={errors.shopId}
+        onChoose={(shopId) => set('shopId', shopId)}
+        onFirst={(shopId) => !listing && !like && startInShop(draftStore, shopId)}
+      />
+      <PlaceFields id="sell" className={style.pair} form={sell} />
+      <Field
+        id="sell-location"
+        label={t.locationText}
+        optional={t.optional}
+        dir="auto"
+        maxLength={productNameLengthMax}
+        value={fields.locationText}
+        error={errors.locationText}
+        onChange={(event) => set('locationText', event.target.value)}
+      />
+      <ContactFields id="sell" form={sell} />
+      <AreaField
+        id="sell-description"
+        label={t.description}
+        placeholder={t.descriptionExample}
+        maxLength={productTextLengthMax}
+        value={fields.description}
+        error={errors.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+    </Section>
+  )
+}
 
 const formId = 'sell-form'
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
@@ -8,7 +8,45 @@ import { listen } from '#web/features/sell/sell-form/photos/picture-queue.ts'
 import { retryLost } from '#web/features/sell/sell-form/photos/picture-sending.ts'
 import { pictureTools } from '#web/features/sell/sell-form/photos/picture-tools.ts'
 import { blankFields, type FieldName, fieldsOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
-import { type SellErrors, useSellErrors } from '#web/features/sell/sell-form/use-sell-errors.ts'
+
+/** Error message per field; `images` is for the pictures. */
+export type SellErrors = Partial<Record<FieldName | 'images', string>>
+
+/** Changing a field also clears the error of the field that depends on it. */
+const followers: Partial<Record<FieldName, FieldName>> = {
+  governorate: 'currency',
+  currency: 'price',
+  isPegged: 'price',
+  isSameWhatsapp: 'whatsapp',
+}
+
+/** Shows errors beside their fields and focuses the first one. */
+const useSellErrors = (form: RefObject<HTMLFormElement | null>) => {
+  const [errors, setErrors] = useState<SellErrors>({})
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (failures > 0) focusFirstWrong(form.current)
+  }, [failures, form])
+  return {
+    errors,
+    fail: (wrong: SellErrors) => {
+      setErrors(wrong)
+      setFailures((count) => count + 1)
+    },
+    clear: (name: FieldName | 'images') => {
+      const follower = name === 'images' ? undefined : followers[name]
+      if (errors[name] || (follower && errors[follower]))
+        setErrors({ ...errors, [name]: undefined, ...(follower && { [follower]: undefined }) })
+    },
+  }
+}
+
+const focusFirstWrong = (form: HTMLFormElement | null) => {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = wrong?.getAttribute('role') === 'radiogroup' ? wrong.querySelector<HTMLElement>('input') : wrong
+  target?.focus({ preventScroll: true })
+  wrong?.scrollIntoView({ block: 'center' })
+}
 
 /** `listing` is changed; `like` is copied into a new one, whose draft is apart from that of other new listings. */
 export type SellStart = {
@@ -61,4 +99,3 @@ const watch = (listeners: Set<() => void>, listener: () => void) => {
 }
 
 export type Sell = ReturnType<typeof useSell>
-export type { SellErrors }

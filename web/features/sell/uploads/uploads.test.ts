@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { statedSize } from '#web/features/sell/uploads/picture-size.ts'
 import { isFinal, PictureError, troubleOf } from '#web/features/sell/uploads/picture-trouble.ts'
-import { pictureTrouble } from '#web/features/sell/uploads/shrink-picture.ts'
+import { pictureTrouble, statedSize } from '#web/features/sell/uploads/shrink-picture.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 const megabyte = 1024 * 1024

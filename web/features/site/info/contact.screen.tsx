@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { site } from '#contract/endpoints/site/site.ts'
+import { cacheKeepMs } from '#domain/limits.ts'
 import { whatsAppLink } from '#domain/phone/phone.ts'
 import { spacedPhone } from '#domain/phone/phone-text.ts'
 import style from '#web/features/site/info/contact.module.css'
-import { contactQuery } from '#web/features/site/info/contact.queries.ts'
 import { contactTexts, contactWords } from '#web/features/site/info/contact.texts.ts'
 import { InfoPage } from '#web/features/site/info/info-page.tsx'
+import { call } from '#web/platform/api.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -12,6 +14,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { callLink, paths } from '#web/url.ts'
+
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['contact'],
+    queryFn: ({ signal }) => call(site.contact, {}, { signal }),
+    staleTime: cacheKeepMs,
+  })
 
 const load = () => prefetch((client) => client.fetchQuery(contactQuery()))
 

@@ -1,4 +1,14 @@
-import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { design } from '#domain/solar/design.ts'
 import { canSize } from '#domain/solar/size.ts'
 import style from '#web/features/solar/calculator/calculator.module.css'
@@ -17,7 +27,6 @@ import {
   readPlace,
 } from '#web/features/solar/calculator/plan/plan-address.ts'
 import { codeOf } from '#web/features/solar/calculator/plan/plan-form.ts'
-import { useIsLive } from '#web/features/solar/calculator/plan/use-is-live.ts'
 import { type PlanState, usePlan } from '#web/features/solar/calculator/plan/use-plan.ts'
 import afterStyle from '#web/features/solar/calculator/result/after-result.module.css'
 import type { AfterResultProps } from '#web/features/solar/calculator/result/after-result.tsx'
@@ -32,7 +41,6 @@ import {
 } from '#web/features/solar/calculator/result/summary-bar.tsx'
 import { SupplyResult, suppliedOf } from '#web/features/solar/calculator/result/supply-result.tsx'
 import { useCost } from '#web/features/solar/calculator/result/use-cost.ts'
-import { useSpoken } from '#web/features/solar/calculator/result/use-spoken.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { type Prefetched, prefetch } from '#web/platform/query-client.ts'
@@ -43,6 +51,32 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+
+/** Debounce, so that a held stepper does not keep the screen reader talking. */
+const pauseMs = 800
+
+/** The text to announce once it has stopped changing; the initial text is not announced. */
+export const useSpoken = (text: string): string => {
+  const [spoken, setSpoken] = useState('')
+  const first = useRef(text)
+  useEffect(() => {
+    if (text === first.current) return
+    first.current = ''
+    const timer = setTimeout(() => setSpoken(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return spoken
+}
+
+const never = () => () => undefined
+
+/** False on the server and until hydration: controls that need JavaScript must not be shown as broken before that. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 const formId = 'calculator'
 

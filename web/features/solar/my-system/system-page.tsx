@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { products } from '#contract/endpoints/browse/products.ts'
+import { freshListMs } from '#domain/limits.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import { lowestTemperature } from '#domain/solar/fit/cold.ts'
 import { type OwnSystem, type SystemPart, systemParts } from '#domain/solar/fit/system.ts'
-import { AgainstSystem } from '#web/features/solar/my-system/against-system.tsx'
+import { toCard } from '#web/features/browse/listing/card-product.ts'
+import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import { followSystem, saveSystem } from '#web/features/solar/my-system/follow-system.ts'
 import { listingParam, takeListing } from '#web/features/solar/my-system/from-listing.ts'
 import style from '#web/features/solar/my-system/my-system.module.css'
@@ -15,6 +19,7 @@ import { showFit } from '#web/features/solar/my-system/start-fit.ts'
 import { useStoredSystem } from '#web/features/solar/my-system/stored-system.ts'
 import { SystemActions } from '#web/features/solar/my-system/system-actions.tsx'
 import { SystemLine } from '#web/features/solar/my-system/system-line.tsx'
+import { call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -24,6 +29,37 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+
+const types = ['Panel', 'Battery'] as const
+const ofEach = 4
+
+const newestParts = async (signal: AbortSignal) => {
+  const lists = await Promise.all(
+    types.map((type) => call(products.browse, { query: { type, limit: ofEach } }, { signal })),
+  )
+  return lists.flatMap(({ data }) => data.map(toCard))
+}
+
+/** New panels and batteries, with their badges. */
+const AgainstSystem = () => {
+  const t = useTexts(mySystemTexts)
+  const { data } = useQuery({
+    queryKey: ['products', 'against-system'],
+    queryFn: ({ signal }) => newestParts(signal),
+    staleTime: freshListMs,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section className={style.against}>
+      <h2>{t.against}</h2>
+      <div className={style.grid}>
+        {data.map((product, index) => (
+          <ProductCard key={product.id} product={product} index={index + ofEach} />
+        ))}
+      </div>
+    </section>
+  )
+}
 
 /** Saves and says so; what could not be sent stays in the browser. */
 const useSave = () => {

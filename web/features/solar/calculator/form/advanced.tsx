@@ -1,23 +1,132 @@
+import { readHours } from '#domain/solar/amount.ts'
 import { appliances, basicAppliances } from '#domain/solar/appliances.ts'
 import type { Design } from '#domain/solar/design.ts'
-import type { Options } from '#domain/solar/options.ts'
+import { inverterSurge } from '#domain/solar/inverter.ts'
+import { loadOf, type Options } from '#domain/solar/options.ts'
+import { batteryUnits } from '#domain/solar/units.ts'
+import type { Cable } from '#domain/solar/wiring.ts'
+import { calculatorTexts } from '#web/features/solar/calculator/calculator.texts.ts'
 import style from '#web/features/solar/calculator/form/advanced.module.css'
 import { advancedTexts } from '#web/features/solar/calculator/form/advanced.texts.ts'
+import { AmountInput } from '#web/features/solar/calculator/form/amount-field.tsx'
 import { applianceTexts } from '#web/features/solar/calculator/form/appliance.texts.ts'
-import { NightHours } from '#web/features/solar/calculator/form/night-hours.tsx'
+import { useRowName } from '#web/features/solar/calculator/form/appliance-row.tsx'
 import { SizeFields, SpareDays, Switches } from '#web/features/solar/calculator/form/option-fields.tsx'
 import { fieldNames, type Mode, rowsPlace } from '#web/features/solar/calculator/plan/plan-address.ts'
 import {
   addRow,
   type ChangeForm,
   changeOptions,
+  changeRow,
   type FormPlan,
+  type FormRow,
   removeRow,
 } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { Assumptions } from '#web/features/solar/calculator/result/assumptions.tsx'
-import { Checks } from '#web/features/solar/calculator/result/checks.tsx'
-import { useTexts } from '#web/platform/texts.ts'
+import { checkTexts } from '#web/features/solar/calculator/result/checks.texts.ts'
+import { Warnings } from '#web/features/solar/calculator/result/warnings.tsx'
+import { unitTexts } from '#web/features/solar/calculator/units.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+
+/** How many of each appliance's hours are after sunset. Empty means the default share. */
+const NightHours = ({ form, onChange }: { form: FormPlan; onChange: ChangeForm }) => {
+  const t = useTexts(advancedTexts)
+  const used = form.rows.flatMap((row, index) => (row.quantity > 0 && row.hours > 0 ? [{ row, index }] : []))
+  if (used.length === 0) return null
+  return (
+    <section className={style.part}>
+      <h3>{t.nightHours}</h3>
+      <ul className={style.nights}>
+        {used.map(({ row, index }) => (
+          <NightRow
+            key={row.id}
+            row={row}
+            name={fieldNames.night(index)}
+            onHours={(nightHours) => onChange((now) => changeRow(now, row.id, { nightHours }))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type NightRowProps = { row: FormRow; name: string; onHours: (hours: number) => void }
+
+const NightRow = ({ row, name, onHours }: NightRowProps) => {
+  const t = useTexts(advancedTexts)
+  const calculator = useTexts(calculatorTexts)
+  const units = useTexts(unitTexts)
+  const lang = useLang()
+  const label = useRowName(row)
+  const { nightHours, hours } = loadOf(row)
+  return (
+    <li>
+      <span>
+        <span dir="auto">{label}</span> <small>{t.ofHours(calculator.hoursLong(hours))}</small>
+      </span>
+      <AmountInput
+        small
+        name={name}
+        label={calculator.ofRow(t.nightHours, label)}
+        unit={units.hours}
+        usual={formatNumber(lang, nightHours)}
+        value={row.nightHours === undefined ? 0 : nightHours}
+        read={readHours}
+        onValue={onHours}
+      />
+    </li>
+  )
+}
+
+/** Surge capacity, charge controller, cable sizes and tilt. */
+const Checks = ({ result }: { result: Design }) => {
+  const t = useTexts(checkTexts)
+  const lang = useLang()
+  const { gel } = batteryUnits(result)
+  const { watts, startW } = result.inverter
+  const number = (value: number) => formatNumber(lang, value)
+  return (
+    <section className={style.part}>
+      <h3>{t.checks}</h3>
+      <Warnings result={result} />
+      <p className={style.good}>
+        <Icon name="okc" />
+        {t.starts(number(watts), number(startW), number(watts * inverterSurge))}
+      </p>
+      {result.chemistry !== 'lithium' && gel.hasTooManyStrings && <p className={style.note}>{t.tooManyStrings}</p>}
+      <Facts result={result} />
+    </section>
+  )
+}
+
+const Facts = ({ result }: { result: Design }) => {
+  const t = useTexts(checkTexts)
+  const units = useTexts(unitTexts)
+  const lang = useLang()
+  const number = (value: number) => formatNumber(lang, value)
+  const cable = ({ section, metres, amps }: Cable) =>
+    section === null ? t.noCable(number(amps)) : t.cableValue(number(section), number(metres), number(amps))
+  const { amps, units: count, unitAmps } = result.controller
+  return (
+    <dl className={style.facts}>
+      <Fact name={t.array} value={`${number(result.arrayW)} ${units.W}`} />
+      <Fact name={t.controller} value={t.controllerValue(number(amps), count, number(unitAmps))} />
+      <Fact name={t.panelCable} value={cable(result.panelCable)} />
+      <Fact name={t.batteryCable} value={cable(result.batteryCable)} />
+      <Fact name={t.tilt} value={t.tiltValue(number(result.tilt))} />
+      <Fact name={t.night} value={`${number(result.nightWh)} ${units.Wh}`} />
+    </dl>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
 
 type AdvancedProps = { form: FormPlan; mode: Mode; result: Design; onChange: ChangeForm }
 

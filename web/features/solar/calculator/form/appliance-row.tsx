@@ -1,13 +1,15 @@
+import type { KeyboardEvent } from 'react'
 import { calculator } from '#domain/limits.ts'
 import { readHours, readQuantity, readWatts } from '#domain/solar/amount.ts'
 import type { ApplianceKey } from '#domain/solar/appliances.ts'
 import { cleanName } from '#domain/solar/name-code.ts'
 import type { PlanRow } from '#domain/solar/options.ts'
 import { calculatorTexts } from '#web/features/solar/calculator/calculator.texts.ts'
+import { useAmountBox } from '#web/features/solar/calculator/form/amount-box.ts'
 import { AmountInput } from '#web/features/solar/calculator/form/amount-field.tsx'
 import { applianceTexts } from '#web/features/solar/calculator/form/appliance.texts.ts'
 import style from '#web/features/solar/calculator/form/appliance-row.module.css'
-import { Stepper } from '#web/features/solar/calculator/form/stepper.tsx'
+import stepperStyles from '#web/features/solar/calculator/form/stepper.module.css'
 import { fieldNames, rowsPlace } from '#web/features/solar/calculator/plan/plan-address.ts'
 import { type FormRow, stepHours, stepQuantity } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { unitTexts } from '#web/features/solar/calculator/units.texts.ts'
@@ -16,6 +18,47 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+
+type StepperProps = {
+  name: string
+  /** Shown under the number. */
+  caption: string
+  /** The full name of the quantity, for screen readers. */
+  label: string
+  value: number
+  max: number
+  read: (text: string) => number
+  step: (value: number, direction: 1 | -1) => number
+  onValue: (value: number) => void
+}
+
+/** A number between two buttons; it can also be typed or changed with the arrow keys. */
+const Stepper = ({ name, caption, label, value, max, read, step, onValue }: StepperProps) => {
+  const t = useTexts(calculatorTexts)
+  const box = useAmountBox({ value, read, onValue })
+  const turn = (direction: 1 | -1) => onValue(step(value, direction))
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    box.onBlur()
+    turn(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div className={stepperStyles.stepper}>
+      {/* Not `disabled` at the end of its range: a disabled button loses the focus. */}
+      <button type="button" aria-label={t.less(label)} aria-disabled={value <= 0} onClick={() => turn(-1)}>
+        <Icon name="minus" />
+      </button>
+      <label className={stepperStyles.middle}>
+        <input {...box} name={name} aria-label={label} className={stepperStyles.input} onKeyDown={turnByKey} />
+        <small>{caption}</small>
+      </label>
+      <button type="button" aria-label={t.more(label)} aria-disabled={value >= max} onClick={() => turn(1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}
 
 const icons: Partial<Record<ApplianceKey, IconName>> = {
   lights: 'bulb',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KitReply } from '#contract/endpoints/solar/kits.ts'
+import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { type Currency, currencies, currencyLabels } from '#domain/money/money.ts'
 import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
 import type { Design } from '#domain/solar/design.ts'
@@ -10,14 +11,42 @@ import { kitTexts } from '#web/features/solar/calculator/kit/kit.texts.ts'
 import style from '#web/features/solar/calculator/kit/kit-baskets.module.css'
 import { KitLineRow } from '#web/features/solar/calculator/kit/kit-line.tsx'
 import { type KitAsked, kitQuery } from '#web/features/solar/calculator/kit/kit-request.ts'
-import { wantedLink } from '#web/features/solar/calculator/kit/wanted-link.ts'
 import { marketTexts } from '#web/features/solar/calculator/result/market.texts.ts'
 import { formatDate, formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { paths, withQuery } from '#web/url.ts'
+
+type Gap = { part: KitPart; result: Design; options: Options; volts: SystemVolts }
+type Asked = { type: ProductType; power?: number; voltage?: number; capacity?: number; quantity?: number }
+
+/** Usual steps in which batteries are sold; the words say what the system needs in all. */
+const wholeAh = 10
+
+const partsWanted: Record<KitPart, (gap: Gap) => Asked> = {
+  panel: ({ result }) => ({ type: 'Panel', power: result.panelWatts, quantity: Math.max(1, result.panels) }),
+  battery: ({ result, volts }) => ({
+    type: 'Battery',
+    voltage: volts,
+    capacity: Math.ceil(result.batteryWh / volts / wholeAh) * wholeAh,
+  }),
+  inverter: ({ result, volts }) => ({
+    type: 'Inverter',
+    power: result.inverter.watts,
+    voltage: volts,
+  }),
+}
+
+/** The form for a wanted ad, filled with the part of a kit that nobody offers. */
+const wantedLink = (lang: Lang, gap: Gap, home: GovernorateKey | null, currency: Currency) => {
+  const asked = partsWanted[gap.part](gap)
+  const words = kitTexts[lang].wantedWords[gap.part]
+  return withQuery(paths.newWanted, { ...asked, words, currency, governorate: home ?? undefined })
+}
 
 export type KitBasketsProps = { result: Design; options: Options; code: string; asked: KitAsked }
 

@@ -2,12 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import {
-  newDraftKey,
-  readWantedDraft,
-  saveWantedDraft,
-  wantedDraftPlace,
-} from '#web/features/wanted/ads/form/wanted-draft.ts'
-import {
   blankWanted,
   fieldsOfWanted,
   prefilled,
@@ -16,6 +10,45 @@ import {
   type WantedFields,
   withWantedField,
 } from '#web/features/wanted/ads/form/wanted-fields.ts'
+import { draftPrefix } from '#web/platform/stores.ts'
+
+/** An unfinished form. `key` is its idempotency key; `sent` is a body whose reply was lost: it may have been stored. */
+type WantedDraft = { key: string; fields: WantedFields; sent?: WantedBody | undefined }
+
+/** Storage key per account and form; deleted with the other drafts when somebody else signs in. */
+const wantedDraftPlace = (userId: string, id = 'new') => `${draftPrefix}${userId}.wanted-${id}`
+
+const newDraftKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** An older release may have stored other fields: only those that still fit are restored. */
+const readWantedDraft = (place: string, blank: WantedFields): WantedDraft | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (!isObject(stored) || typeof stored.key !== 'string' || !isObject(stored.fields)) return null
+    const fitting = Object.entries(stored.fields).filter(
+      ([name, value]) => typeof value === typeof blank[name as keyof WantedFields],
+    )
+    return {
+      key: stored.key,
+      fields: { ...blank, ...Object.fromEntries(fitting) },
+      ...(isObject(stored.sent) && { sent: stored.sent as WantedBody }),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** When storage is full or blocked the form still works; only the draft is lost. */
+const saveWantedDraft = (place: string, draft: WantedDraft | null) => {
+  try {
+    if (draft) localStorage.setItem(place, JSON.stringify(draft))
+    else localStorage.removeItem(place)
+  } catch {
+    // The form works without a stored draft.
+  }
+}
 
 /** `ad` is changed; without it a new one begins, perhaps filled by the address. */
 export type WantedStart = { user: User; ad?: OwnWanted | undefined; search: URLSearchParams }

@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { wantedLifeMs } from '#domain/limits.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import { placeFieldTexts } from '#web/features/sell/sell-form/place-fields.texts.ts'
-import { FitCount } from '#web/features/wanted/ads/form/fit-count.tsx'
 import { useSendWanted, type WantedStage } from '#web/features/wanted/ads/form/use-send-wanted.ts'
 import { useWantedForm, type WantedForm, type WantedStart } from '#web/features/wanted/ads/form/use-wanted-form.ts'
 import {
@@ -10,20 +11,62 @@ import {
   maxPriceOf,
   type WantedFields,
   wantedQuantityOf,
+  wantedSketchOf,
 } from '#web/features/wanted/ads/form/wanted-fields.ts'
 import style from '#web/features/wanted/ads/form/wanted-form.module.css'
 import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts.ts'
 import { WantedInputs } from '#web/features/wanted/ads/form/wanted-inputs.tsx'
 import { OwnWantedNote } from '#web/features/wanted/ads/mine/own-wanted-note.tsx'
+import { useSettled } from '#web/features/wanted/ads/use-debounced.ts'
 import { WantedCard } from '#web/features/wanted/ads/wanted-card.tsx'
+import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { paths, withQuery } from '#web/url.ts'
+
+/** How many listings fit what is being written; silent until the type is chosen, and when the call fails. */
+const FitCount = ({ fields }: { fields: WantedFields }) => {
+  const t = useTexts(wantedFormTexts)
+  const sketch = useSettled(JSON.stringify(wantedSketchOf(fields)))
+  const { data } = useQuery({
+    queryKey: ['wanted', 'fits', sketch],
+    queryFn: ({ signal }) => call(wanted.fitCount, { body: JSON.parse(sketch) }, { signal }),
+    enabled: sketch !== 'null',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const count = fields.type && data?.data.count
+  return (
+    <div role="status">
+      {typeof count === 'number' && (
+        <div className={count > 0 ? style.fits : style.noFits}>
+          <p className={style.fitsTitle}>
+            <Icon name={count > 0 ? 'okc' : 'bell'} />
+            {count > 0 ? t.fits(count) : t.noFits}
+          </p>
+          <p>{count > 0 ? t.fitsText : t.noFitsText}</p>
+          {count > 0 && (
+            <LinkButton
+              look="outline"
+              size="small"
+              to={withQuery(paths.products, { type: fields.type, condition: fields.condition || undefined })}
+              target="_blank"
+            >
+              {t.show}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 const formId = 'wanted-form'
 

@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { data, useLoaderData, useParams } from 'react-router'
-import { WantedAbsent } from '#web/features/wanted/ads/page/wanted-absent.tsx'
+import { isId } from '#domain/pagination.ts'
+import { ReportButton } from '#web/features/staff/reports/report-button.tsx'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
 import { WantedView } from '#web/features/wanted/ads/page/wanted-view.tsx'
-import { wantedQuery } from '#web/features/wanted/ads/wanted.queries.ts'
+import { ownWantedAdQuery, wantedQuery } from '#web/features/wanted/ads/wanted.queries.ts'
 import { ApiError, type FailureCode } from '#web/platform/api.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
@@ -16,6 +17,28 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
+
+type WantedAbsentProps = { id: string; absence: 'ended' | 'missing' }
+
+/** One that is not public. Pages are rendered for anonymous visitors, so for a signed-in user it is asked for again. */
+export const WantedAbsent = ({ id, absence }: WantedAbsentProps) => {
+  const t = useTexts(wantedPageTexts)
+  const site = useTexts(siteTexts)
+  const isSignedIn = useSession() !== null
+  const { data: own } = useQuery({ ...ownWantedAdQuery(id), enabled: isSignedIn })
+  if (own) return <WantedView ad={own} />
+  const title = absence === 'ended' ? t.endedTitle : t.missingTitle
+  return (
+    <div className="wrap">
+      <PageTitle title={title} index={false} />
+      <State art="notFound" heading="h1" title={title} text={absence === 'ended' ? t.endedText : t.missingText}>
+        <LinkButton to={paths.wanted}>{t.browse}</LinkButton>
+        <BackLink to={paths.wanted}>{site.back}</BackLink>
+        {isId(id) && <ReportButton target={{ subject: 'wanted', id }} />}
+      </State>
+    </div>
+  )
+}
 
 type Args = { params: { id?: string } }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { WantedContact } from '#web/features/wanted/ads/page/wanted-contact.tsx'
-import { wantedData } from '#web/features/wanted/ads/page/wanted-data.ts'
 import style from '#web/features/wanted/ads/page/wanted-page.module.css'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
 import { WantedPerson } from '#web/features/wanted/ads/page/wanted-person.tsx'
@@ -13,13 +13,13 @@ import { WantedName, WantedPrice } from '#web/features/wanted/ads/wanted-card.ts
 import { leastTexts, wantedTitle } from '#web/features/wanted/ads/wanted-words.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { formatNumber } from '#web/platform/format.ts'
-import { foreignLang } from '#web/platform/lang.ts'
+import { foreignLang, type Lang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
-import { StructuredData } from '#web/platform/structured-data.tsx'
+import { filled, StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Crumbs, DetailPage, Section } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,6 +27,27 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+/** Both rials have the ISO code YER. */
+const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
+
+/** schema.org `Demand` of a wanted ad, without its contact. */
+const wantedData = (ad: WantedOnPage, publicUrl: string, lang: Lang) =>
+  filled({
+    '@type': 'Demand',
+    name: wantedTitle(lang, ad.words),
+    description: ad.details,
+    url: publicUrl + paths.wantedAd(ad.id),
+    itemOffered: { '@type': 'Product', name: ad.words },
+    eligibleQuantity: { '@type': 'QuantitativeValue', value: ad.quantity, unitCode: 'C62' },
+    priceSpecification: ad.maxPrice !== null && {
+      '@type': 'UnitPriceSpecification',
+      maxPrice: ad.maxPrice,
+      priceCurrency: isoCurrency(ad.currency),
+    },
+    areaServed: ad.place.governorate.en,
+    validThrough: ad.expiresAt?.slice(0, 10),
+  })
 
 /** Only owners see these, so other visitors do not download their scripts. */
 const OwnWantedBox = lazy(async () => ({
