@@ -5,14 +5,31 @@ import {
   productNameLengthMax,
   productTextLengthMax,
   productWordsLengthMax,
-  quantityMax,
   specificationLengthMax,
 } from '#domain/limits.ts'
 import type { SpecificationValues } from '#domain/listing/figures.ts'
+import {
+  approvedFields,
+  type FieldsWith,
+  fieldsWith,
+  type ListingField,
+  type ListingTableRow,
+  listingFieldNames,
+  type listingTable,
+  type PlainInput,
+  rowOf,
+} from '#domain/listing/listing-table.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { positivePriceFault } from '#domain/listing/price-rules.ts'
-import { ConditionInput, ProductTypeInput, SaleUnitInput } from '#domain/listing/product-kinds.ts'
-import { figureInputs, figuresInOrder } from '#domain/listing/specification-fields.ts'
+import {
+  ConditionInput,
+  conditions,
+  ProductTypeInput,
+  productTypes,
+  SaleUnitInput,
+  saleUnits,
+} from '#domain/listing/product-kinds.ts'
+import { figureInputs, figuresInOrder, Specifications } from '#domain/listing/specification-fields.ts'
 import { priceTextLengthMax } from '#domain/listing-text/price-text.ts'
 import { Currency } from '#domain/money/money.ts'
 import { amountOf } from '#domain/money/price-fields.ts'
@@ -135,33 +152,108 @@ const shopId = z.pipe(
   z.nullable(z.string().check(z.refine(isId, { error: 'not_shop_member' }))),
 )
 
-/** Every field that a seller fills, each with its validation and error codes. */
-export const listingFields = {
+/** Inputs of fields whose values only their own code can read. */
+const ownInputs = {
   name: text(productNameLengthMax, 'product_name_required', 'product_name_long'),
   description: text(productTextLengthMax, 'description_required', 'description_long', linesText),
   type: chosen(ProductTypeInput, 'type_required'),
   condition: chosen(ConditionInput, 'condition_required'),
   brand: text(productWordsLengthMax, 'brand_required', 'too_long'),
-  model: optionalText(productWordsLengthMax),
   price,
   currency,
-  /** Pieces on offer. */
-  quantity: wholeNumber(1, quantityMax, 'quantity_range'),
-  /** Whether the price is for each piece or for all; one piece is always `each`. */
   soldAs: SaleUnitInput,
   phone,
   whatsappPhone,
   /** Key or any usual name; the service looks both up, so that browsers need not load the list of places. */
   governorate: text(productWordsLengthMax, 'governorate_required', 'governorate_unknown'),
   city: text(productWordsLengthMax, 'city_required', 'city_unknown'),
-  locationText: optionalText(productNameLengthMax),
   specifications,
   images,
-  isNegotiable: z.boolean(),
-  /** Priced in USD or SAR, and shown in the rial of its governorate at the rate of the day. */
-  pegged: z.boolean(),
-  /** False takes a listing off the lists without ending it. */
-  isActive: z.boolean(),
-  /** The shop in whose name it is posted. */
   shopId,
 }
+
+type Table = typeof listingTable
+type PlainField = FieldsWith<{ input: PlainInput }>
+type Nullable<F extends PlainField, T> = Table[F] extends { default: null } ? T | null : T
+type PlainValue<F extends PlainField> = Table[F] extends { input: { kind: 'text' } }
+  ? string
+  : Table[F] extends { input: { kind: 'yesNo' } }
+    ? boolean
+    : Nullable<F, number>
+type PlainSent<F extends PlainField> = PlainValue<F> extends boolean ? boolean : PlainValue<F> | string | null
+
+const plainInput = ({ input, default: blank }: ListingTableRow) => {
+  if (input?.kind === 'text') return optionalText(input.lengthMax)
+  if (input?.kind !== 'number') return z.boolean()
+  const number = wholeNumber(...input.limits, input.error)
+  if (blank !== null) return number
+  const given = z.transform((value: number | string | null) => (isMissing(value) ? null : value))
+  return z.pipe(z.pipe(z.nullable(numberText(input.error)), given), z.nullable(number))
+}
+
+const plainReply = ({ input, default: blank }: ListingTableRow) => {
+  if (input?.kind === 'text') return z.string()
+  if (input?.kind !== 'number') return z.boolean()
+  return blank === null ? z.nullable(z.number()) : z.number()
+}
+
+const plainFields = fieldsWith<{ input: PlainInput }>(({ input }) => input !== undefined)
+const ofPlain = (schema: (row: ListingTableRow) => z.ZodMiniType): unknown =>
+  Object.fromEntries(plainFields.map((name) => [name, schema(rowOf(name))]))
+
+const inputs = {
+  ...ownInputs,
+  ...(ofPlain(plainInput) as { [F in PlainField]: z.ZodMiniType<PlainValue<F>, PlainSent<F>> }),
+}
+
+const pick = <T, K extends keyof T>(from: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>
+
+/** Every field that a seller fills, each with its validation and error codes. */
+export const listingFields = pick(inputs, listingFieldNames)
+
+type Fields = typeof listingFields
+/** The same for a new listing, where some may be absent. */
+export const newListingFields = Object.fromEntries(
+  listingFieldNames.map((name) => {
+    const { default: blank } = rowOf(name)
+    return [name, blank === undefined ? listingFields[name] : z._default(listingFields[name] as z.ZodMiniType, blank)]
+  }),
+) as { [F in ListingField]: Table[F] extends { default: unknown } ? z.ZodMiniDefault<Fields[F]> : Fields[F] }
+
+const replies = {
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(productTypes),
+  condition: z.enum(conditions),
+  brand: z.string(),
+  /** As the seller set it; lists are sorted and filtered by it. */
+  price: z.number(),
+  currency: Currency,
+  /** `each`: the price is for one piece; `lot`: for all of them. */
+  soldAs: z.enum(saleUnits),
+  phone: z.string(),
+  whatsappPhone: z.nullable(z.string()),
+  governorate: z.string(),
+  city: z.string(),
+  specifications: Specifications,
+  images: z.array(z.string()),
+  /** The shop in whose name it is, also while the shop itself is not public. */
+  shopId: z.nullable(z.string()),
+  ...(ofPlain(plainReply) as { [F in PlainField]: z.ZodMiniType<PlainValue<F>> }),
+}
+
+const shownIn = <const Where extends ListingTableRow['shown']>(where: Where) =>
+  pick(
+    replies,
+    fieldsWith<{ shown: Where }>(({ shown }) => shown === where),
+  )
+
+/** In replies: in lists, what the page of a listing adds, and what its owner sees besides. */
+export const cardReplies = shownIn('card')
+export const pageReplies = shownIn('page')
+export const ownerReplies = shownIn('owner')
+/** In the snapshot of an approval, which has pictures instead of their addresses. */
+const { images: _images, ...snapshotReplies } = pick(replies, approvedFields)
+
+export { snapshotReplies }

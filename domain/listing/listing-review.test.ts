@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { listingFields } from '#domain/listing/listing-fields.ts'
-import {
-  changeEffects,
-  type ListingField,
-  mayBeOtherGoods,
-  needsReview,
-  textFields,
-} from '#domain/listing/listing-review.ts'
+import { mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
+import { type ListingField, listingFieldNames, listingTable, textFields } from '#domain/listing/listing-table.ts'
 
 const hostile = 'send the deposit to 711234567'
-const names = Object.keys(listingFields) as ListingField[]
 
 /** Whether a field publishes free text: as itself, or inside an object or list. */
 const carriesText = (name: ListingField): boolean => {
@@ -21,20 +15,18 @@ const carriesText = (name: ListingField): boolean => {
   })
 }
 
-describe('changeEffects', () => {
+describe('listingTable', () => {
   it('sends every field that can contain text back to review', () => {
-    const carrying = names.filter(carriesText)
+    const carrying = listingFieldNames.filter(carriesText)
     expect(carrying).toEqual(expect.arrayContaining([...textFields, 'governorate', 'city', 'images']))
-    expect(carrying.filter((name) => changeEffects[name] === 'live')).toEqual([])
+    expect(carrying.filter((name) => listingTable[name].onChange === 'live')).toEqual([])
   })
 
   it('includes every free text in the review checks; places and pictures are looked up and contain none', () => {
     const lookedUp = ['governorate', 'city', 'images']
-    expect(names.filter((name) => carriesText(name) && !lookedUp.includes(name)).sort()).toEqual([...textFields].sort())
-  })
-
-  it('covers exactly the fields of a listing', () => {
-    expect(Object.keys(changeEffects).sort()).toEqual([...names].sort())
+    expect(listingFieldNames.filter((name) => carriesText(name) && !lookedUp.includes(name)).sort()).toEqual(
+      [...textFields].sort(),
+    )
   })
 })
 

@@ -3,11 +3,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
 import { grades } from '#domain/condition/condition-grades.ts'
 import { parameterLengthMax, productsByIdMax } from '#domain/limits.ts'
+import { cardReplies, pageReplies } from '#domain/listing/listing-fields.ts'
 import { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 import { Picture } from '#domain/listing/pictures.ts'
-import { conditions, productStatuses, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
+import { productStatuses } from '#domain/listing/product-kinds.ts'
 import { Rejection } from '#domain/listing/rejection-codes.ts'
-import { Specifications } from '#domain/listing/specification-fields.ts'
 import { FairPrice } from '#domain/money/fair-price.ts'
 import { Currency } from '#domain/money/money.ts'
 import { ById, IdText, isId, listOf, one } from '#domain/pagination.ts'
@@ -28,21 +28,14 @@ export type ListingShop = z.infer<typeof ListingShop>
 export const ProductCard = z.object({
   _id: z.string(),
   id: z.string(),
-  name: z.string(),
   title: z.string(),
+  /** `quantity` is 1 where the seller did not say; `images` are the addresses of `pictures`. */
+  ...cardReplies,
+  isQuantityStated: z.boolean(),
   /** Who posted it; `/sellers/{id}` has their page. */
   sellerId: z.string(),
   /** Shown instead of the poster; absent for a listing in the poster’s own name. */
   shop: z.optional(ListingShop),
-  type: z.enum(productTypes),
-  condition: z.enum(conditions),
-  brand: z.string(),
-  model: z.string(),
-  /** As the seller set it; lists are sorted and filtered by it. */
-  price: z.number(),
-  currency: Currency,
-  /** `price` is in USD or SAR, and people see `shownPrice`. */
-  pegged: z.boolean(),
   /** Of a pegged listing: the price in the rial of its governorate at the rate of the day; absent while there is no rate. */
   shownPrice: z.optional(
     z.object({
@@ -55,23 +48,11 @@ export const ProductCard = z.object({
   /** The lowest price of the 14 days before it became lower than that, in `currency`; null after 14 days and when there was no such fall. */
   oldPrice: z.nullable(z.number()),
   priceFellAt: z.nullable(z.string()),
-  /** Pieces on offer; 1 where the seller did not say, see `isQuantityStated`. */
-  quantity: z.number(),
-  isQuantityStated: z.boolean(),
-  /** `each`: the price is for one piece; `lot`: for all of them. */
-  soldAs: z.enum(saleUnits),
   /** Per watt of a panel or an inverter, per usable kWh of a battery, of all that the price is for, in the shown currency; null when unknown. */
   pricePerUnit: z.nullable(z.object({ amount: z.number(), per: z.enum(['watt', 'kWh']) })),
-  governorate: z.string(),
-  city: z.string(),
   place: z.object({ governorate: PlaceName, city: PlaceName }),
-  locationText: z.string(),
-  specifications: Specifications,
-  images: z.array(z.string()),
   pictures: z.array(Picture),
   status: z.enum(productStatuses),
-  isNegotiable: z.boolean(),
-  isActive: z.boolean(),
   featured: z.boolean(),
   isFeatured: z.boolean(),
   postedAt: z.nullable(z.string()),
@@ -93,9 +74,7 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 export const Product = z.extend(ProductCard, {
-  description: z.string(),
-  phone: z.string(),
-  whatsappPhone: z.nullable(z.string()),
+  ...pageReplies,
   contactInfo: z.object({ whatsapp: z.nullable(z.string()) }),
 })
 export type Product = z.infer<typeof Product>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Product, ProductCard } from '#contract/endpoints/browse/products.ts'
 import { ContactClickCounts } from '#contract/endpoints/sell/contact-clicks.ts'
 import { ownFilters } from '#contract/endpoints/sell/own-selection.ts'
-import { listingFields } from '#domain/listing/listing-fields.ts'
+import { listingFields, newListingFields, ownerReplies } from '#domain/listing/listing-fields.ts'
 import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
 import { Rejection } from '#domain/listing/rejection-codes.ts'
 import { UnsureFields } from '#domain/listing/unsure-fields.ts'
@@ -13,20 +13,9 @@ import { ById, done, listOf, one, PageQuery } from '#domain/pagination.ts'
 /** A new listing. Other fields (status, featured, views, dates, owner) are ignored. */
 export const NewProduct = z
   .object({
-    ...listingFields,
-    model: z._default(listingFields.model, ''),
-    currency: z._default(listingFields.currency, 'YER'),
+    ...newListingFields,
     /** One if not given; a shop's new goods may then be more. */
     quantity: z.optional(listingFields.quantity),
-    soldAs: z._default(listingFields.soldAs, 'each'),
-    whatsappPhone: z._default(listingFields.whatsappPhone, null),
-    locationText: z._default(listingFields.locationText, ''),
-    specifications: z._default(listingFields.specifications, {}),
-    images: z._default(listingFields.images, []),
-    isNegotiable: z._default(listingFields.isNegotiable, true),
-    pegged: z._default(listingFields.pegged, false),
-    isActive: z._default(listingFields.isActive, true),
-    shopId: z._default(listingFields.shopId, null),
     /** For staff: what the reader of a price list was unsure of and the seller confirmed without a change. */
     unsureFields: z._default(UnsureFields, []),
   })
@@ -52,8 +41,7 @@ const ownFacts = {
   askedAt: z.nullable(z.string()),
   /** Expired because nobody answered: an answer brings it back. */
   isSilent: z.boolean(),
-  /** The shop in whose name it is, also while the shop itself is not public. */
-  shopId: z.nullable(z.string()),
+  ...ownerReplies,
   /** The beginning of the description, on one line. */
   preview: z.string(),
   updatedAt: z.string(),

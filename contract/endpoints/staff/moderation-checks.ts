@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { textFields } from '#domain/listing/listing-review.ts'
+import { textFields } from '#domain/listing/listing-table.ts'
 import { UnsureFields } from '#domain/listing/unsure-fields.ts'
 
 /** Where a contact may be found: every free text, and the price, whose digits may be a phone number. */

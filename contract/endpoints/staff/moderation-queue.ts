@@ -3,32 +3,11 @@ import { ProductCard } from '#contract/endpoints/browse/products.ts'
 import { ContactClickCounts } from '#contract/endpoints/sell/contact-clicks.ts'
 import { OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { Checks, quickFlags } from '#contract/endpoints/staff/moderation-checks.ts'
+import { snapshotReplies } from '#domain/listing/listing-fields.ts'
 import { Picture } from '#domain/listing/pictures.ts'
-import { conditions, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
-import { Specifications } from '#domain/listing/specification-fields.ts'
-import { Currency } from '#domain/money/money.ts'
 
 /** The listing's content when it was last approved. */
-export const Snapshot = z.object({
-  name: z.string(),
-  description: z.string(),
-  type: z.enum(productTypes),
-  condition: z.enum(conditions),
-  brand: z.string(),
-  model: z.string(),
-  price: z.number(),
-  currency: Currency,
-  pegged: z.boolean(),
-  quantity: z.number(),
-  soldAs: z.enum(saleUnits),
-  phone: z.string(),
-  whatsappPhone: z.nullable(z.string()),
-  governorate: z.string(),
-  city: z.string(),
-  locationText: z.string(),
-  specifications: Specifications,
-  pictures: z.array(Picture),
-})
+export const Snapshot = z.object({ ...snapshotReplies, pictures: z.array(Picture) })
 export type Snapshot = z.infer<typeof Snapshot>
 
 export const Person = z.object({ id: z.string(), name: z.string() })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/db/tables/tables.ts'
+import { cardColumnFields, pageColumnFields, readColumns } from '#api/features/browse/listing/listing-columns.ts'
 import { isPegged, shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { ListingShop, Product, ProductCard } from '#contract/endpoints/browse/products.ts'
@@ -57,34 +58,22 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
   return {
     _id: row.id,
     id: row.id,
-    name: row.name,
     title: row.name,
+    ...readColumns(row, cardColumnFields),
     sellerId: row.owner_id,
     ...(row.shop && { shop: row.shop }),
-    type: row.type,
-    condition: row.condition,
-    brand: row.brand,
-    model: row.model,
-    price: row.price,
-    currency: row.currency,
     quantity: row.quantity ?? 1,
     isQuantityStated: row.quantity !== null,
-    soldAs: row.sold_as,
     pegged: isPegged(row),
     ...(shown && { shownPrice: { ...shown, ...fall?.shown } }),
     oldPrice: fall?.oldPrice ?? null,
     priceFellAt: iso(fall?.fellAt ?? null),
     pricePerUnit: unitPriceOf(row, (shown ?? row).price),
-    governorate: row.governorate,
-    city: row.city,
     place: placeNames(row.governorate, row.city),
-    locationText: row.location_text,
     specifications: textsOf(row.specifications),
     images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
     pictures: row.pictures,
     status: row.status,
-    isNegotiable: row.is_negotiable,
-    isActive: row.is_active,
     featured: row.is_featured,
     isFeatured: row.is_featured,
     postedAt: iso(row.posted_at),
@@ -103,8 +92,6 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
 export const toProduct = (row: Omit<ProductRow, 'updated_at'>, rates: Rates): Product => ({
   ...toCard(row, rates),
   specifications: specificationsOf(row),
-  description: row.description,
-  phone: row.phone,
-  whatsappPhone: row.whatsapp_phone,
+  ...readColumns(row, pageColumnFields),
   contactInfo: { whatsapp: row.whatsapp_phone },
 })

@@ -5,6 +5,7 @@ import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import { confirmed, questionClosed } from '#api/features/browse/listing/confirmation.ts'
+import { writeColumns } from '#api/features/browse/listing/listing-columns.ts'
 import { termsAfterMove } from '#api/features/browse/listing/price-terms.ts'
 import { recordPrices } from '#api/features/browse/listing/price-units.service.ts'
 import * as sql from '#api/features/browse/listing/products.sql.ts'
@@ -12,15 +13,14 @@ import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/re
 import { changedSince, snapshotOf } from '#api/features/browse/listing/snapshot.ts'
 import { brandKeyOf } from '#api/features/browse/search/search.service.ts'
 import { AppError } from '#api/http/errors.ts'
+import type { NewProduct } from '#contract/endpoints/sell/listings.ts'
 import { listingLifeMs, priceFallMs } from '#domain/limits.ts'
-import { type SpecificationValues, specificationsFor } from '#domain/listing/figures.ts'
+import { specificationsFor } from '#domain/listing/figures.ts'
 import { needsReview } from '#domain/listing/listing-review.ts'
+import type { LaterField } from '#domain/listing/listing-table.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
-import type { SaleUnit } from '#domain/listing/product-kinds.ts'
-import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#domain/listing/product-kinds.ts'
+import { nextStatuses, type ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
-import type { UnsureField } from '#domain/listing/unsure-fields.ts'
-import type { Currency } from '#domain/money/money.ts'
 
 /** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
 export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
@@ -33,32 +33,15 @@ export type ProductRow = Selectable<Tables['products']>
 
 const expiryBatch = 500
 
-export type NewListing = {
-  id?: string
-  name: string
-  description: string
-  type: ProductType
-  condition: Condition
-  brand: string
-  model: string
-  price: number
-  currency: Currency
-  pegged?: boolean
-  quantity?: number | null | undefined
-  soldAs?: SaleUnit | undefined
-  phone: string
-  whatsappPhone: string | null
-  governorate: string
-  city: string
-  locationText: string
-  specifications: SpecificationValues
-  pictures: Picture[]
-  isNegotiable: boolean
-  unsureFields?: UnsureField[]
-  isActive?: boolean
-  shopId?: string | null
-  batchId?: string
-}
+/** What the database has a default for. */
+type Defaulted = LaterField | 'isActive' | 'unsureFields'
+export type NewListing = Omit<NewProduct, 'images' | 'quantity' | Defaulted> &
+  Partial<Pick<NewProduct, Defaulted>> & {
+    id?: string
+    pictures: Picture[]
+    quantity?: number | null | undefined
+    batchId?: string
+  }
 
 /** One piece is sold each. */
 export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'quantity' | 'soldAs'>) => ({
@@ -71,29 +54,14 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
   sql.insertProduct(db, {
     id: input.id ?? newId(),
     owner_id: sellerId,
-    shop_id: input.shopId ?? null,
     batch_id: input.batchId ?? null,
-    name: input.name,
-    description: input.description,
-    type: input.type,
-    condition: input.condition,
-    brand: input.brand,
+    ...writeColumns(input),
     brand_key: brandKeyOf(input.brand),
-    model: input.model,
-    price: input.price,
-    currency: input.currency,
     pegged: input.pegged ?? false,
     ...saleOf(input),
-    phone: input.phone,
-    whatsapp_phone: input.whatsappPhone,
-    governorate: input.governorate,
-    city: input.city,
-    location_text: input.locationText,
     specifications: JSON.stringify(specificationsFor(input.type, input.specifications)),
     pictures: JSON.stringify(input.pictures),
     unsure_fields: input.unsureFields ?? [],
-    is_negotiable: input.isNegotiable,
-    is_active: input.isActive ?? true,
     pending_since: now(),
     created_at: now(),
     updated_at: now(),
@@ -178,7 +146,7 @@ export const endApproval = ({ db }: Pick<Deps, 'db'>, id: string) => sql.deleteS
 /** Whether something that moderators review is not as they approved it. */
 export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<boolean> => {
   const approved = await sql.findSnapshot(db, row.id)
-  return approved === undefined || needsReview(changedSince(approved.fields, snapshotOf(row)), row.price)
+  return approved === undefined || needsReview(changedSince(approved.fields, row), row.price)
 }
 
 export const areExpired = ({ now }: Pick<Deps, 'now'>) => sql.areExpired(now())

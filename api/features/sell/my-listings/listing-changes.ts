@@ -2,10 +2,11 @@ import type { Updateable } from 'kysely'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
+import { writeColumns } from '#api/features/browse/listing/listing-columns.ts'
 import { checkLiveListings, isLive } from '#api/features/browse/listing/live-listings.service.ts'
 import * as products from '#api/features/browse/listing/products.service.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
-import { snapshotOf } from '#api/features/browse/listing/snapshot.ts'
+import { changedFields } from '#api/features/browse/listing/snapshot.ts'
 import { brandKeyOf as brandKey } from '#api/features/browse/search/search.service.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
@@ -22,7 +23,7 @@ import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ProductChanges } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { type SpecificationText, specificationsFor, specificationTexts } from '#domain/listing/figures.ts'
-import { changeEffects, type ListingField, mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
+import { mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
@@ -103,24 +104,18 @@ const checkPrice = (row: Row, { price = row.price, currency = row.currency }: Pr
   if (!priceFitsCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
 }
 
-const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): Columns => {
-  const { quantity, soldAs, whatsappPhone, locationText, specifications, isNegotiable, isActive, shopId, ...rest } =
-    changes
+const columnsOf = (row: Row, changes: ProductChanges): Columns => {
+  const { quantity, soldAs, specifications, brand, type, pegged } = changes
   const isMoved = changes.governorate !== undefined || changes.city !== undefined
-  const given: Columns = {
-    ...rest,
-    ...(changes.brand !== undefined && { brand_key: brandKey(changes.brand) }),
+  return {
+    ...writeColumns(changes),
+    ...(pegged !== undefined && { pegged }),
+    ...(brand !== undefined && { brand_key: brandKey(brand) }),
     ...(isMoved && findPlace({ governorate: row.governorate, city: row.city, ...defined(changes) })),
     ...((quantity !== undefined || soldAs !== undefined) &&
       products.saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
-    ...(whatsappPhone !== undefined && { whatsapp_phone: whatsappPhone }),
-    ...(locationText !== undefined && { location_text: locationText }),
-    ...((specifications ?? changes.type) && { specifications: JSON.stringify(specificationsAfter(row, changes)) }),
-    ...(isNegotiable !== undefined && { is_negotiable: isNegotiable }),
-    ...(isActive !== undefined && { is_active: isActive }),
-    ...(shopId !== undefined && { shop_id: shopId }),
+    ...((specifications ?? type) && { specifications: JSON.stringify(specificationsAfter(row, changes)) }),
   }
-  return given
 }
 
 /** Another type has other figures on its label. */
@@ -157,21 +152,6 @@ const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: C
 const goneFrom = (before: Picture[], after: Picture[]) => {
   const remaining = new Set(idsOf(after))
   return idsOf(before).filter((id) => !remaining.has(id))
-}
-
-/** Fields that differ. Another order of the same pictures shows nothing new and is no change. */
-const changedFields = (before: Row, after: Row): ListingField[] => {
-  const [old, now] = [snapshotOf(before), snapshotOf(after)]
-  const differs = (field: ListingField): boolean => {
-    if (field === 'images')
-      return goneFrom(before.pictures, after.pictures).length + goneFrom(after.pictures, before.pictures).length > 0
-    if (field === 'specifications') return sorted(old.specifications) !== sorted(now.specifications)
-    if (field === 'isNegotiable') return before.is_negotiable !== after.is_negotiable
-    if (field === 'isActive') return before.is_active !== after.is_active
-    if (field === 'shopId') return before.shop_id !== after.shop_id
-    return old[field] !== now[field]
-  }
-  return (Object.keys(changeEffects) as ListingField[]).filter(differs)
 }
 
 const goodsOf = ({ quantity, pictures }: Row) => ({ quantity, images: idsOf(pictures) })

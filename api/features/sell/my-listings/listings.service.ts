@@ -21,17 +21,19 @@ import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limi
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { NewProduct, OwnQuery } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { laterDefaults } from '#domain/listing/listing-table.ts'
 
 const done = { success: true as const }
 
 /** A new listing is pending until reviewed. The same idempotency key with the same body returns the same listing. */
-export const post = async (deps: Deps, seller: Caller, { images, shopId, ...input }: NewProduct, key?: string) => {
+export const post = async (deps: Deps, seller: Caller, listing: NewProduct, key?: string) => {
   if (key) checkKey(key)
+  const { images, shopId, ...input } = listing
   const place = findPlace(input)
   return inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     const id = newId()
-    const asked = askedOf(input, images, shopId)
+    const asked = requestOf(listing)
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, seller, earlier)
     if (shopId !== null) await checkMayPostFor(deps, seller.id, shopId)
@@ -44,18 +46,16 @@ export const post = async (deps: Deps, seller: Caller, { images, shopId, ...inpu
   })
 }
 
-/** Without fields that earlier releases did not have, as long as they have their default: a retry after an upgrade is the same request. */
-const askedOf = (
-  { soldAs, pegged, ...input }: Omit<NewProduct, 'images' | 'shopId'>,
-  images: string[],
-  shopId: string | null,
-) => ({
-  ...input,
-  images,
-  ...(soldAs !== 'each' && { soldAs }),
-  ...(pegged && { pegged }),
-  ...(shopId !== null && { shopId }),
-})
+/**
+ * What a retry must repeat. Fields that earlier releases did not have count when they are not the default, so that a retry after an
+ * upgrade is the same request; the order is part of the stored hash.
+ */
+const requestOf = ({ images, ...input }: NewProduct) => {
+  const [later, earlier] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [name, value] of Object.entries(input)) (name in laterDefaults ? later : earlier).set(name, value)
+  const said = [...later].filter(([name, value]) => value !== laterDefaults[name])
+  return { ...Object.fromEntries(earlier), images, ...Object.fromEntries(said) }
+}
 
 /** A late retry does not recreate a listing that was deleted meanwhile. */
 const showEarlier = (deps: Deps, seller: Caller, id: string) =>

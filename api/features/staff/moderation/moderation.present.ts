@@ -6,6 +6,7 @@ import type { DecisionRow } from '#api/features/staff/moderation/moderation.sql.
 import type { QueueRow } from '#api/features/staff/moderation/queue.sql.ts'
 import type { QuickFlag } from '#contract/endpoints/staff/moderation-checks.ts'
 import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
+import { laterDefaults } from '#domain/listing/listing-table.ts'
 
 const hourMs = 3_600_000
 
@@ -70,8 +71,7 @@ const comparable = (value: unknown): string => {
 export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ModeratedProduct['changes'] => {
   if (!approved) return []
   const now = snapshotOf(row)
-  // Approved before listings had a quantity, or prices could be pegged.
-  const before: Snapshot = { ...{ quantity: 1, soldAs: 'each', pegged: false }, ...approved }
+  const before: Snapshot = { ...{ quantity: 1 }, ...laterDefaults, ...approved }
   return (Object.keys(now) as (keyof Snapshot)[])
     .filter((field) => comparable(now[field]) !== comparable(before[field]))
     .map((field) => ({ field, before: before[field], after: now[field] }))
