@@ -25,6 +25,8 @@ export type ListingTableRow = {
   default?: unknown
   /** Earlier releases did not have it: their snapshots and requests mean the default. */
   isLater?: true
+  /** Heading in the export of staff, in this order. */
+  csv?: string
   input?: PlainInput
   /** Drawn in this section of the selling form, with this label. */
   form?: { section: 'product' | 'place' | 'price'; label: Names }
@@ -53,6 +55,7 @@ export const listingTable = {
   },
   type: {
     column: 'type',
+    csv: 'type',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'النوع', en: 'Type' },
@@ -60,6 +63,7 @@ export const listingTable = {
   },
   condition: {
     column: 'condition',
+    csv: 'condition',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'الحالة', en: 'Condition' },
@@ -67,6 +71,7 @@ export const listingTable = {
   },
   brand: {
     column: 'brand',
+    csv: 'brand',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'الماركة', en: 'Brand' },
@@ -75,6 +80,7 @@ export const listingTable = {
   },
   model: {
     column: 'model',
+    csv: 'model',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'الموديل', en: 'Model' },
@@ -85,12 +91,14 @@ export const listingTable = {
   },
   price: {
     column: 'price',
+    csv: 'price',
     onChange: 'live',
     shown: 'card',
     label: { ar: 'السعر', en: 'Price' },
   },
   currency: {
     column: 'currency',
+    csv: 'currency',
     onChange: 'live',
     shown: 'card',
     label: { ar: 'العملة', en: 'Currency' },
@@ -98,6 +106,7 @@ export const listingTable = {
   },
   /** Priced in USD or SAR, and shown in the rial of its governorate at the rate of the day. */
   pegged: {
+    csv: 'pegged',
     onChange: 'live',
     shown: 'card',
     label: { ar: 'مثبت', en: 'Pegged' },
@@ -107,6 +116,7 @@ export const listingTable = {
   },
   /** Pieces on offer. Goes down with every sale. */
   quantity: {
+    csv: 'quantity',
     onChange: 'live',
     shown: 'card',
     label: { ar: 'الكمية', en: 'Quantity' },
@@ -118,6 +128,7 @@ export const listingTable = {
    */
   soldAs: {
     column: 'sold_as',
+    csv: 'soldAs',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'السعر', en: 'Price is' },
@@ -139,18 +150,21 @@ export const listingTable = {
   },
   governorate: {
     column: 'governorate',
+    csv: 'governorate',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'المحافظة', en: 'Governorate' },
   },
   city: {
     column: 'city',
+    csv: 'city',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'المديرية', en: 'District' },
   },
   locationText: {
     column: 'location_text',
+    csv: 'location',
     onChange: 'review',
     shown: 'card',
     label: { ar: 'العنوان', en: 'Address' },

@@ -19,6 +19,7 @@ import type { QueueQuery } from '#contract/endpoints/staff/moderation.ts'
 import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
 import { adminCountMax } from '#domain/limits.ts'
 import { figureNames, specificationTexts } from '#domain/listing/figures.ts'
+import { listingFieldNames, rowOf } from '#domain/listing/listing-table.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDayStart } from '#domain/time/opening-hours.ts'
 
@@ -111,18 +112,12 @@ const columns: Columns<ExportRow> = {
   name: (row) => row.name,
   status: (row) => row.status,
   reason: (row) => row.status_reason,
-  type: (row) => row.type,
-  condition: (row) => row.condition,
-  brand: (row) => row.brand,
-  model: (row) => row.model,
-  price: (row) => row.price,
-  currency: (row) => row.currency,
-  pegged: (row) => row.pegged,
-  quantity: (row) => row.quantity,
-  soldAs: (row) => row.sold_as,
-  governorate: (row) => row.governorate,
-  city: (row) => row.city,
-  location: (row) => row.location_text,
+  ...Object.fromEntries(
+    listingFieldNames.flatMap((name) => {
+      const { csv, column = name } = rowOf(name)
+      return csv ? [[csv, (row: ExportRow) => row[column as keyof ExportRow]]] : []
+    }),
+  ),
   ...Object.fromEntries(
     [...specificationTexts, ...figureNames].map((name) => [name, (row: ExportRow) => row.specifications[name]]),
   ),

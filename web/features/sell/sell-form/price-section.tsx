@@ -8,6 +8,7 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { PriceHintProps } from '#web/features/browse/fair-prices/price-hint.tsx'
 import { piecePrice } from '#web/features/browse/listing/piece-price.ts'
 import pegSwitchStyles from '#web/features/sell/sell-form/peg-switch.module.css'
+import { PlainInputs } from '#web/features/sell/sell-form/plain-inputs.tsx'
 import { Section } from '#web/features/sell/sell-form/section.tsx'
 import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
@@ -125,12 +126,7 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
       <LookingForIt fields={fields} />
       <QuantityFields sell={sell} />
       <PegSwitch sell={sell} />
-      <Switch
-        name="isNegotiable"
-        label={t.negotiable}
-        isOn={fields.isNegotiable}
-        onSwitch={(isOn) => set('isNegotiable', isOn)}
-      />
+      <PlainInputs sell={sell} section="price" />
     </Section>
   )
 }

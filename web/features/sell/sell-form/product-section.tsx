@@ -4,6 +4,7 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import { shownTypes, typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { BrandField, ModelField } from '#web/features/sell/sell-form/brand-fields.tsx'
 import { FiguresSection } from '#web/features/sell/sell-form/figures-section.tsx'
+import { PlainInputs } from '#web/features/sell/sell-form/plain-inputs.tsx'
 import { Section } from '#web/features/sell/sell-form/section.tsx'
 import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
@@ -57,6 +58,7 @@ export const ProductSection = ({ sell }: { sell: Sell }) => {
         {specFieldsOf(fields.type).map((field) => (
           <SpecInput key={field.name} sell={sell} field={field} />
         ))}
+        <PlainInputs sell={sell} section="product" />
       </div>
       <FiguresSection sell={sell} />
     </Section>

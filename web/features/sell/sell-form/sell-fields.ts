@@ -21,11 +21,13 @@ import {
   figuresFromWire,
   figuresToWire,
 } from '#web/features/sell/sell-form/figure-fields.ts'
+import { blankPlain, type PlainFields, plainFromWire, plainToWire } from '#web/features/sell/sell-form/plain-fields.ts'
 import { specFieldsOf, specFromWire, specToWire, typedSpec } from '#web/features/sell/sell-form/spec-fields.ts'
 
 /** Values of the selling form. */
 export type SellFields = Record<SpecificationText, string> &
-  FigureFields & {
+  FigureFields &
+  PlainFields & {
     type: ProductType | ''
     name: string
     condition: Condition | ''
@@ -37,12 +39,10 @@ export type SellFields = Record<SpecificationText, string> &
     isCurrencyChosen: boolean
     quantity: string
     soldAs: SaleUnit
-    isNegotiable: boolean
     /** Counts while `canPeg`. */
     isPegged: boolean
     governorate: string
     city: string
-    locationText: string
     phone: string
     isSameWhatsapp: boolean
     whatsapp: string
@@ -102,16 +102,15 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   capacity: '',
   warranty: '',
   ...blankFigures,
+  ...blankPlain,
   price: '',
   currency: guessCurrency(governorate ?? '') ?? 'YER',
   isCurrencyChosen: false,
   quantity: '1',
   soldAs: 'each',
-  isNegotiable: true,
   isPegged: false,
   governorate: governorate ?? '',
   city: '',
-  locationText: '',
   phone: shownPhone(phone),
   isSameWhatsapp: true,
   whatsapp: '',
@@ -125,9 +124,10 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
     const stored = listing.specifications[name] ?? ''
     return specFromWire(specs.find((field) => field.name === name) ?? { name }, stored)
   }
-  const { type, name, condition, brand, model, currency, isNegotiable, governorate, city } = listing
+  const { type, name, condition, brand, model, currency, governorate, city } = listing
   return {
-    ...{ type, name, condition, brand, model, currency, isNegotiable, governorate, city },
+    ...{ type, name, condition, brand, model, currency, governorate, city },
+    ...plainFromWire(listing),
     ...(Object.fromEntries(specificationTexts.map((spec) => [spec, shownSpec(spec)])) as Record<
       SpecificationText,
       string
@@ -139,7 +139,6 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
     // Replies that the service worker kept from an earlier release have neither.
     quantity: String(listing.quantity ?? 1),
     soldAs: listing.soldAs ?? 'each',
-    locationText: listing.locationText,
     phone: shownPhone(listing.phone),
     isSameWhatsapp: listing.whatsappPhone === listing.phone,
     whatsapp: listing.whatsappPhone === listing.phone ? '' : shownPhone(listing.whatsappPhone ?? ''),
@@ -184,11 +183,11 @@ const canonical = (phone: string) => readPhone(phone)?.e164 ?? phone
 
 /** The form's values as a request body. */
 export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
-  const { type, condition, name, description, brand, model, currency, isNegotiable } = fields
-  const { governorate, city, locationText } = fields
+  const { type, condition, name, description, brand, model, currency, governorate, city } = fields
   const phone = canonical(fields.phone)
   return {
-    ...{ name, description, type, condition, brand, model, currency, isNegotiable, governorate, city, locationText },
+    ...{ name, description, type, condition, brand, model, currency, governorate, city },
+    ...plainToWire(fields),
     // Unreadable text is sent as typed: the server rejects it with the same message.
     price: priceOf(fields) ?? fields.price,
     quantity: quantityOf(fields) ?? fields.quantity,

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
-import { productNameLengthMax, productTextLengthMax } from '#domain/limits.ts'
+import { productTextLengthMax } from '#domain/limits.ts'
 import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
 import { ShopChoice } from '#web/features/directory/members/shop-choice.tsx'
 import { putAside, startInShop } from '#web/features/sell/drafts/draft-store.ts'
@@ -11,6 +11,7 @@ import { addPictures } from '#web/features/sell/sell-form/photos/picture-list.ts
 import { isUsable } from '#web/features/sell/sell-form/photos/picture-queue.ts'
 import { usePhotoTrouble } from '#web/features/sell/sell-form/photos/use-photo-trouble.ts'
 import { ContactFields, PlaceFields } from '#web/features/sell/sell-form/place-fields.tsx'
+import { PlainInputs } from '#web/features/sell/sell-form/plain-inputs.tsx'
 import { PriceSection } from '#web/features/sell/sell-form/price-section.tsx'
 import { ProductSection } from '#web/features/sell/sell-form/product-section.tsx'
 import { Section } from '#web/features/sell/sell-form/section.tsx'
@@ -25,7 +26,6 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { paths } from '#web/url.ts'
 
@@ -41,16 +41,7 @@ const PlaceSection = ({ sell }: { sell: Sell }) => {
         onFirst={(shopId) => !listing && !like && startInShop(draftStore, shopId)}
       />
       <PlaceFields id="sell" className={style.pair} form={sell} />
-      <Field
-        id="sell-location"
-        label={t.locationText}
-        optional={t.optional}
-        dir="auto"
-        maxLength={productNameLengthMax}
-        value={fields.locationText}
-        error={errors.locationText}
-        onChange={(event) => set('locationText', event.target.value)}
-      />
+      <PlainInputs sell={sell} section="place" />
       <ContactFields id="sell" form={sell} />
       <AreaField
         id="sell-description"

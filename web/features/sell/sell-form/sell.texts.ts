@@ -40,7 +40,6 @@ export const sellTexts = texts({
   soldAs: { ar: 'السعر', en: 'Price is' },
   saleUnits: { ar: { each: 'للحبة', lot: 'للكل' }, en: { each: 'Each', lot: 'For all' } },
   perPiece: { ar: (money: string) => `${money} للحبة`, en: (money: string) => `${money} each` },
-  negotiable: { ar: 'السعر قابل للتفاوض', en: 'Price is negotiable' },
   peg: {
     ar: { USD: 'ثبّت السعر بالدولار', SAR: 'ثبّت السعر بالريال السعودي' },
     en: { USD: 'Peg the price to the dollar', SAR: 'Peg the price to the Saudi riyal' },
@@ -71,7 +70,6 @@ export const sellTexts = texts({
   },
 
   place: { ar: 'الموقع والتواصل', en: 'Location and contact' },
-  locationText: { ar: 'العنوان أو أقرب معلم', en: 'Address or landmark' },
   description: { ar: 'الوصف', en: 'Description' },
   descriptionExample: {
     ar: 'مدة الاستخدام، سبب البيع، وما يأتي معه…',

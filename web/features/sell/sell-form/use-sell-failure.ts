@@ -1,4 +1,5 @@
 import { figureNames } from '#domain/listing/figures.ts'
+import { formFields } from '#domain/listing/listing-table.ts'
 import { takeNewKey } from '#web/features/sell/drafts/draft-store.ts'
 import { sendAgain } from '#web/features/sell/sell-form/photos/picture-sending.ts'
 import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
@@ -26,11 +27,11 @@ const fieldNames: Record<string, keyof SellErrors> = {
   whatsappPhone: 'whatsapp',
   governorate: 'governorate',
   city: 'city',
-  locationText: 'locationText',
   images: 'images',
   shopId: 'shopId',
   // The switch has no place for a message.
   pegged: 'price',
+  ...Object.fromEntries(formFields.map((name) => [name, name])),
   ...Object.fromEntries(figureNames.map((name) => [`specifications.${name}`, name])),
 }
 

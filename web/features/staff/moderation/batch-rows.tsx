@@ -1,4 +1,5 @@
 import type { WaitingBatch } from '#contract/endpoints/staff/moderation-batches.ts'
+import { specificationTexts } from '#domain/listing/figures.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { brandLine } from '#domain/listing-text/brands.ts'
@@ -6,7 +7,7 @@ import { pegText } from '#web/features/browse/listing/peg-text.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
 import { batchTexts } from '#web/features/staff/moderation/batch.texts.ts'
 import style from '#web/features/staff/moderation/batch-rows.module.css'
-import { shownSpec } from '#web/features/staff/moderation/before-text.ts'
+import { fieldLabel, shownSpec } from '#web/features/staff/moderation/before-text.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -17,7 +18,6 @@ import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type Row = WaitingBatch['rows'][number]
-const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
 
 /** Every listing of a batch, with what the checks found; each opens to all that its buyers will read. */
 export const BatchRows = ({ batch, onOpen }: { batch: WaitingBatch; onOpen: (id: string) => void }) => {
@@ -77,12 +77,12 @@ const BatchRow = ({ row, isElsewhere, onOpen }: BatchRowProps) => {
             {row.description || words.noDescription}
           </p>
           <Facts>
-            <Fact label={words.type}>{productTypeNames[row.type][lang]}</Fact>
-            <Fact label={words.condition}>{conditionNames[row.condition][lang]}</Fact>
-            <Fact label={words.brand}>
+            <Fact label={fieldLabel(lang, 'type')}>{productTypeNames[row.type][lang]}</Fact>
+            <Fact label={fieldLabel(lang, 'condition')}>{conditionNames[row.condition][lang]}</Fact>
+            <Fact label={fieldLabel(lang, 'brand')}>
               <bdi>{brandLine(lang, row)}</bdi>
             </Fact>
-            {specs.map(
+            {specificationTexts.map(
               (name) =>
                 row.specifications[name] && (
                   <Fact key={name} label={words[name]}>

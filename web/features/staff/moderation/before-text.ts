@@ -1,5 +1,6 @@
-import type { ModeratedProduct } from '#contract/endpoints/staff/moderation-queue.ts'
+import type { ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
 import { figureRows, type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
+import { listingTable } from '#domain/listing/listing-table.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import {
   type Condition,
@@ -18,6 +19,9 @@ import type { Lang } from '#web/platform/lang.ts'
 
 type Change = ModeratedProduct['changes'][number]
 
+export const fieldLabel = (lang: Lang, field: keyof Snapshot): string =>
+  listingTable[field === 'pictures' ? 'images' : field].label[lang]
+
 /** The previous value of a field as readable text. */
 export const beforeText = (lang: Lang, { field, before, after }: Change, type: ProductType): string => {
   if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
@@ -25,7 +29,7 @@ export const beforeText = (lang: Lang, { field, before, after }: Change, type: P
   if (field === 'type') return productTypeNames[before as ProductType][lang]
   if (field === 'condition') return conditionNames[before as Condition][lang]
   if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
-  if (field === 'pegged') return before ? listingTexts[lang].pegged : ''
+  if (field === 'pegged') return before ? fieldLabel(lang, field) : ''
   if (field === 'soldAs') return listingTexts[lang].saleUnits[before as SaleUnit]
   if (field === 'price' || field === 'quantity') return formatNumber(lang, Number(before))
   if (field === 'phone' || field === 'whatsappPhone') return before ? spacedPhone(String(before)) : ''

@@ -9,7 +9,7 @@ import { pegText } from '#web/features/browse/listing/peg-text.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
 import { isEnergy } from '#web/features/browse/listing/spec-text.ts'
 import { ContactClickCounts } from '#web/features/sell/contact-clicks/contact-click-counts.tsx'
-import { beforeText, shownSpec } from '#web/features/staff/moderation/before-text.ts'
+import { beforeText, fieldLabel, shownSpec } from '#web/features/staff/moderation/before-text.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import style from '#web/features/staff/moderation/listing-facts.module.css'
 import card from '#web/features/staff/moderation/seller-history.module.css'
@@ -175,10 +175,10 @@ const Head = ({ product }: { product: ModeratedProduct }) => {
 type RowProps = { product: ModeratedProduct; fields: (keyof Snapshot)[]; label?: string; children: ReactNode }
 
 const Row = ({ product, fields, label, children }: RowProps) => {
-  const t = useTexts(listingTexts)
+  const lang = useLang()
   const [first] = fields
   return (
-    <Fact label={label ?? (first && t[first])}>
+    <Fact label={label ?? (first && fieldLabel(lang, first))}>
       {children}
       <Changed product={product} fields={fields} />
     </Fact>
@@ -194,7 +194,7 @@ const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyo
     .map((change) => (
       <p key={change.field} className={style.changed}>
         <Tag tone="wait" icon="edit">
-          {t.changed}: {t[change.field]}
+          {t.changed}: {fieldLabel(lang, change.field)}
         </Tag>
         <del dir="auto">
           <span className="visually-hidden">{t.before}: </span>
