@@ -1,23 +1,66 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { mountWhatsappWebhook } from '#api/features/notify/whatsapp/webhook.ts'
-import { answerClientError, answerFailures, answerFrameworkError } from '#api/http/failures.ts'
+import { AppError } from '#api/http/errors.ts'
+import { answerClientError, answerFailures, answerFrameworkError, closeAfterReply } from '#api/http/failures.ts'
 import { acceptFiles } from '#api/http/file-body.ts'
-import { checkFraming } from '#api/http/framing.ts'
 import { mountHealth } from '#api/http/health.ts'
 import { readOnlyJson } from '#api/http/json-bodies.ts'
 import { mountOpenApi } from '#api/http/openapi.ts'
-import { logRequests, makeRequestIds } from '#api/http/request-log.ts'
 import { mount } from '#api/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/http/security-headers.ts'
 import type { RequestConcurrency } from '#api/limits/request-concurrency.ts'
 import { countPublicReads, type RequestLimits } from '#api/limits/request-limits.ts'
-import { shedLoad } from '#api/limits/shed-load.ts'
+import { shedLoad, wasShed } from '#api/limits/shed-load.ts'
 import { endSlowBodies } from '#api/limits/slow-bodies.ts'
 import type { Metrics } from '#api/metrics.ts'
 import { routes } from '#api/routes.ts'
 import { fileTypes } from '#contract/endpoints/sell/listing-files.ts'
 import { jsonBodyBytesMax, uploadTimeoutMs } from '#domain/limits.ts'
+
+/** Unique across processes and restarts: a random prefix per process, then a counter. */
+export const makeRequestIds = () => {
+  const start = randomBytes(9).toString('base64url')
+  let count = 0
+  return (): string => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}
+
+/** Counts and logs each reply by the route's pattern, never by its URL, which may contain a phone number. */
+export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, log, routeOptions } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    const route = routeOptions.url ?? 'unmatched'
+    metrics?.answered({ method, route, status, seconds: ms / 1000 })
+    if (!wasShed(request))
+      log[status >= 500 ? 'error' : 'info']({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    done()
+  })
+}
+
+/** Browsers send twenty, proxies a few more; HAProxy has the same limit. */
+const headersMax = 100
+
+/**
+ * Refuses, and closes the connection of, requests that cost more than they say: bodies in chunks (each chunk costs Node ten
+ * microseconds and may be a single byte; browsers, and the providers whose webhooks we take, send the length) and hundreds of
+ * short headers, which take 64 KB of memory until the body has arrived.
+ */
+const checkFraming = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { upgrade, host, 'transfer-encoding': coding } = request.headers
+    const { rawHeaders, httpVersion } = request.raw
+    const isMalformed = rawHeaders.length > 2 * headersMax || (host === undefined && httpVersion === '1.1')
+    // Node reads nothing more from an upgraded connection, and a proxy might send the request of somebody else.
+    if (upgrade !== undefined || coding !== undefined || isMalformed) closeAfterReply(request, reply)
+    if (isMalformed) done(new AppError('malformed'))
+    else done(coding === undefined ? undefined : new AppError('length_required'))
+  })
+}
 
 export type AppSettings = {
   log?: FastifyBaseLogger

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { types } from '#api/db/connect.ts'
 import { makeNames } from '#api/db/named-statements.ts'
-import { types } from '#api/db/tables/column-types.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'

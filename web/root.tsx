@@ -1,3 +1,5 @@
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import {
@@ -11,21 +13,84 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultLang, dirOf, langCookie, langInUrl, readLang } from '#web/platform/lang.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
+import { defaultLang, dirOf, type Lang, langCookie, langInUrl, langs, readLang } from '#web/platform/lang.ts'
 import { NowContext } from '#web/platform/now.ts'
 import { pageContext } from '#web/platform/page-context.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
 import { clientFor } from '#web/platform/query-client.ts'
-import { isNotFound } from '#web/platform/route-failure.ts'
-import { LangContext, useChosenLang } from '#web/platform/texts.ts'
-import { Failure } from '#web/shell/failure.tsx'
+import { isNotFound, useRouteFailure } from '#web/platform/route-failure.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { LangContext, useChosenLang, useLang, useTexts } from '#web/platform/texts.ts'
 import { Frame } from '#web/shell/frame.tsx'
-import { HeadLinks } from '#web/shell/head-links.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
-import { useSaveData } from '#web/shell/save-data.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
 import { StyleLinks } from '#web/shell/style-links.tsx'
-import { SaveDataContext } from '#web/ui/photo.tsx'
-import '#web/styles/tokens.css'
-import '#web/styles/base.css'
+import { toastId } from '#web/shell/toast.tsx'
+import fontArabic from '#web/styles/fonts/readex-ar.woff2?url'
+import fontLatin from '#web/styles/fonts/readex-la.woff2?url'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { type SaveData, SaveDataContext } from '#web/ui/photo.tsx'
+import { State } from '#web/ui/state.tsx'
+import { canonicalUrl } from '#web/url.ts'
+
+/** The error page: shows what happened and reloads the page, with or without JavaScript. */
+const Failure = () => {
+  const error = useRouteFailure()
+  const t = useTexts(shellTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap">
+      <PageTitle title={t.errorTitle} index={false} />
+      <State art="error" heading="h1" title={t.errorTitle} text={routeFailureText(error, lang)}>
+        <LinkButton to={pathname + search} icon="refresh" reloadDocument>
+          {site.retry}
+        </LinkButton>
+      </State>
+    </div>
+  )
+}
+
+/** The same app under two names; an installed one takes the name of the language it is opened in. */
+const manifests: Record<Lang, string> = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' }
+const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
+
+type HeadLinksProps = { lang: Lang; publicUrl: string; hasOwnFont: boolean }
+
+/**
+ * Delays the first paint until the HTML is parsed to its end (the page would shift while it arrives); icons, the font, and
+ * the page's URL in each language.
+ */
+const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
+  const location = useLocation()
+  const canonical = canonicalUrl(publicUrl, location, lang)
+  return (
+    <>
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0e1612" media="(prefers-color-scheme: dark)" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="expect" href={`#${toastId}`} blocking="render" />
+      {hasOwnFont && <link rel="preload" href={fonts[lang]} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={manifests[lang]} />
+      <link rel="canonical" href={canonical} />
+      {langs.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={canonicalUrl(publicUrl, location, each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={canonicalUrl(publicUrl, location, 'ar')} />
+      <meta property="og:site_name" content={siteTexts[lang].name} />
+      <meta property="og:url" content={canonical} />
+    </>
+  )
+}
+
+/** The save-data mode of the request header: no photo loads by itself. */
+const useSaveData = (isAnnounced: boolean, lang: Lang): SaveData | null =>
+  useMemo(() => (isAnnounced ? { words: siteTexts[lang].showPhoto } : null), [isAnnounced, lang])
 
 export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeRequestIds } from '#api/http/request-log.ts'
+import { makeRequestIds } from '#api/app.ts'
 
 it('request ids are unique, also across restarts, and valid in a header', () => {
   const starts = Array.from({ length: 20 }, makeRequestIds)

@@ -1,6 +1,7 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { logRequests } from '#api/http/request-log.ts'
+import { logRequests } from '#api/app.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 
 const setUp = () => {

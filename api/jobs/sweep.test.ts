@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sweep } from '#api/jobs/sweep.ts'
+import { sweep } from '#api/jobs.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
-import { errorsByStatus } from '#contract/endpoint-statuses.ts'
 import { fileTypes, xlsxType } from '#contract/endpoints/sell/listing-files.ts'
 import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ErrorReply } from '#contract/errors.ts'
+import { type ErrorCode, ErrorReply, errorStatus } from '#contract/errors.ts'
 import {
   errorResponse,
   json,
@@ -17,6 +16,34 @@ import { makeSchemas, type Schemas } from '#contract/openapi/schemas.ts'
 import { tagTexts } from '#contract/openapi/tags.ts'
 import { uploadOperation } from '#contract/openapi/upload.ts'
 import { idempotencyKeyLengthMax } from '#domain/limits.ts'
+
+const bodyErrors: ErrorCode[] = ['malformed', 'length_required', 'too_large', 'unsupported_type', 'invalid']
+const userErrors: ErrorCode[] = ['unauthenticated', 'forbidden', 'banned']
+/** Staff endpoints answer 404 to signed-in people who are not staff. */
+const staffErrors: ErrorCode[] = [...userErrors, 'not_found']
+/** Rate limits, and overload or a database that cannot be reached. */
+const anyErrors: ErrorCode[] = ['too_many', 'unavailable']
+
+const accessErrors = ({ access }: Endpoint): ErrorCode[] => {
+  if (access === 'public') return []
+  return access === 'user' ? userErrors : staffErrors
+}
+
+/** Every error code that an endpoint can reply with: from its access and inputs, and those it declares itself. */
+export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
+  ...new Set([
+    ...(endpoint.body ? bodyErrors : []),
+    ...accessErrors(endpoint),
+    ...(endpoint.params || endpoint.query ? (['invalid'] as const) : []),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.errors ?? []),
+    ...anyErrors,
+  ]),
+]
+
+/** The 4xx statuses and 503, which callers must handle, with their codes. */
+const errorsByStatus = (endpoint: Endpoint): Map<number, ErrorCode[]> =>
+  new Map([...Map.groupBy(errorCodesOf(endpoint), (code) => errorStatus[code])].sort(([one], [other]) => one - other))
 
 const files = {
   csv: { 'text/csv': { schema: { type: 'string' } } },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { apiBase } from '#contract/endpoint.ts'
 import { prices } from '#contract/endpoints/browse/prices.ts'
-import { mountPriceFile } from '#server/feeds/prices-csv.ts'
+import { mountPriceFile } from '#server/process/open-web.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'
 

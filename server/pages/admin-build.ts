@@ -89,7 +89,7 @@ export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: Serv
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
-/** The token of a staff session, from the header that `web/platform/retry-signed-in.ts` sends or the cookie set by its reply. */
+/** The token of a staff session, from the header that `web/shell/not-found.screen.tsx` sends or the cookie set by its reply. */
 export const staffToken = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   identify: Deps['identify'],

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
+import type { Deps } from '#api/deps.ts'
 import { expandTags } from '#api/features/browse/lists/list-tags.ts'
+import { exportPrices } from '#api/features/browse/prices/prices.service.ts'
 import * as views from '#api/features/browse/views/views.service.ts'
 import type { RequestConcurrency } from '#api/limits/request-concurrency.ts'
 import { makeRequestLimits, shareLimits } from '#api/limits/request-limits.ts'
+import { sendCsv } from '#api/spreadsheets/csv.ts'
 import { startError } from '#api/start-error.ts'
 import { mountFeed } from '#server/feeds/feed.ts'
-import { mountPriceFile } from '#server/feeds/prices-csv.ts'
 import { mountSitemap } from '#server/feeds/sitemap.ts'
 import { endHeadBodies } from '#server/pages/head-replies.ts'
 import { makePageCache } from '#server/pages/page-cache.ts'
@@ -28,8 +30,49 @@ import { warnOfUnknownProxy } from '#server/process/proxy-warning.ts'
 import { uploadAuth } from '#server/process/upload-auth.ts'
 import { warmUp } from '#server/process/warm-up.ts'
 import type { Config } from '#server/settings/config.ts'
-import { refuseOtherHosts } from '#server/settings/private-hosts.ts'
+import { isLoopbackHost } from '#server/settings/host-kinds.ts'
 import { mountStorage } from '#storage/app.ts'
+import { paths } from '#web/url.ts'
+
+/** Prices are computed once a minute. */
+const cacheControl = 'public, max-age=60'
+
+/** `/prices.csv`: the numbers of the price page at a short public address, which search engines may read. */
+export const mountPriceFile = (app: FastifyInstance, deps: Deps): void => {
+  app.get(paths.pricesFile, { config: { publicRead: { requestClass: 'call' } } }, async (_request, reply) => {
+    const file = await sendCsv(reply, await exportPrices(deps))
+    return reply.header('cache-control', cacheControl).send(file)
+  })
+}
+
+const refusal = `هذه نسخة تجريبية تعمل على جهاز صاحبها فقط، ولم تُفتح للناس بعد.
+
+This installation is private: it may have demo accounts and accept a test code, so it answers at addresses of its own machine only. To open it to others, set PUBLIC_URL (docs/operations.md).
+`
+
+const portAtEnd = /:\d{1,5}$/
+const isOwnName = (name: string | string[] | undefined) =>
+  name === undefined || isLoopbackHost(String(name).replace(portAtEnd, '').toLowerCase())
+
+/** Browsers send it with every POST, `null` from some pages. */
+const isOwnOrigin = (origin: string | undefined) => isOwnName(origin && URL.parse(origin)?.host)
+
+/**
+ * A proxy or tunnel on this machine that no setting names would publish demo accounts and the test code. Nearly all of them pass on the
+ * name that the visitor asked for; through one that does not, no browser can sign in. A website that lets its own name point to this
+ * machine (DNS rebinding) is refused too.
+ */
+export const refuseOtherHosts = (app: FastifyInstance, { anyHost }: { anyHost: boolean }): void => {
+  if (anyHost) return
+  let hasWarned = false
+  app.addHook('onRequest', async ({ headers, log }, reply) => {
+    if (isOwnName(headers.host) && isOwnName(headers['x-forwarded-host']) && isOwnOrigin(headers.origin)) return
+    if (!hasWarned)
+      log.warn('requests for another host are refused: this installation is private until PUBLIC_URL is set')
+    hasWarned = true
+    return reply.code(421).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(refusal)
+  })
+}
 
 /** Connections that may wait to be accepted; the system may allow fewer. */
 const backlog = 2_048

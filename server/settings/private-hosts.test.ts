@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { refuseOtherHosts } from '#server/settings/private-hosts.ts'
+import { refuseOtherHosts } from '#server/process/open-web.ts'
 
 const statusFor = async (headers: Record<string, string>, anyHost = false) => {
   const app = Fastify()

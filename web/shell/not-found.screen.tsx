@@ -1,11 +1,41 @@
-import { data, useLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, useLoaderData, useLocation } from 'react-router'
 import { adminPaths } from '#web/admin-url.ts'
 import { privatePageTexts } from '#web/features/accounts/sign-in/private-page.texts.ts'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { useRetrySignedIn } from '#web/platform/retry-signed-in.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
+
+const retriedKey = 'shamsouq.looked'
+const retryIntervalMs = 10_000
+
+/** A browser without cookies would reload the page for ever. */
+const hasJustRetried = () => Date.now() - Number(sessionStorage.getItem(retriedKey)) < retryIntervalMs
+
+/**
+ * A page that is missing for anonymous visitors may exist for the signed-in user: it is requested once more with the token.
+ * Returns whether it is missing for them too.
+ */
+export const useRetrySignedIn = () => {
+  const token = useSession()?.token
+  const { pathname } = useLocation()
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    const abort = new AbortController()
+    fetch(pathname, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+      .then(({ ok }) => {
+        if (!ok || hasJustRetried()) return setMissing(true)
+        sessionStorage.setItem(retriedKey, String(Date.now()))
+        location.reload()
+      })
+      .catch(() => abort.signal.aborted || setMissing(true))
+    return () => abort.abort()
+  }, [token, pathname])
+  return isMissing
+}
 
 /** Staff who are not signed in are asked to, at the address that they came for; everybody else finds no page there. */
 export const loader = ({ request }: { request: Request }) => {

@@ -1,14 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { likes } from '#contract/endpoints/browse/likes.ts'
 import { followBlocks } from '#web/features/accounts/blocks/hidden-sellers.ts'
 import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
-import { moveLikes } from '#web/features/browse/likes/move-likes.ts'
-import { visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
+import { dropVisitorLikes, visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
 import { forgetAdminDrafts } from '#web/features/staff/kit/draft-places.ts'
+import { mine } from '#web/platform/query-client.ts'
 import { searchList } from '#web/platform/search-list.ts'
+import { send } from '#web/platform/send.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
 import { comparedCopy, dropComparedCopy, dropSystemCopy, systemCopy } from '#web/platform/viewer-copies.ts'
 import { wasRejected } from '#web/shell/refused-session.ts'
+
+/** Moves a visitor's likes to the account. Idempotent, so two tabs may both do it. */
+const moveLikes = async (client: QueryClient): Promise<void> => {
+  const ids = [...visitorLikes()]
+  await send(likes.addMany, { body: { ids } })
+  dropVisitorLikes(ids)
+  await client.invalidateQueries({ queryKey: [mine, 'likes'] })
+}
 
 const ignore = () => undefined
 /** Delay after hydration, so that the page's own requests come first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { readTime } from '#api/db/tables/column-types.ts'
+import { readTime } from '#api/db/connect.ts'
 
 const driver: (text: string) => unknown = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 

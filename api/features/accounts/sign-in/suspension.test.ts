@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '#api/jobs/sweep.ts'
+import { sweep } from '#api/jobs.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '#api/jobs/sweep.ts'
+import { sweep } from '#api/jobs.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { typedPhone } from '#domain/phone/phone.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
@@ -6,7 +6,27 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'after'> & { showLabel: string; hideLabel: string }
+
+/** A password field with a button to show the text. */
+const PasswordField = ({ showLabel, hideLabel, ...field }: PasswordFieldProps) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={
+        <button type="button" aria-label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)}>
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}
 
 /**
  * For the first element of a step. The attribute is for a dialog that opens with it: React's own `autoFocus` would act before. In an

@@ -7,13 +7,34 @@ import { governorateTexts } from '#web/features/browse/facets/governorate.texts.
 import type { ListDialogProps } from '#web/features/browse/facets/list-dialog.types.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { facetsQuery } from '#web/features/browse/lists/products-queries.ts'
-import { isNamed } from '#web/features/browse/search/same-letters.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+
+/** Unifies interchangeable spellings: hamzas, ya, ta marbuta, diacritics, the article, case and apostrophes. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[\u064b-\u0652\u0640'’`-]/g, '')
+    .trim()
+
+/** Whether a word of one of the names starts with the typed text. */
+export const isNamed = (typed: string, names: readonly string[]): boolean => {
+  const start = plain(typed)
+  return names.some((name) =>
+    plain(name)
+      .split(/[\s()]+/)
+      .some((word, index, words) => [word, word.replace(/^ال/, ''), words.slice(index).join(' ')].some(begins(start))),
+  )
+}
+
+const begins = (start: string) => (text: string) => text.startsWith(start)
 
 /** All of Yemen or one governorate, each with its number of listings. */
 export const GovernorateDialog = (props: ListDialogProps) => {

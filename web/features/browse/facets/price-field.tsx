@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Rate } from '#contract/endpoints/site/rates.ts'
 import { priceSlider } from '#domain/limits.ts'
 import { roundingSteps } from '#domain/money/approximate.ts'
@@ -14,8 +14,54 @@ import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import { formatNumber, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useFormOwner } from '#web/ui/list-form.tsx'
-import { RangeSlider } from '#web/ui/range-slider.tsx'
+import rangeSliderStyles from '#web/ui/range-slider.module.css'
+
+type RangeSliderProps = {
+  min: number
+  max: number
+  step: number
+  /** Positions of the two thumbs. */
+  low: number
+  high: number
+  words: { low: string; high: string; say: (value: number) => string }
+  onSlide: (low: number, high: number) => void
+}
+
+/** Two native range inputs over one track, so that keys, touch and both writing directions work. */
+const RangeSlider = ({ min, max, step, low, high, words, onSlide }: RangeSliderProps) => {
+  const track = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const share = (value: number) => String((value - min) / (max - min))
+    // Set from script, because the content security policy allows no rangeSliderStyles attribute in the page.
+    track.current?.style.setProperty('--low', share(low))
+    track.current?.style.setProperty('--high', share(high))
+  }, [low, high, min, max])
+  const ends = { min, max, step }
+  return (
+    <div ref={track} className={rangeSliderStyles.slider}>
+      <input
+        type="range"
+        {...ends}
+        // When both thumbs are at the top end, the lower one must be on top.
+        className={classNames(low > (min + max) / 2 && rangeSliderStyles.above)}
+        aria-label={words.low}
+        aria-valuetext={words.say(low)}
+        value={low}
+        onChange={({ target }) => onSlide(Math.min(Number(target.value), high - step), high)}
+      />
+      <input
+        type="range"
+        {...ends}
+        aria-label={words.high}
+        aria-valuetext={words.say(high)}
+        value={high}
+        onChange={({ target }) => onSlide(low, Math.max(Number(target.value), low + step))}
+      />
+    </div>
+  )
+}
 
 /** Units per dollar, for currencies with a rate. */
 type PerUsd = Partial<Record<Currency, number>>

@@ -1,13 +1,31 @@
 import style from '#web/features/browse/home/home-more.module.css'
 import { homeMoreTexts } from '#web/features/browse/home/home-more.texts.ts'
-import { siteData } from '#web/features/browse/lists/site-data.ts'
+import { type Lang, langParam } from '#web/platform/lang.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useStartSelling } from '#web/platform/start-selling.ts'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
+
+/** schema.org `WebSite` with the URL template of the search. */
+const siteData = (publicUrl: string, lang: Lang) => ({
+  '@type': 'WebSite',
+  name: siteTexts[lang].name,
+  alternateName: siteTexts[lang].tagline,
+  url: publicUrl + paths.home,
+  inLanguage: lang,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${publicUrl}${paths.home}?${langParam}=${lang}&search_keyword={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+})
 
 const services = [
   { icon: 'coins', title: 'servicePrices', text: 'servicePricesText', to: paths.prices },

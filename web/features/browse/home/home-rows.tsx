@@ -5,7 +5,14 @@ import { homeRowTexts } from '#web/features/browse/home/home-rows.texts.ts'
 import { homeRowsQuery } from '#web/features/browse/home/home-rows-queries.ts'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { type CategoryKey, type CategoryLink, categoryLinks } from '#web/features/browse/lists/category-links.ts'
-import { categoryPhotos } from '#web/features/browse/lists/category-photos.ts'
+import accessory from '#web/features/browse/lists/category-photos/accessory.webp'
+import battery from '#web/features/browse/lists/category-photos/battery.webp'
+import inverter from '#web/features/browse/lists/category-photos/inverter.webp'
+import mount from '#web/features/browse/lists/category-photos/mount.webp'
+import other from '#web/features/browse/lists/category-photos/other.webp'
+import panel from '#web/features/browse/lists/category-photos/panel.webp'
+import pump from '#web/features/browse/lists/category-photos/pump.webp'
+import system from '#web/features/browse/lists/category-photos/system.webp'
 import { markOf } from '#web/platform/block-mark.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
@@ -19,6 +26,17 @@ import { Photo, SaveDataContext } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+const categoryPhotos: Record<CategoryKey, string> = {
+  Panel: panel,
+  Battery: battery,
+  Inverter: inverter,
+  systems: system,
+  pumps: pump,
+  'Panel bases': mount,
+  Accessory: accessory,
+  Others: other,
+}
 
 type Rows = Awaited<ReturnType<NonNullable<ReturnType<typeof homeRowsQuery>['queryFn']>>>
 

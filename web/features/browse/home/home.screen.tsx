@@ -5,7 +5,7 @@ import { homeTexts } from '#web/features/browse/home/home.texts.ts'
 import homeHeroStyles from '#web/features/browse/home/home-hero.module.css'
 import moreStyle from '#web/features/browse/home/home-more.module.css'
 import rowsStyle from '#web/features/browse/home/home-rows.module.css'
-import { TrustLine } from '#web/features/browse/listing/trust-line.tsx'
+import trustLineStyles from '#web/features/browse/listing/trust-line.module.css'
 import { CategoryNav } from '#web/features/browse/lists/category-nav.tsx'
 import { ListFailure } from '#web/features/browse/lists/list-failure.tsx'
 import { loadHome } from '#web/features/browse/lists/list-loader.ts'
@@ -24,6 +24,33 @@ import { Link } from '#web/ui/link.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
 import { paths } from '#web/url.ts'
+
+/** Four promises under the hero, on wide screens. */
+export const TrustLine = () => {
+  const t = useTexts(homeTexts)
+  return (
+    <div className={trustLineStyles.trust}>
+      <ul className="wrap">
+        <li>
+          <Icon name="shield" />
+          {t.trustReviewed}
+        </li>
+        <li>
+          <Icon name="chat" />
+          {t.trustDirect}
+        </li>
+        <li>
+          <Icon name="eng" />
+          {t.trustVerified}
+        </li>
+        <li>
+          <Icon name="pin" />
+          {t.trustEverywhere}
+        </li>
+      </ul>
+    </div>
+  )
+}
 
 export const HomeHero = ({ filters }: { filters: Filters }) => {
   const t = useTexts(homeTexts)

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import '#web/features/browse/fair-prices/fair-band.css'
+import { lazy, memo, Suspense } from 'react'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import type { UnitPriceType } from '#domain/listing/product-kinds.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
-import { FairPrice } from '#web/features/browse/fair-prices/fair-price.tsx'
 import { pegText } from '#web/features/browse/listing/peg-text.ts'
 import { piecePrice } from '#web/features/browse/listing/piece-price.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
@@ -9,6 +10,7 @@ import style from '#web/features/browse/listing/product-head.module.css'
 import { conditionTones } from '#web/features/browse/listing/product-types.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
+import { afterFirstTouch } from '#web/platform/first-touch.ts'
 import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -17,6 +19,32 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+/** Text and a drawing in the HTML: their script loads on the first interaction. */
+const Box = lazy(async () => {
+  await afterFirstTouch()
+  const part = import('#web/features/browse/fair-prices/fair-price-box.tsx')
+  // Without a connection the HTML stays as it was sent.
+  return { default: (await part.catch(() => new Promise<never>(() => {}))).FairPriceBox }
+})
+
+type Props = { fair: ProductPage['fairPrice'] } & Pick<ProductPage, 'type' | 'condition' | 'currency'>
+
+/**
+ * The frame is here, so that its styles are sent with the page. Memoised: React would remove a part whose script has not arrived
+ * when what is around it changes.
+ */
+const FairPrice = memo(({ fair, type, condition, currency }: Props) => {
+  return (
+    fair && (
+      <section data-fair>
+        <Suspense>
+          <Box fair={fair} type={type as UnitPriceType} condition={condition} currency={currency} />
+        </Suspense>
+      </section>
+    )
+  )
+})
 
 const GradeTag = lazy(async () => ({
   default: (await import('#web/features/sell/condition-reports/product-report.tsx')).GradeTag,

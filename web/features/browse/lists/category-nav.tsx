@@ -1,9 +1,9 @@
+import '#web/features/browse/facets/price-form.module.css'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { type Condition, conditions } from '#domain/listing/product-kinds.ts'
 import { type Filters, isNarrowed, listPath } from '#web/features/browse/facets/browse-filters.ts'
-import { conditionSegments } from '#web/features/browse/facets/condition-segments.ts'
 import { filterPagePath } from '#web/features/browse/facets/filter-page-path.ts'
 import { useListDialogs } from '#web/features/browse/facets/list-dialogs.tsx'
-import '#web/features/browse/facets/price-form.module.css'
 import { shownTypes, typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import style from '#web/features/browse/lists/category-nav.module.css'
@@ -19,8 +19,23 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
-import { Segments } from '#web/ui/segments.tsx'
+import { type Segment, Segments } from '#web/ui/segments.tsx'
 import { paths } from '#web/url.ts'
+
+/** Links for all and for each condition; the other filters are preserved. */
+const conditionSegments = (
+  filters: Filters,
+  all: string,
+  names: Readonly<Record<Condition, string>>,
+): readonly Segment[] => [
+  { key: 'all', label: all, to: listPath(filters, { condition: undefined }), current: !filters.condition },
+  ...conditions.map((condition) => ({
+    key: condition,
+    label: names[condition],
+    to: listPath(filters, { condition }),
+    current: filters.condition === condition,
+  })),
+]
 
 const loadPriceForm = async () => (await import('#web/features/browse/facets/price-form.tsx')).PriceForm
 /** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNamed } from '#web/features/browse/search/same-letters.ts'
+import { isNamed } from '#web/features/browse/facets/governorate.dialog.tsx'
 
 it('matches a name in any spelling of its letters', () => {
   expect(isNamed('اب', ['إب', 'Ibb'])).toBe(true)

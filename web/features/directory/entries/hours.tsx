@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EngineerCard } from '#contract/endpoints/directory/engineers.ts'
 import {
   adenDay,
@@ -16,8 +17,22 @@ import { formatDate } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Presence, type PresenceTone } from '#web/ui/presence.tsx'
+import presenceStyles from '#web/ui/presence.module.css'
+
+type PresenceTone = 'on' | 'busy' | 'off'
+
+/** A dot with a label: open, busy, closed. */
+const Presence = ({ tone, children, more }: { tone: PresenceTone; children: ReactNode; more?: ReactNode }) => (
+  <span className={presenceStyles.presence}>
+    <span className={classNames(presenceStyles.dot, presenceStyles[tone])} aria-hidden="true" />
+    <span>
+      {children}
+      {more && <span className={presenceStyles.more}> {more}</span>}
+    </span>
+  </span>
+)
 
 const dayMs = 86_400_000
 const noon = 12

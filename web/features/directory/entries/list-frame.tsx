@@ -9,12 +9,25 @@ import { ratingName } from '#web/features/directory/entries/rating.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters, ChipRow, ChipRows } from '#web/ui/chip-row.tsx'
-import { FilterButton } from '#web/ui/filter-button.tsx'
+import { opensDialog } from '#web/ui/dialog.tsx'
+import style from '#web/ui/filter-button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
 import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchBar } from '#web/ui/search-bar.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
 import { StoredValues } from '#web/ui/stored-values.tsx'
+
+type FilterButtonProps = { dialog: string; label: string; count?: string; onOpen: () => void }
+
+/** Opens the filter sheet and shows how many filters are set. */
+const FilterButton = ({ dialog, label, count, onOpen }: FilterButtonProps) => (
+  <button className={style.button} type="button" {...opensDialog(dialog, onOpen)}>
+    <Icon name="filter" />
+    <span className="visually-hidden">{label}</span>
+    {count && <span className={style.count}>{count}</span>}
+  </button>
+)
 
 /** A chip that sets several filters at once. */
 export type QuickFilter<F> = { label: string; change: Partial<F> }

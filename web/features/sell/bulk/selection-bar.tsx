@@ -1,16 +1,30 @@
 import { lazy, Suspense, useId } from 'react'
 import { useNavigate } from 'react-router'
+import { listings } from '#contract/endpoints/sell/listings.ts'
+import { filteredListingsMax, pageSizeMax } from '#domain/limits.ts'
 import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
 import { type PricesState, pricesPath } from '#web/features/sell/bulk/prices-state.ts'
-import type { Selection } from '#web/features/sell/bulk/selection.ts'
+import type { Chosen, Selection } from '#web/features/sell/bulk/selection.ts'
 import style from '#web/features/sell/bulk/selection-bar.module.css'
 import { useManyActions } from '#web/features/sell/bulk/use-bulk-actions.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
 import { type OwnFilters, ownListPath } from '#web/features/sell/my-listings/own-filters.ts'
-import { readChosenIds } from '#web/features/sell/my-listings/read-chosen-ids.ts'
+import { call } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+
+/** The ids of the chosen listings, for calls that take no filter. */
+const readChosenIds = async (chosen: Chosen): Promise<string[]> => {
+  if ('ids' in chosen) return chosen.ids
+  const ids: string[] = []
+  for (let page = 1; ids.length < filteredListingsMax; page += 1) {
+    const { data, totalPages } = await call(listings.list, { query: { ...chosen.filter, page, limit: pageSizeMax } })
+    ids.push(...data.map(({ id }) => id))
+    if (page >= totalPages) break
+  }
+  return ids
+}
 
 /** Few people post for a shop: not in the scripts of the page. */
 const MoveListings = lazy(async () => ({

@@ -2,14 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
+import { currencyLabels } from '#domain/money/money.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
+import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import style from '#web/features/staff/kit/admin.module.css'
 import { adminFrameTexts } from '#web/features/staff/kit/admin.texts.ts'
 import { AdminBones } from '#web/features/staff/kit/admin-list.tsx'
 import { type AdminCounts, adminCountsQuery } from '#web/features/staff/kit/admin-queries.ts'
-import { MissingRates } from '#web/features/staff/rates-admin/missing-rates.tsx'
+import { rateAdminTexts } from '#web/features/staff/rates-admin/rate-admin.texts.ts'
+import ratesStyles from '#web/features/staff/rates-admin/rates.module.css'
 import { formatNumber } from '#web/platform/format.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -25,6 +28,23 @@ import { useChosenInSight } from '#web/ui/chip-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** On every admin page until each currency has an exchange rate. */
+export const MissingRates = () => {
+  const t = useTexts(rateAdminTexts)
+  const lang = useLang()
+  const { data } = useQuery(ratesQuery())
+  const missing = data?.data.filter(({ perUsd }) => perUsd === null) ?? []
+  if (missing.length === 0) return null
+  const names = missing.map(({ currency }) => currencyLabels[currency].name[lang])
+  return (
+    <Note tone="bad" className={ratesStyles.missing}>
+      <p>{t.missing(new Intl.ListFormat(lang).format(names))}</p>
+      <Link to={adminPaths.rates}>{t.enterRates}</Link>
+    </Note>
+  )
+}
 
 type Item = { name: keyof typeof adminPaths; icon: IconName; count?: (counts: AdminCounts) => number; adminOnly?: true }
 
