@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
-import { look } from '#api/jobs/job-schedule.sql.ts'
+import { look } from '#api/jobs/scheduler.ts'
 import { jobs, pollingJobs } from '#api/jobs.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'

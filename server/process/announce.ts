@@ -2,10 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { demoAccounts } from '#demo/demo-accounts.ts'
 import { isDemoAdmin } from '#demo/demo-admin.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { embeddedWarning } from '#server/process/embedded-warning.ts'
-import { missingRatesSentence } from '#server/process/missing-rates.ts'
 import { print } from '#server/process/terminal.ts'
 import type { Config } from '#server/settings/config.ts'
+
+/** For public installations on the embedded PostgreSQL. */
+export const embeddedWarning = (version: string): string =>
+  `the embedded PostgreSQL ${version} is a third-party build that gets security releases late: a public installation should use a PostgreSQL server (docs/operations.md, "A public installation").`
+
+/** Tells the operator why prices are not compared, and how to fix it. */
+export const missingRatesSentence = (missing: Currency[]): string =>
+  `No exchange rate is entered for ${new Intl.ListFormat('en').format(missing)}: lists cannot compare prices until an admin enters it at /admin/rates, or "npm run -s admin -- rate ${missing[0]} <units per US dollar>" does.`
 
 const engines = { embedded: 'embedded PostgreSQL', server: 'PostgreSQL server', pglite: 'PGlite (trial only)' }
 

@@ -1,10 +1,59 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import * as sql from '#api/features/accounts/sessions/known-devices.sql.ts'
 import { countTold, notify } from '#api/features/notify/inbox/notify.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
 import { knownDeviceDays } from '#domain/limits.ts'
+
+const hasDevices = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Records the device; whether it was seen since then. One statement, so that of two at once one is the first. */
+const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Date, since: Date): Promise<boolean> => {
+  const { rows } = await sql<{ is_known: boolean }>`
+    with before as (select last_seen_at from known_devices where user_id = ${userId} and device_hash = ${hash})
+    insert into known_devices as k (user_id, device_hash, last_seen_at, first_seen_at) values (${userId}, ${hash}, ${now}, ${now})
+    on conflict (user_id, device_hash) do update set last_seen_at = greatest(k.last_seen_at, excluded.last_seen_at),
+      first_seen_at = case when k.last_seen_at > ${since} then k.first_seen_at else excluded.first_seen_at end
+    returning coalesce((select last_seen_at > ${since} from before), xmax <> 0) as is_known`.execute(db)
+  return rows[0]?.is_known ?? false
+}
+
+type Seen = { firstBefore: Date; lastAfter: Date }
+
+const wasSeen = async (db: Db, userId: string, hash: Buffer, { firstBefore, lastAfter }: Seen): Promise<boolean> =>
+  (await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', hash)
+    .where('first_seen_at', '<=', firstBefore)
+    .where('last_seen_at', '>', lastAfter)
+    .executeTakeFirst()) !== undefined
+
+const deleteOthers = (db: Db, userId: string, hash: Buffer) =>
+  db.deleteFrom('known_devices').where('user_id', '=', userId).where('device_hash', '!=', hash).execute()
+
+const setFirstSeen = (db: Db, userId: string, first_seen_at: Date) =>
+  db.updateTable('known_devices').set({ first_seen_at }).where('user_id', '=', userId).execute()
+
+type Kept = { hash: Buffer; keep: number; establishedBefore: Date }
+
+/** This one stays, and new ones make room for each other: those first seen before `establishedBefore` go last. */
+const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: Kept) =>
+  sql`delete from known_devices where user_id = ${userId} and device_hash in (
+    select device_hash from known_devices where user_id = ${userId}
+    order by device_hash = ${hash} desc, first_seen_at <= ${establishedBefore} desc, last_seen_at desc offset ${keep})`.execute(
+    db,
+  )
+
+/** But the newest of each account. */
+const deleteBefore = (db: Db, before: Date) =>
+  sql`delete from known_devices k where k.last_seen_at < ${before} and exists (
+    select from known_devices n where n.user_id = k.user_id and n.last_seen_at > k.last_seen_at)`.execute(db)
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
@@ -35,7 +84,7 @@ export const knownDeviceOf = async (
   if (deviceId === undefined) return null
   const hash = hashOf(userId, deviceId)
   const seen = { firstBefore: establishedBefore(ctx), lastAfter: knownSince(ctx) }
-  return (await sql.wasSeen(ctx.db, userId, hash, seen)) ? hash.toString('base64url') : null
+  return (await wasSeen(ctx.db, userId, hash, seen)) ? hash.toString('base64url') : null
 }
 
 /**
@@ -50,11 +99,11 @@ export const seeDevice = async (
 ): Promise<void> => {
   if (deviceId === undefined) return
   const now = ctx.now()
-  const isFirst = !(await sql.hasDevices(ctx.db, userId))
+  const isFirst = !(await hasDevices(ctx.db, userId))
   const hash = hashOf(userId, deviceId)
-  const isKnown = await sql.touchDevice(ctx.db, userId, hash, now, knownSince(ctx))
+  const isKnown = await touchDevice(ctx.db, userId, hash, now, knownSince(ctx))
   if (isKnown) return
-  await sql.keepNewest(ctx.db, userId, { hash, keep: devicesMax, establishedBefore: establishedBefore(ctx) })
+  await keepNewest(ctx.db, userId, { hash, keep: devicesMax, establishedBefore: establishedBefore(ctx) })
   if (isFirst) return
   const told = await countTold(ctx, 'newDevice', [userId], new Date(now.getTime() - dayMs))
   if ((told.get(userId) ?? 0) >= toldPerDayMax) return
@@ -69,8 +118,8 @@ export const seeDevice = async (
  */
 export const forgetOtherDevices = async (ctx: Ctx, userId: string, { deviceId }: Pick<ClientInfo, 'deviceId'>) => {
   if (deviceId === undefined) return
-  await sql.deleteOthers(ctx.db, userId, hashOf(userId, deviceId))
-  await sql.setFirstSeen(ctx.db, userId, establishedBefore(ctx))
+  await deleteOthers(ctx.db, userId, hashOf(userId, deviceId))
+  await setFirstSeen(ctx.db, userId, establishedBefore(ctx))
 }
 
-export const forgetOldDevices = (ctx: Ctx) => sql.deleteBefore(ctx.db, knownSince(ctx))
+export const forgetOldDevices = (ctx: Ctx) => deleteBefore(ctx.db, knownSince(ctx))

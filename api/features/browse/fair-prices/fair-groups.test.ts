@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
 import { type Candidate, fairGroups } from '#api/features/browse/fair-prices/fair-groups.ts'
-import { priceZoneOf } from '#api/features/browse/fair-prices/price-zone.ts'
+import { priceZoneOf } from '#api/features/browse/fair-prices/fair-prices.service.ts'
 import { sizeClassOf } from '#api/features/browse/fair-prices/size-classes.ts'
 import { listingUnitsOf } from '#api/features/browse/listing/listing-units.ts'
 

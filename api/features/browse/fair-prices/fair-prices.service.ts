@@ -2,22 +2,88 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { untilChanged } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
-import type { FairGroup, GroupKey } from '#api/features/browse/fair-prices/fair-groups.ts'
-import { type Candidate, fairGroups, quantile } from '#api/features/browse/fair-prices/fair-groups.ts'
-import { toFairPrice } from '#api/features/browse/fair-prices/fair-prices.present.ts'
+import {
+  type Candidate,
+  type FairGroup,
+  fairGroups,
+  type GroupKey,
+  quantile,
+  sellerMark,
+} from '#api/features/browse/fair-prices/fair-groups.ts'
 import * as sql from '#api/features/browse/fair-prices/fair-prices.sql.ts'
-import { priceZoneOf } from '#api/features/browse/fair-prices/price-zone.ts'
-import { type Sized, sizeClassOf } from '#api/features/browse/fair-prices/size-classes.ts'
+import { type SizeClass, type Sized, sizeClassOf } from '#api/features/browse/fair-prices/size-classes.ts'
 import { listingUnitsOf } from '#api/features/browse/listing/listing-units.ts'
 import { denormalise, normalise, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Call } from '#api/http/route.ts'
 import type { fairPrices, PriceHint } from '#contract/endpoints/browse/fair-prices.ts'
-import { type Condition, unitPriceTypes } from '#domain/listing/product-kinds.ts'
-import { type FairPrice, fairSoldDays } from '#domain/money/fair-price.ts'
+import { type Condition, priceUnits, type UnitPriceType, unitPriceTypes } from '#domain/listing/product-kinds.ts'
+import { type FairPrice, fairLevels, fairListingsMin, fairSoldDays, type PriceZone } from '#domain/money/fair-price.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { governorates } from '#domain/places/governorates.ts'
 import { findGovernorate } from '#domain/places/places.ts'
+
+type Compared = {
+  type: UnitPriceType
+  sizeClass: SizeClass
+  zone: PriceZone
+  unitPrice: number
+  /** Whose own listings do not count. */
+  sellerId: string | null
+  /** From millionths of a dollar to the shown currency. */
+  shown: (norm: number) => number
+}
+
+/** More than four digits would be false precision. */
+const rounded = (amount: number) => Number(amount.toPrecision(4))
+
+const othersIn = ({ prices, sellers }: FairGroup, sellerId: string | null): number[] => {
+  const own = sellerId === null ? null : sellerMark(sellerId)
+  return prices.filter((_, at) => sellers[at] !== own)
+}
+
+/** Null when too few others are left to compare with. */
+export const toFairPrice = (group: FairGroup, compared: Compared): { fair: FairPrice; others: number[] } | null => {
+  const { type, sizeClass, zone, unitPrice, sellerId, shown } = compared
+  const others = othersIn(group, sellerId)
+  const sample = others.length
+  if (sample < fairListingsMin) return null
+  const below = others.filter((other) => other < unitPrice).length
+  const above = others.filter((other) => other > unitPrice).length
+  const share = (below + (sample - below - above) / 2) / sample
+  const fifth = Math.min(Math.floor(share * fairLevels.length), fairLevels.length - 1)
+  const amount = (at: number) => rounded(shown(quantile(others, at)))
+  const fair: FairPrice = {
+    sample,
+    cheaperThan: Math.floor((above * 10) / sample),
+    dearerThan: Math.floor((below * 10) / sample),
+    position: Math.round(share * 100),
+    level: fairLevels[fifth] ?? 'usual',
+    low: amount(0),
+    middle: amount(0.5),
+    high: amount(1),
+    per: priceUnits[type],
+    zone,
+    size: sizeClass.size,
+    chemistry: sizeClass.chemistry,
+  }
+  return { fair, others }
+}
+
+const zoneOfRial: Partial<Record<Currency, PriceZone>> = { YER: 'north', YER_SOUTH: 'south' }
+
+/**
+ * The market of a listing. A front line runs through some governorates: there the rial of the price decides, and of prices in other
+ * currencies the usual rial of the place; null where there is none. Elsewhere a price in the other zone's rial is most likely a slip of
+ * the currency, and is compared with nothing.
+ */
+export const priceZoneOf = (governorate: string, currency: Currency): PriceZone | null => {
+  const place = governorates.find(({ key }) => key === governorate)
+  const rial = zoneOfRial[currency]
+  if (place && place.zone !== 'mixed') return rial === undefined || rial === place.zone ? place.zone : null
+  return rial ?? (place?.currency && zoneOfRial[place.currency]) ?? null
+}
 
 type Priced = Sized & {
   condition: Condition

@@ -1,19 +1,34 @@
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
-import * as sql from '#api/features/browse/listing/live-listings.sql.ts'
 import { AppError } from '#api/http/errors.ts'
 import { liveListingsMax, shopLiveListingsMax } from '#domain/limits.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
+const liveStatuses: readonly ProductStatus[] = ['pending', 'approved']
+
+const countLive = (db: Db) =>
+  db
+    .selectFrom('products')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', 'in', liveStatuses)
+
+/** Without those in the name of a shop. */
+const countLiveOwn = async (db: Db, ownerId: string): Promise<number> =>
+  (await countLive(db).where('owner_id', '=', ownerId).where('shop_id', 'is', null).executeTakeFirstOrThrow()).n
+
+const countLiveOfShop = async (db: Db, shopId: string): Promise<number> =>
+  (await countLive(db).where('shop_id', '=', shopId).executeTakeFirstOrThrow()).n
+
 type Ctx = Pick<Deps, 'db'>
 
 /** Pending or public: what counts for the limit of live listings. */
-export const isLive = ({ status }: { status: ProductStatus }): boolean => sql.liveStatuses.includes(status)
+export const isLive = ({ status }: { status: ProductStatus }): boolean => liveStatuses.includes(status)
 
 /** How many live listings there are in the name of the shop, or of the person, and how many there may be. */
 export const liveOf = async ({ db }: Ctx, sellerId: string, shopId: string | null) =>
   shopId
-    ? { count: await sql.countLiveOfShop(db, shopId), max: shopLiveListingsMax }
-    : { count: await sql.countLiveOwn(db, sellerId), max: liveListingsMax }
+    ? { count: await countLiveOfShop(db, shopId), max: shopLiveListingsMax }
+    : { count: await countLiveOwn(db, sellerId), max: liveListingsMax }
 
 /**
  * Checks that the shop, or the person for their own listings, may have `more` live listings. Called under the seller's lock, so

@@ -3,19 +3,63 @@ import { dedupe } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import { fairPriceOf } from '#api/features/browse/fair-prices/fair-prices.service.ts'
-import { toCard } from '#api/features/browse/listing/present-products.ts'
-import { toPage } from '#api/features/browse/listing/product-page.present.ts'
+import { toCard, toProduct } from '#api/features/browse/listing/present-products.ts'
+import type { PageRow } from '#api/features/browse/listing/product-page.sql.ts'
 import * as sql from '#api/features/browse/listing/product-page.sql.ts'
 import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.ts'
 import { listTags, nearPriceTags } from '#api/features/browse/lists/list-tags.ts'
+import { measureIn } from '#api/features/browse/search/search.service.ts'
+import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
+import { toPublicReport } from '#api/features/sell/condition-reports/present-report.ts'
+import { approximationsOf } from '#api/features/site/currency/approximate.service.ts'
 import { shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import { normalise, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
+import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { similarMax } from '#domain/limits.ts'
+import { figureRows } from '#domain/listing/figures.ts'
+import type { FairPrice } from '#domain/money/fair-price.ts'
 import { isId } from '#domain/pagination.ts'
 import { idTailOf } from '#domain/text/short-code.ts'
+
+export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: FairPrice | null): ProductPage => {
+  const product = toProduct(row, rates)
+  return {
+    ...product,
+    seller: {
+      id: row.owner_id,
+      name: isMine ? row.seller_name : (row.seller_public_name ?? ''),
+      isVerified: row.seller_phone_confirmed,
+      isStaffVerified: row.seller_is_verified,
+      memberSince: row.seller_since.toISOString(),
+      listings: row.seller_listings,
+      shop: toSellerShop(row.seller_shop),
+    },
+    figures: figureRows(product.specifications),
+    pricePerWatt: pricePerWatt(row, (product.shownPrice ?? product).price),
+    approximations: approximationsOf(rates, product),
+    fairPrice,
+    isMine,
+    statusReason: isMine ? row.status_reason : null,
+    asksChanges: isMine && row.status === 'rejected' && row.asks_changes,
+    refusal: isMine ? row.refusal : null,
+    updatedAt: row.updated_at.toISOString(),
+    checkedAt: row.approved_at?.toISOString() ?? null,
+    report: row.report && toPublicReport(row.report),
+  }
+}
+
+const wattsMin = 10
+
+/** Only panels are compared by the watt; the watts come from the specification, else from the name. */
+const pricePerWatt = (row: PageRow, price: number): number | null => {
+  const { type, name, model, specifications } = row
+  if (type !== 'Panel' || price === 0) return null
+  const watts = measureIn(specifications.power ?? '', 'w') ?? measureIn(name, 'w') ?? measureIn(model, 'w')
+  return watts !== null && watts >= wattsMin ? Math.round((price / (watts * pricedPiecesOf(row))) * 100) / 100 : null
+}
 
 /**
  * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones answer

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Staff, writeAudit } from '#api/db/audit.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as engineers from '#api/features/directory/engineers/engineer-admin.service.ts'
-import * as sql from '#api/features/directory/imports/imports.sql.ts'
 import * as shops from '#api/features/directory/shops/shop-admin.service.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -21,6 +22,18 @@ import { NewShopInput } from '#contract/endpoints/directory/shop-input.ts'
 import { fieldSentences } from '#contract/error-texts.ts'
 import { type Currency, toEngineerCurrency } from '#domain/money/money.ts'
 import type { FieldReason } from '#domain/text/field-texts.ts'
+
+/** Serialises imports of one kind, so that the second sees what the first has added. */
+export const serialiseImports = async (db: Db, table: 'shops' | 'engineers'): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`import ${table}`}))`.execute(db)
+}
+
+/** Entries with one of these phones, hidden ones included. */
+export const listByPhones = async (db: Db, table: 'shops' | 'engineers', phones: string[]) => {
+  const { rows } = await sql<{ name: string; phone: string }>`
+    select name, phone from ${sql.table(table)} where phone = any(${phones}::text[])`.execute(db)
+  return rows
+}
 
 const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']
 const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')
@@ -131,7 +144,7 @@ const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: Imp
     throw new AppError('invalid', { fields: { header: 'columns_missing' } })
   const { isDryRun } = table
   const rows = await inTransaction(deps, async (deps) => {
-    await sql.serialiseImports(deps.db, kind.table)
+    await serialiseImports(deps.db, kind.table)
     const done = await importRows(deps, staff, kind, fields, table.rows)
     if (isDryRun) throw new DryRunDone(done)
     const after = { ...countsOf(done), names: done.filter(({ id }) => id).map(({ name }) => name) }
@@ -163,7 +176,7 @@ const importRows = async <S extends z.ZodMiniType>(
     .filter(({ body }) => Object.keys(body).length > 0)
     .map(({ line, body }) => ({ line, body, entry: readEntry(kind.schema, body) }))
   const phones = read.flatMap(({ entry }) => ('given' in entry ? ((entry.given as Entry).phone ?? []) : []))
-  const known = new Set((await sql.listByPhones(deps.db, kind.table, phones)).map(entryKey))
+  const known = new Set((await listByPhones(deps.db, kind.table, phones)).map(entryKey))
   const done: ImportedRow[] = []
   for (const { line, body, entry } of read) {
     const row = { line, name: String(body.name ?? ''), id: null }

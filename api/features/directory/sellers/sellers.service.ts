@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { addCacheTags } from '#api/cache/cache-tags.ts'
+import { namedStatement } from '#api/db/named-statements.ts'
+import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
-import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
-import * as sql from '#api/features/directory/sellers/sellers.sql.ts'
+import { sellerShopOf, toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
 import { claimsOf } from '#api/features/directory/trust/claims.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
@@ -12,9 +14,38 @@ import type { ProductQuery } from '#domain/listing/listing-query.ts'
 import { isId } from '#domain/pagination.ts'
 import { placeNames } from '#domain/places/places.ts'
 
+/**
+ * A seller is an account whose name was approved with a listing and that has had a public listing; suspended accounts are not
+ * shown. The name of anybody else is private.
+ */
+const isSeller = (
+  id: string,
+) => sql<boolean>`users.id = ${id} and users.banned_at is null and users.public_name is not null
+  and exists (select from products where owner_id = ${id} and status in ('approved', 'sold', 'expired'))`
+
+/** Planning it costs more than its answer. */
+export const sellerExists = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`${namedStatement} select from users where ${isSeller(id)}`.execute(db)
+  return rows.length > 0
+}
+
+export const findSeller = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'public_name',
+      'phone_confirmed_at',
+      'is_verified',
+      'created_at',
+      sellerShopOf(sql`users.id`).as('shop'),
+    ])
+    .where(isSeller(id))
+    .executeTakeFirst()
+
 export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   addCacheTags(`seller:${id}`)
-  const seller = isId(id) ? await sql.findSeller(deps.db, id) : undefined
+  const seller = isId(id) ? await findSeller(deps.db, id) : undefined
   if (!seller) throw new AppError('seller_not_found')
   const { sold, types, newest } = await ownerProducts.summaryOf(deps, seller.id)
   return {
@@ -43,6 +74,6 @@ export const products = async (deps: ListDeps, id: string, query: ProductQuery, 
   const list = blocked?.sellers.includes(ownerId)
     ? listReply([], 0, query)
     : await ownerProducts.browseOf(deps, { ownerId }, query)
-  if (list.total === 0 && !(await sql.sellerExists(deps.db, id))) throw new AppError('seller_not_found')
+  if (list.total === 0 && !(await sellerExists(deps.db, id))) throw new AppError('seller_not_found')
   return list
 }

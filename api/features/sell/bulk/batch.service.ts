@@ -1,10 +1,11 @@
+import type { Insertable, Selectable } from 'kysely'
 import { newId } from '#api/db/new-id.ts'
 import { withSavepoint } from '#api/db/savepoint.ts'
+import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
 import * as products from '#api/features/browse/listing/products.service.ts'
 import { checkMayPostFor } from '#api/features/directory/members/shop-posting.service.ts'
-import * as sql from '#api/features/sell/bulk/batch.sql.ts'
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import { countPosts, lockSeller, postsLeft } from '#api/features/sell/my-listings/own-listing.ts'
@@ -18,6 +19,32 @@ import { NewProduct } from '#contract/endpoints/sell/listings.ts'
 import { fieldSentences } from '#contract/error-texts.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Lang } from '#domain/text/lang.ts'
+
+type Batch = Selectable<Tables['listing_batches']>
+
+const insertBatch = (db: Db, row: Insertable<Tables['listing_batches']>) =>
+  db.insertInto('listing_batches').values(row).execute()
+
+/** Read under the lock of the seller. */
+const findBatch = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('listing_batches')
+    .select(['items_done', 'posted', 'refused'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+const updateBatch = (
+  db: Db,
+  id: string,
+  { items_done, posted, refused }: Pick<Batch, 'items_done' | 'posted' | 'refused'>,
+) =>
+  db
+    .updateTable('listing_batches')
+    .set({ items_done, posted: JSON.stringify(posted), refused: JSON.stringify(refused) })
+    .where('id', '=', id)
+    .returning(['items_done', 'posted', 'refused'])
+    .executeTakeFirstOrThrow()
 
 /** Listings of one transaction: other changes of the seller wait for it. */
 const groupSize = 25
@@ -61,7 +88,7 @@ const begin = (deps: Deps, seller: Caller, items: unknown[], key: string | undef
     await consumeRateLimit(deps, rateLimits.batchesPerUser, seller.id)
     const id = newId()
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked: { items }, subjectId: id }))
-    if (!earlier) await sql.insertBatch(deps.db, { id, user_id: seller.id, created_at: deps.now() })
+    if (!earlier) await insertBatch(deps.db, { id, user_id: seller.id, created_at: deps.now() })
     return earlier || id
   })
 
@@ -70,7 +97,7 @@ const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await checkSession(deps, seller)
-    const batch = await sql.findBatch(deps.db, seller.id, id)
+    const batch = await findBatch(deps.db, seller.id, id)
     // The key was used for a single listing.
     if (!batch) throw new AppError('key_reused')
     const end = Math.min(items.length, batch.items_done + groupSize)
@@ -83,7 +110,7 @@ const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
     // In one order: two members who post for the same shops would otherwise wait for each other.
     const inOrder = [...places].sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
     for (const [shopId, { taken }] of inOrder) await countPosts(deps, seller, shopId, taken)
-    return sql.updateBatch(deps.db, id, { ...batch, items_done: end })
+    return updateBatch(deps.db, id, { ...batch, items_done: end })
   })
 
 /** How many more listings the person or the shop may post now, or why none. */

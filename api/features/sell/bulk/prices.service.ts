@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
 import * as sql from '#api/features/sell/bulk/many.sql.ts'
@@ -10,7 +12,6 @@ import {
   type Wanted,
 } from '#api/features/sell/bulk/new-prices.ts'
 import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
-import { toChangedPrice, toPreviewRow, toRates } from '#api/features/sell/bulk/prices.present.ts'
 import {
   groupSize,
   leftOf,
@@ -19,19 +20,61 @@ import {
   readChosen,
   runChange,
 } from '#api/features/sell/bulk/run-changes.ts'
+import type { PricedRow } from '#api/features/sell/my-listings/listings-queries.ts'
 import * as listings from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
+import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
-import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
+import type { PricePreviewRow, UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
 import type { ChosenListings } from '#contract/endpoints/sell/own-selection.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { changedListingsMax, priceUndoGraceMs, priceUndoMs, priceUndoRestMs } from '#domain/limits.ts'
-import type { PriceChange } from '#domain/money/price-change.ts'
+import { currencies } from '#domain/money/money.ts'
+import type { Money, PriceChange } from '#domain/money/price-change.ts'
 import { isId } from '#domain/pagination.ts'
+
+export const toPreviewRow = (
+  row: PricedRow,
+  next: Money | UnchangedReason,
+  more: Pick<PricePreviewRow, 'mark' | 'needsReview'>,
+): PricePreviewRow => {
+  const isChanged = typeof next !== 'string'
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    picture: row.pictures[0]?.id ?? null,
+    price: row.price,
+    currency: row.currency,
+    newPrice: isChanged ? next.price : null,
+    newCurrency: isChanged ? next.currency : null,
+    reason: isChanged ? null : next,
+    peg: pegOf(row),
+    ...more,
+  }
+}
+
+/** The rates between the target and the currencies of the listings. */
+export const toRates = (rates: Rates, rows: readonly PricePreviewRow[], { toCurrency }: PriceChange) => {
+  if (toCurrency === undefined) return []
+  const used = new Set([toCurrency, ...rows.map(({ currency }) => currency)])
+  return currencies.flatMap((currency) => {
+    const rate = used.has(currency) ? rates[currency] : undefined
+    return rate ? [{ currency, perUsd: rate.perUsd, since: rate.since?.toISOString() ?? null }] : []
+  })
+}
+
+export const toChangedPrice = (row: Selectable<Tables['price_changes']>) => ({
+  id: row.product_id,
+  oldPrice: row.old_price,
+  oldCurrency: row.old_currency,
+  price: row.new_price,
+  currency: row.new_currency,
+})
 
 type Change = sql.ChangeOfMany
 type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined }

@@ -1,19 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
 import { shopRights } from '#api/features/sell/bulk/new-prices.ts'
 import { groupSize } from '#api/features/sell/bulk/run-changes.ts'
-import * as sql from '#api/features/sell/my-listings/contact-numbers.sql.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
 import { countShowingPhone, replacePhone } from '#api/features/wanted/ads/contact-numbers.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { changedListingsMax } from '#domain/limits.ts'
+
+const listShowing = (db: Db, ownerId: string, phones: string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'shop_id'])
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['pending', 'approved', 'expired'])
+    .where((e) => e.or([e('phone', 'in', phones), e('whatsapp_phone', 'in', phones)]))
+    .orderBy('id')
+    .execute()
+
+/** Locked in the order of their ids, as all changes of several listings. */
+const replaceIn = (db: Db, ids: string[], { userId, phones, now }: { userId: string; phones: string[]; now: Date }) =>
+  sql`with mine as (select id from products where id = any(${ids}::uuid[]) order by id for update)
+    update products p set
+      phone = case when p.phone = any(${phones}::text[]) then u.phone else p.phone end,
+      whatsapp_phone = case when p.whatsapp_phone = any(${phones}::text[]) then u.phone else p.whatsapp_phone end,
+      updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+    from mine, users u where p.id = mine.id and u.id = ${userId}`.execute(db)
 
 type Person = Pick<Caller, 'id'>
 
 /** Own listings and wanted ads that show one of these numbers and that the person may change. */
 export const countShowing = async ({ db }: Pick<Deps, 'db'>, person: Person, phones: string[]): Promise<number> => {
   if (phones.length === 0) return 0
-  const rows = await sql.listShowing(db, person.id, phones)
+  const rows = await listShowing(db, person.id, phones)
   const mayChange = await shopRights({ db }, person, rows)
   return rows.filter(mayChange).length + (await countShowingPhone({ db }, person.id, phones))
 }
@@ -45,11 +65,11 @@ const replaceGroup = (deps: Deps, caller: Caller, phones: string[]) =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, caller)
     await checkSession(deps, caller)
-    const rows = await sql.listShowing(deps.db, caller.id, phones)
+    const rows = await listShowing(deps.db, caller.id, phones)
     const mayChange = await shopRights(deps, caller, rows)
     const ids = rows.filter(mayChange).slice(0, groupSize)
     if (ids.length > 0)
-      await sql.replaceIn(
+      await replaceIn(
         deps.db,
         ids.map(({ id }) => id),
         { userId: caller.id, phones, now: deps.now() },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/site/currency/rates.service.ts'
-import { renormaliseBatch } from '#api/features/site/currency/rates.sql.ts'
+import { renormaliseBatch } from '#api/features/site/currency/rates.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
 import { aProduct, someRates } from '#test/factories.ts'

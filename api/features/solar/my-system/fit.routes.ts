@@ -1,5 +1,5 @@
 import * as service from '#api/features/solar/my-system/fit.service.ts'
-import * as own from '#api/features/solar/my-system/own-systems.service.ts'
+import * as own from '#api/features/solar/my-system/fit.service.ts'
 import { route } from '#api/http/route.ts'
 import { fit } from '#contract/endpoints/solar/fit.ts'
 import { mySystem } from '#contract/endpoints/solar/my-system.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Claiming, findContradictions } from '#api/features/staff/moderation/claims-check.ts'
+import { type Claiming, findContradictions } from '#api/features/staff/moderation/checks.ts'
 
 const of = (changes: Partial<Claiming>) =>
   findContradictions({ type: 'Panel', name: '', model: '', specifications: {}, ...changes }).map(({ unit, claims }) => [
