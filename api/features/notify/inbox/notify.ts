@@ -2,33 +2,12 @@ import { newId } from '#api/db/new-id.ts'
 import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/notify/inbox/inbox.sql.ts'
 import { insertRemovals, insertRemovalsOfAccount, settleRemovals } from '#api/features/notify/inbox/removals.sql.ts'
-import { isAllowed } from '#api/features/notify/inbox/settings.service.ts'
-import { insertDeliveries } from '#api/features/notify/push/deliveries.sql.ts'
+import { queuePushes } from '#api/features/notify/push/queue-pushes.ts'
 import {
   type NotificationFacts,
   type NotificationKind,
-  type NotificationTopic,
   notificationKinds,
-  topicOf,
 } from '#contract/endpoints/notify/notification-kinds.ts'
-
-type Item = { id: string; user_id: string; kind: NotificationKind }
-
-/** Inbox items that were just written are to be sent to the devices of their owners. Called in the same transaction. */
-const queuePushes = async ({ db, now }: Pick<Deps, 'db' | 'now'>, items: Item[]): Promise<void> => {
-  const byTopic = new Map<NotificationTopic, Item[]>()
-  for (const item of items) byTopic.set(topicOf(item.kind), [...(byTopic.get(topicOf(item.kind)) ?? []), item])
-  for (const [topic, told] of byTopic) {
-    const allowed = await isAllowed(
-      db,
-      told.map((item) => item.user_id),
-      topic,
-      'push',
-    )
-    const ids = told.filter((item) => allowed.has(item.user_id)).map(({ id }) => id)
-    if (ids.length > 0) await insertDeliveries(db, ids, now())
-  }
-}
 
 /** Something that happened, for one person. */
 export type Notification = {

@@ -1,11 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { members } from '#contract/endpoints/directory/members.ts'
 import type { InboxItem } from '#contract/endpoints/notify/inbox.ts'
 import { type NotificationTopic, notificationChannels } from '#contract/endpoints/notify/notification-kinds.ts'
 import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { answers, freshness } from '#contract/endpoints/sell/freshness.ts'
-import { ownShopsQuery } from '#web/features/directory/members/members.queries.ts'
+import { answerInvitation } from '#web/features/directory/members/answer-invitation.ts'
 import style from '#web/features/notify/inbox/day-lists.module.css'
 import { changeItems, inboxKey, settingsQuery, useMarkRead } from '#web/features/notify/inbox/inbox.queries.ts'
 import { itemTexts } from '#web/features/notify/inbox/inbox.texts.ts'
@@ -16,12 +15,6 @@ import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-
-/** Accepts or refuses an invitation, and fetches again in whose name the person posts. */
-const answerInvitation = async (client: QueryClient, id: string, isAccepted: boolean): Promise<void> => {
-  await send(isAccepted ? members.accept : members.refuse, { params: { id } })
-  await client.invalidateQueries({ queryKey: ownShopsQuery().queryKey })
-}
 
 const undoMs = 8_000
 
