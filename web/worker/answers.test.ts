@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAnswer, aStore, origin, someStores, urlOf } from '#test/browser-stores.ts'
 import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
+import { answerData } from '#web/worker/answers.ts'
 import { cacheFiles, put } from '#web/worker/cache-put.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
-import { answerData } from '#web/worker/worker.ts'
 
 const list = `${origin}/api/v1/marketplace/browse-products`
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnswer, someStores, urlOf } from '#test/browser-stores.ts'
 import { stores } from '#web/platform/stores.ts'
 import { put } from '#web/worker/cache-put.ts'
+import { answerPage } from '#web/worker/pages.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 import { cacheSelling } from '#web/worker/sell-form-cache.ts'
-import { answerPage } from '#web/worker/worker.ts'
 
 const files = ['/assets/app.js', '/assets/sell.dialog.js', '/assets/places.data.js']
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { origin, someStores } from '#test/browser-stores.ts'
 import { stores } from '#web/platform/stores.ts'
 import { paths } from '#web/url.ts'
-import { answerShare, isShare, joinShared } from '#web/worker/worker.ts'
+import { answerShare, isShare, joinShared } from '#web/worker/share-target.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
