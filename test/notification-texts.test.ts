@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
+import { type NotificationContent, notificationText } from '#api/features/notify/inbox/notification-texts.ts'
 import { type NotificationFacts, notificationKinds, topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 import { currencies } from '#domain/money/money.ts'
 import { shortMoney } from '#web/platform/format.ts'
@@ -58,8 +58,8 @@ const facts: NotificationFacts = {
   newDevice: { device: 'Chrome · Android', way: 'password', at: '2026-11-15T09:00:00Z' },
 }
 const subjectId = '00000000-0000-7000-8000-000000000001'
-const told = (kind: Told['kind'], changes: object = {}) =>
-  ({ kind, facts: { ...facts[kind], ...changes }, subjectId }) as Told
+const told = (kind: NotificationContent['kind'], changes: object = {}) =>
+  ({ kind, facts: { ...facts[kind], ...changes }, subjectId }) as NotificationContent
 
 it('has a title, a text and a page of the site for every kind, in both languages', () => {
   for (const kind of notificationKinds)

@@ -36,14 +36,14 @@ export const figureUnits = {
 } as const satisfies Record<string, Names>
 type Unit = keyof typeof figureUnits
 
-type Shown = {
+type FieldTexts = {
   /** Types of goods whose label states it. */
   types: readonly ProductType[]
   label: Names
   /** On the page of a listing, in comparisons and for staff, where it is called otherwise than in the form. */
   rowLabel?: Names
 }
-type NumberField = Shown & {
+type NumberField = FieldTexts & {
   kind: 'number'
   limits: readonly [number, number]
   isWhole?: true
@@ -55,14 +55,14 @@ type NumberField = Shown & {
   /** Never above this figure. */
   notAbove?: { name: string; error: FieldCode }
 }
-type ChoiceField = Shown & {
+type ChoiceField = FieldTexts & {
   kind: 'choice'
   values: readonly string[] | readonly number[]
   names: Readonly<Record<string | number, Names>>
   /** Other spellings in requests. */
   spellings?: Readonly<Record<string, string>>
 }
-type YesNoField = Shown & { kind: 'yesNo'; names: Record<'yes' | 'no', Names> }
+type YesNoField = FieldTexts & { kind: 'yesNo'; names: Record<'yes' | 'no', Names> }
 
 /**
  * Every figure of a label, in the order of the selling form and of the page of a listing. The schemas of requests and replies, the

@@ -97,9 +97,9 @@ const specification = z.nullish(
     z.transform((value: number | string) => cleanLine(String(value))),
   ),
 )
-type Given<T> = { [name in keyof T]?: T[name] | null | undefined }
+type Nullish<T> = { [name in keyof T]?: T[name] | null | undefined }
 
-const withoutBlanks = (given: Given<SpecificationValues> | null): SpecificationValues =>
+const withoutBlanks = (given: Nullish<SpecificationValues> | null): SpecificationValues =>
   Object.fromEntries(
     Object.entries(given ?? {}).filter(([, value]) => (typeof value === 'string' ? !isBlank(value) : value != null)),
   )

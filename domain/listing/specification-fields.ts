@@ -59,11 +59,11 @@ export const figureInputs = ofEach((field) => z.nullish(inputOf(field))) as {
   >
 }
 
-type Given = { [name in FigureName]?: LabelFigures[name] | null }
+type NullableFigures = { [name in FigureName]?: LabelFigures[name] | null }
 
 /** No label states a Vmp above its Voc. */
 export const figuresInOrder = orderedFigures.map(({ low, high, error }) =>
-  z.refine<Given>(
+  z.refine<NullableFigures>(
     (given) => {
       const [lower, upper] = [given[low], given[high]]
       return typeof lower !== 'number' || typeof upper !== 'number' || lower <= upper

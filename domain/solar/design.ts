@@ -68,9 +68,9 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
   }
 }
 
-type Chosen = { panels: number; inverterW: number; volts: SystemVolts; panelWatts: number }
+type ChosenParts = { panels: number; inverterW: number; volts: SystemVolts; panelWatts: number }
 
-const systemPartsOf = (options: Options, { panels, inverterW, volts, panelWatts }: Chosen) => {
+const systemPartsOf = (options: Options, { panels, inverterW, volts, panelWatts }: ChosenParts) => {
   const arrayW = toNumber(times(exact(panels), exact(panelWatts)))
   return {
     arrayW,

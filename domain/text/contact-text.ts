@@ -1,6 +1,6 @@
 import { isNational, readPhone } from '#domain/phone/phone.ts'
 
-type Found = { kind: 'phone' | 'link' | 'account'; text: string }
+type Contact = { kind: 'phone' | 'link' | 'account'; text: string }
 
 const foundMax = 10
 /** Six times the longest description: without the two ligatures below no character expands to more than six. */
@@ -133,14 +133,14 @@ const accountLike =
   /(?:حساب|كريمي|محفظ[ةه]|ايبان|آيبان|account|iban|wallet)[^\d\n]{0,40}?([a-z]{2}\d{2}[a-z\d]{8,30}|\d(?:[\s-]?\d){6,29})/giu
 
 /** Phones, account numbers and links in a text: contacts there bypass click counts and bans. */
-export const findContacts = (text: string): Found[] => {
+export const findContacts = (text: string): Contact[] => {
   const plain = plainOf(text)
   const links = plain.match(linkLike) ?? []
   const rest = plain.replace(linkLike, ' ')
   const phones = (rest.match(numberLike) ?? []).flatMap(phonesIn)
   const accounts = [...rest.matchAll(accountLike)].map(([, number = '']) => number)
   const isKnown = (number: string) => phones.some((phone) => number.includes(phone) || phone.includes(number))
-  const found = (kind: Found['kind']) => (match: string) => ({ kind, text: match.trim() })
+  const found = (kind: Contact['kind']) => (match: string) => ({ kind, text: match.trim() })
   return [
     ...phones.map(found('phone')),
     ...accounts.filter((number) => !isKnown(number)).map(found('account')),

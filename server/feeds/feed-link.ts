@@ -3,10 +3,10 @@ import type { PageAddress } from '#server/pages/page-address.ts'
 import { isLang, langParam } from '#web/platform/lang.ts'
 import { feedUrl } from '#web/url.ts'
 
-type Named = Record<string, string>
+type Query = Record<string, string>
 
 /** How the feed of a list is asked for, by the route of its page; the product grid has its link in the HTML. */
-const lists: Record<string, (params: Named) => Named> = {
+const lists: Record<string, (params: Query) => Query> = {
   '': () => ({}),
   'shop/:id': ({ id = '' }) => ({ shop: id }),
   'seller/:id': ({ id = '' }) => ({ seller: id }),

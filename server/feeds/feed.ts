@@ -32,7 +32,7 @@ const cacheableLengthMax = 300
 /** `/feed.xml`: every list of the site as an Atom feed, with the query of the list. */
 export const mountFeed = (app: FastifyInstance, { deps, publicUrl, cache, cdn }: Feeds): void => {
   const read = readInProcess(deps)
-  const render = async (asked: Asked, network: string, tags: Set<string>): Promise<CachedPage> => {
+  const render = async (asked: FeedAddress, network: string, tags: Set<string>): Promise<CachedPage> => {
     const headersFor = cdn?.startReply()
     const readIn = ((endpoint, input) => read({ endpoint, input, lang: asked.lang })) as ReadApi
     const make = () => makeFeed(readIn, publicUrl, asked, deps.now())
@@ -58,7 +58,7 @@ const keepCached = (error: unknown): never => {
   throw error instanceof AppError ? error : new RenderFailure('feed', { cause: error })
 }
 
-type Asked = ReturnType<typeof readAddress>
+type FeedAddress = ReturnType<typeof readAddress>
 
 /** The language is in the address, because feed readers have no cookies. */
 const readAddress = (url: string) => {
@@ -73,7 +73,7 @@ const readAddress = (url: string) => {
 const makeFeed = async (
   read: ReadApi,
   publicUrl: string,
-  { list, query, lang, inLang, address }: Asked,
+  { list, query, lang, inLang, address }: FeedAddress,
   now: Date,
 ): Promise<Omit<CachedPage, 'headers'>> => {
   const { title, entries } = await list.load(read, { publicUrl, lang }, query)

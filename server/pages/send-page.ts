@@ -14,7 +14,7 @@ import { type FinishedPage, type PageParts, postprocessHtml } from '#server/page
 import { preloadsOf, savesData } from '#server/pages/preloads.ts'
 
 /** The part of a request that pages depend on. */
-type Asked = Pick<IncomingMessage, 'headers'>
+type PageRequest = Pick<IncomingMessage, 'headers'>
 
 /** `startReply`: called before a page reads anything, and its result with the tags of what the page shows: headers to add. */
 type Making = {
@@ -61,13 +61,13 @@ export const langOf = (cookies?: string): Lang =>
   cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
 /** The key in the page cache; null for a page that is not shared. */
-const pageIdOf = ({ headers }: Asked, { route, params, query, isCacheable }: PageAddress): PageId | null =>
+const pageIdOf = ({ headers }: PageRequest, { route, params, query, isCacheable }: PageAddress): PageId | null =>
   headers.authorization || !isCacheable || route === null
     ? null
     : { route, params, query, lang: langOf(headers.cookie), savesData: savesData({ headers }) }
 
 /** A fresh page from the cache, synchronously: most requests are for one of those. */
-export const cachedNow = (cache: PageCache, request: Asked, address: PageAddress): CachedPage | undefined => {
+export const cachedNow = (cache: PageCache, request: PageRequest, address: PageAddress): CachedPage | undefined => {
   const id = pageIdOf(request, address)
   return (id && cache.peek(id)) ?? undefined
 }
@@ -104,14 +104,14 @@ export const cachedOrRendered = async (
 }
 
 /** The last version of a page that cannot be rendered, or need not be tried, because the database is away. */
-export const savedPage = (cache: PageCache, request: Asked, address: PageAddress) => {
+export const savedPage = (cache: PageCache, request: PageRequest, address: PageAddress) => {
   const id = pageIdOf(request, address)
   return id && cache.saved(id)
 }
 
 const compressWhenSentAgain = makePageCompression()
 
-const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
+const accepted = ({ headers }: PageRequest) => String(headers['accept-encoding'] ?? '')
 
 /** Synchronous when the compressed bytes exist, which is always the case except for the first request. */
 export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {

@@ -58,7 +58,7 @@ export const shareSubjects = {
 
 const isKind = (kind: string): kind is keyof typeof shareSubjects => Object.hasOwn(shareSubjects, kind)
 
-type Asked = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
+type PictureRequest = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
 
 const fileName = /^([\w-]{1,36})\.jpg$/
 /** Revalidated each time: the picture of a removed listing must not be shown any longer. */
@@ -78,7 +78,7 @@ export const mountSharePictures = (
     isCallersOwn: isRejection,
   })
   const draws = makeNetworkBuckets(limit)
-  app.get<Asked>(
+  app.get<PictureRequest>(
     '/og/:kind/:file',
     { config: { publicRead: { requestClass: 'picture' } } },
     async ({ params, query, headers, ip }, reply) => {

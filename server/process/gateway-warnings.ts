@@ -1,6 +1,6 @@
 import type { Config } from '#server/settings/config.ts'
 
-type Given = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 type Settings = Pick<Config, 'codesBy' | 'gatewayCaps' | 'otpPolicy'>
 
 const capSettings = {
@@ -11,7 +11,7 @@ const capSettings = {
 }
 
 /** Settings that are given and change nothing. */
-const ignored = (given: Given): string[] => {
+const ignored = (given: Environment): string[] => {
   const isGiven = (name: string) => Boolean(given[name]?.trim())
   const found: string[] = []
   if (given.OTP_TEST_MODE === '1' && isGiven('CODES_BY') && given.CODES_BY?.trim() !== 'test')
@@ -33,7 +33,7 @@ const uncapped = ({ codesBy, gatewayCaps, otpPolicy: { perDay } }: Settings): st
     )
 
 /** For `npm run config`: what is allowed, and perhaps not meant. */
-export const gatewayWarnings = (given: Given, settings: Settings): string[] => [
+export const gatewayWarnings = (given: Environment, settings: Settings): string[] => [
   ...ignored(given),
   ...uncapped(settings),
 ]

@@ -1,7 +1,7 @@
 import { startError } from '#api/start-error.ts'
 import { publicKeyOf } from '#server/settings/vapid.ts'
 
-type Given = {
+type PushEnvironment = {
   VAPID_PUBLIC_KEY?: string | undefined
   VAPID_PRIVATE_KEY?: string | undefined
   PUSH_HOSTS: string
@@ -12,14 +12,14 @@ type Given = {
 const host = /^(\*\.)?[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}(:[1-9]\d{0,4})?$/
 
 /** Push services want to know whom to write to; on a private machine without a contact they get nobody's. */
-const contactOf = ({ CONTACT_EMAIL, PUBLIC_URL }: Given) =>
+const contactOf = ({ CONTACT_EMAIL, PUBLIC_URL }: PushEnvironment) =>
   CONTACT_EMAIL
     ? `mailto:${CONTACT_EMAIL}`
     : PUBLIC_URL?.startsWith('https:')
       ? new URL('/contact', PUBLIC_URL).href
       : 'mailto:nobody@shamsouq.invalid'
 
-export const readPush = (env: Given) => {
+export const readPush = (env: PushEnvironment) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   if (Boolean(publicKey) !== Boolean(privateKey))
     throw startError(`VAPID_${publicKey ? 'PRIVATE' : 'PUBLIC'}_KEY is missing: the two keys belong together.`)

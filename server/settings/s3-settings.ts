@@ -1,6 +1,6 @@
 import { startError } from '#api/start-error.ts'
 
-type Given = {
+type S3Environment = {
   S3_ENDPOINT?: string | undefined
   S3_BUCKET?: string | undefined
   S3_REGION: string
@@ -10,7 +10,7 @@ type Given = {
   S3_PUBLIC_URL?: string | undefined
 }
 
-export const readS3 = (env: Given) => {
+export const readS3 = (env: S3Environment) => {
   const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
     const value = env[name]
     if (!value) throw startError(`${name} is missing: STORAGE_DRIVER=s3 needs it.`)

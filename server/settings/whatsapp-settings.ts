@@ -20,7 +20,7 @@ type Needed =
   | 'WHATSAPP_VERIFY_TOKEN'
   | 'WHATSAPP_PHONE_NUMBER_ID'
   | 'TWILIO_AUTH_TOKEN'
-type Given = { WHATSAPP_RECEIVER: string } & { [name in Needed]?: string | undefined }
+type WhatsappEnvironment = { WHATSAPP_RECEIVER: string } & { [name in Needed]?: string | undefined }
 
 type WhatsappSettings =
   | { receiver: 'cloud'; number: string; appSecret: string; verifyToken: string; phoneNumberId: string }
@@ -29,7 +29,7 @@ type WhatsappSettings =
 const lengthMin = 16
 
 /** Null while users cannot confirm their number with a message, which is the default. */
-export const readWhatsapp = (env: Given): WhatsappSettings | null => {
+export const readWhatsapp = (env: WhatsappEnvironment): WhatsappSettings | null => {
   const receiver = env.WHATSAPP_RECEIVER
   if (receiver === 'off') return null
   if (receiver !== 'cloud' && receiver !== 'twilio')

@@ -56,10 +56,10 @@ const spellingsOf = (page: string, count: number) => {
   ]
 }
 
-type Asked = { path: string; visitor: Record<string, string>; method: string }
+type AskedPath = { path: string; visitor: Record<string, string>; method: string }
 
 /** Every spelling for every kind of visitor, by GET and HEAD. */
-const allOf = (paths: string[]): Asked[] =>
+const allOf = (paths: string[]): AskedPath[] =>
   paths.flatMap((path, at) =>
     (at < 4 ? visitors : visitors.slice(at % 4, (at % 4) + 1)).flatMap((visitor) =>
       ['GET', ...(at % 5 === 0 ? ['HEAD'] : [])].map((method) => ({ path, visitor, method })),
@@ -67,7 +67,7 @@ const allOf = (paths: string[]): Asked[] =>
   )
 
 /** Follows redirects, which must be permanent, same-origin and finite; repeats after a 503. */
-const follow = async ({ path, visitor, method }: Asked): Promise<Reply> => {
+const follow = async ({ path, visitor, method }: AskedPath): Promise<Reply> => {
   let next = path
   for (let steps = 0; steps < 30; steps += 1) {
     const reply = await pages.ask(next, { ...visitor, ...from() }, method)

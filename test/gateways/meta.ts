@@ -1,5 +1,5 @@
 import type { WhatsappSettings } from '#api/features/notify/gateways/whatsapp-cloud.ts'
-import { type Answer, type Asked, startStandIn } from '#test/gateways/stand-in.ts'
+import { type Answer, type GatewayRequest, startStandIn } from '#test/gateways/stand-in.ts'
 
 const settings = {
   phoneNumberId: '106540352242922',
@@ -66,7 +66,7 @@ export const startMeta = async () => {
   const lastTo = new Map<string, number>()
   const taken: { to: string; template: NonNullable<Body['template']> }[] = []
 
-  const answer = ({ method, path, headers, body }: Asked): Answer => {
+  const answer = ({ method, path, headers, body }: GatewayRequest): Answer => {
     if (headers.authorization !== `Bearer ${settings.token}`) return metaError(190)
     if (method !== 'POST' || path !== `/v26.0/${settings.phoneNumberId}/messages`) return metaError(33)
     const { messaging_product, recipient_type, to = '', type, template }: Body = JSON.parse(body)

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+export type GatewayRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 /** Status 0 leaves the request without an answer. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 /** A provider on the loopback address. `answers` are given first, in their order, before it answers by its rules. */
-export const startStandIn = async (answer: (asked: Asked) => Answer) => {
-  const asked: Asked[] = []
+export const startStandIn = async (answer: (asked: GatewayRequest) => Answer) => {
+  const asked: GatewayRequest[] = []
   const answers: Answer[] = []
   const server = createServer(async (request, reply) => {
     const one = {

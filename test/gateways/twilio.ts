@@ -1,5 +1,5 @@
 import type { TwilioSettings } from '#api/features/notify/gateways/twilio.ts'
-import { type Answer, type Asked, startStandIn } from '#test/gateways/stand-in.ts'
+import { type Answer, type GatewayRequest, startStandIn } from '#test/gateways/stand-in.ts'
 
 const settings = {
   accountSid: `AC${'0123456789abcdef'.repeat(2)}`,
@@ -22,7 +22,7 @@ export const startTwilio = async () => {
   const stopped = new Set<string>()
   const taken: Record<string, string>[] = []
 
-  const answer = ({ method, path, headers, body }: Asked): Answer => {
+  const answer = ({ method, path, headers, body }: GatewayRequest): Answer => {
     if (headers.authorization !== basic) return twilioError(20003, 401)
     if (method !== 'POST' || path !== `/2010-04-01/Accounts/${settings.accountSid}/Messages.json`)
       return twilioError(20404, 404)

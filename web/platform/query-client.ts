@@ -42,9 +42,9 @@ export const makeQueryClient = () =>
   })
 
 /** A cached query: its key and data. */
-type Known = readonly [key: QueryKey, answer: unknown]
+type CachedQuery = readonly [key: QueryKey, answer: unknown]
 
-const fill = (client: QueryClient, known: readonly Known[]) => {
+const fill = (client: QueryClient, known: readonly CachedQuery[]) => {
   for (const [key, answer] of known) client.setQueryData(key, answer)
   return client
 }
@@ -53,7 +53,7 @@ const fill = (client: QueryClient, known: readonly Known[]) => {
 const knownId = 'known'
 
 /** Freshness counts from now by the browser's clock: with server times a wrong clock would expire data at once or never. */
-const knownByPage = (): Known[] => JSON.parse(document.getElementById(knownId)?.textContent || '[]')
+const knownByPage = (): CachedQuery[] => JSON.parse(document.getElementById(knownId)?.textContent || '[]')
 
 let browserClient: QueryClient | undefined
 
@@ -81,7 +81,7 @@ export const prefetch = async (load: (client: QueryClient) => Promise<unknown>):
   return isServer ? { [prefetchedClient]: client } : {}
 }
 
-const answersIn = (client: QueryClient): Known[] =>
+const answersIn = (client: QueryClient): CachedQuery[] =>
   client
     .getQueryCache()
     .getAll()

@@ -2,7 +2,7 @@ import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 import { newsMessage } from '#web/platform/news-message.ts'
 import { type ClickEvent, type PushEvent, type SubscriptionEvent, scope } from '#web/worker/scope.ts'
 
-type Shown = Pick<PushPayload, 'url' | 'off'>
+type PushLink = Pick<PushPayload, 'url' | 'off'>
 
 const words = {
   ar: { off: 'أوقف هذا النوع', stopped: 'لن ننبهك بهذا بعد الآن', news: 'عندك تنبيه جديد' },
@@ -62,7 +62,7 @@ const turnOff = async (payload: PushPayload): Promise<void> => {
 }
 
 /** A page with another address stays as it is: somebody may be filling in a form there. */
-const open = async ({ url }: Shown): Promise<unknown> => {
+const open = async ({ url }: PushLink): Promise<unknown> => {
   const target = new URL(url, location.origin)
   if (target.origin !== location.origin) return
   const same = (await listPages()).find((page) => page.url.split('#', 1)[0] === target.href)

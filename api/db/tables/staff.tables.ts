@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Verdict } from '#contract/endpoints/staff/report-admin.ts'
-import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
+import type { ReportedContact, ReportReason, ReportSubject } from '#contract/endpoints/staff/reports.ts'
 import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
@@ -33,7 +33,7 @@ export type ReportsTable = {
   /** Stays when the reported wanted ad is deleted. */
   wanted_id: string | null
   /** Contact and price of the listing or the wanted ad at each report of this person, each once; empty for the others. */
-  shown: ColumnType<Shown[], string | undefined, string>
+  shown: ColumnType<ReportedContact[], string | undefined, string>
   user_id: string
   reason: ReportReason
   note: Generated<string>

@@ -55,10 +55,10 @@ export const engineerImportColumns = {
   responseTime: ['response time', 'responsetime', 'وقت الرد', 'سرعة الرد'],
 } as const
 
-type Known = Readonly<Record<string, readonly string[]>>
+type KnownHeadings = Readonly<Record<string, readonly string[]>>
 
 /** The field of each column; null for unknown headings and for a field that an earlier column already fills. */
-export const readHeader = (header: readonly string[], known: Known): (string | null)[] => {
+export const readHeader = (header: readonly string[], known: KnownHeadings): (string | null)[] => {
   const taken = new Set<string>()
   return header.map((heading) => {
     const plain = plainHeading(heading)

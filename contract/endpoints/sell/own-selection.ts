@@ -28,11 +28,13 @@ export const chosenFields = {
   /** How many the caller has agreed to; another number of matches is a conflict, and nothing is changed. */
   count: z.optional(z.int()),
 }
-type Chosen = { ids?: string[] | undefined; filter?: OwnFilter | undefined; count?: number | undefined }
-export type ChosenListings = Chosen
+export type ChosenListings = { ids?: string[] | undefined; filter?: OwnFilter | undefined; count?: number | undefined }
 
 /** Either ids or a filter. */
-export const isOneChoice = z.refine<Chosen>(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-  path: ['ids'],
-  error: 'required',
-})
+export const isOneChoice = z.refine<ChosenListings>(
+  ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+  {
+    path: ['ids'],
+    error: 'required',
+  },
+)

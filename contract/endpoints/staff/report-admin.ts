@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { chosenOf } from '#contract/endpoints/directory/directory.ts'
 import { reviewStatuses, reviewSubjects } from '#contract/endpoints/directory/reviews.ts'
 import { Person } from '#contract/endpoints/staff/moderation-queue.ts'
-import { reportReasons, reportSubjects, Shown } from '#contract/endpoints/staff/reports.ts'
+import { ReportedContact, reportReasons, reportSubjects } from '#contract/endpoints/staff/reports.ts'
 import { wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { productStatuses } from '#domain/listing/product-kinds.ts'
@@ -66,7 +66,7 @@ export const StaffReport = z.object({
     }),
   ),
   /** Contact and price as the reporter saw them, where they are not the present ones. */
-  shown: z.array(Shown),
+  shown: z.array(ReportedContact),
   reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
   verdict: z.nullable(z.enum(verdicts)),
   closedAt: z.nullable(z.string()),

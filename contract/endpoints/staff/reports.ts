@@ -13,14 +13,14 @@ export const reportSubjects = ['product', 'seller', 'reply', 'wanted'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** What changes of a listing or a wanted ad without review. */
-export const Shown = z.object({
+export const ReportedContact = z.object({
   phone: z.string(),
   whatsappPhone: z.nullable(z.string()),
   /** Of a wanted ad the highest; null if it names none. */
   price: z.nullable(z.number()),
   currency: Currency,
 })
-export type Shown = z.infer<typeof Shown>
+export type ReportedContact = z.infer<typeof ReportedContact>
 
 export const NewReport = z.object({
   reason: z.enum(reportReasons),

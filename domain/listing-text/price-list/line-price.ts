@@ -9,7 +9,7 @@ import {
   priceWords,
 } from '#domain/listing-text/price-list/list-words.data.ts'
 
-type Named = Amount & { currency: CurrencyMention | null }
+type AmountWithCurrency = Amount & { currency: CurrencyMention | null }
 
 /** Signs and words between «عربون» and its amount. */
 const betweenMax = 3
@@ -26,7 +26,7 @@ const kindAt = ({ tokens }: Line, at: number): 'part' | 'delivery' | null => {
  * Amounts that are not the price: a deposit, an instalment or the delivery. The word names the amount behind it («عربون 10 الف»), or
  * else the one that it follows («10 الف عربون»).
  */
-const paymentsIn = <A extends Named>(line: Line, amounts: readonly A[]): Map<A, 'part' | 'delivery'> => {
+const paymentsIn = <A extends AmountWithCurrency>(line: Line, amounts: readonly A[]): Map<A, 'part' | 'delivery'> => {
   const { tokens } = line
   const found = new Map<A, 'part' | 'delivery'>()
   for (let at = 0; at < tokens.length; at += 1) {

@@ -6,12 +6,12 @@ import type { ListDoubt } from '#domain/listing-text/price-list-warnings.ts'
 
 /** `doubt`: why the confidence is low. */
 export type Sure<T> = { value: T; confidence: number; doubt?: ListDoubt }
-type Known = { goods: Goods; sizes: readonly Size[]; known: ProductType | null; text: string }
+type LineFacts = { goods: Goods; sizes: readonly Size[]; known: ProductType | null; text: string }
 
 const has = (sizes: readonly Size[], ...units: SizeUnit[]) => sizes.some(({ unit }) => units.includes(unit))
 
 /** The type of the goods: by noun, by chemistry, by a model, by the heading, by a brand that makes one kind, or by brand and units. */
-export const typeOf = ({ goods, sizes, known, text }: Known): Sure<ProductType> | null => {
+export const typeOf = ({ goods, sizes, known, text }: LineFacts): Sure<ProductType> | null => {
   const { type, brandTypes } = goods
   const hinted = goods.hinted ?? (goods.isController && !has(sizes, 'W', 'VA') ? 'Accessory' : null)
   if (type) return { value: type, confidence: goods.isNounCorrected ? 0.7 : 0.97, doubt: 'typing_error' }

@@ -15,11 +15,11 @@ import { formatDate } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { paths } from '#web/url.ts'
 
-type Shown = Awaited<ReturnType<typeof showChange>>
+type PhoneChange = Awaited<ReturnType<typeof showChange>>
 
 const linkTo = (path: string, text: string) => `<p class="links"><a href="${path}">${text}</a></p>`
 
-const pageOf = (lang: Lang, { state, end, effectiveAt }: Shown): string => {
+const pageOf = (lang: Lang, { state, end, effectiveAt }: PhoneChange): string => {
   const t = keepNumberTexts[lang]
   if (state === 'stopped')
     return plainPage(
@@ -48,7 +48,7 @@ const url = '/keep-number/:token'
  */
 export const mountKeepNumberPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void => {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
-  const send = async (request: FastifyRequest, reply: FastifyReply, read: () => Promise<Shown>) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, read: () => Promise<PhoneChange>) => {
     const lang = plainPageLang(request)
     try {
       return sendPlainPage(reply, 200, pageOf(lang, await withTimeout(read())))

@@ -16,7 +16,7 @@ import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain
 import { isRejection } from '#server/pages/render-limit.ts'
 import { langParam } from '#web/platform/lang.ts'
 
-type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
 
 /** One of its buttons. */
 const Posted = z
@@ -36,7 +36,7 @@ export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (inner) => {
     takeForms(inner, bodyBytesMax)
     const url = '/still/:token'
-    const show = async (request: Asked, reply: FastifyReply, failure?: AppError) => {
+    const show = async (request: LinkRequest, reply: FastifyReply, failure?: AppError) => {
       const lang = plainPageLang(request)
       try {
         const { data } = await withTimeout(showQuestion(deps, request.params.token))
@@ -47,9 +47,9 @@ export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
         throw error
       }
     }
-    inner.get(url, { config }, (request, reply) => show(request as Asked, reply))
+    inner.get(url, { config }, (request, reply) => show(request as LinkRequest, reply))
     inner.post(url, { config }, async (posted, reply) => {
-      const request = posted as Asked
+      const request = posted as LinkRequest
       const { token } = request.params
       const given = Posted.safeParse(request.body)
       if (!given.success || isForeignForm(request)) return show(request, reply, new AppError('malformed'))

@@ -15,7 +15,7 @@ const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string
 
 export const newTicket = () => randomBytes(16).toString('base64url')
 
-type Wanted = {
+type CodeRequest = {
   phone: string
   purpose: OtpPurpose
   ticket: string
@@ -24,7 +24,7 @@ type Wanted = {
   isKnownClient?: boolean
 }
 
-const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code: string) => ({
+const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: CodeRequest, code: string) => ({
   phone,
   purpose,
   ticket,
@@ -39,7 +39,7 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
  */
 const sendCode = (
   deps: Deps,
-  { phone, purpose, client: { lang, network }, isKnownClient = false }: Wanted,
+  { phone, purpose, client: { lang, network }, isKnownClient = false }: CodeRequest,
   sent: { code: string; resends: number },
 ) => {
   const site = siteOf(network) ?? network
@@ -47,14 +47,14 @@ const sendCode = (
 }
 
 /** Replaces any older code and sends the new one. */
-export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
+export const issueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
   const { resends } = await sql.putCode(deps.db, newRow(deps, wanted, code))
   sendCode(deps, wanted, { code, resends })
 }
 
 /** A new code for the request with this ticket. Sends nothing if another request has replaced that code. */
-export const reissueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
+export const reissueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
   const replaced = await sql.replaceCode(deps.db, newRow(deps, wanted, code))
   if (replaced) sendCode(deps, wanted, { code, resends: replaced.resends })

@@ -22,9 +22,14 @@ const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Date, sinc
   return rows[0]?.is_known ?? false
 }
 
-type Seen = { firstBefore: Date; lastAfter: Date }
+type SeenBetween = { firstBefore: Date; lastAfter: Date }
 
-const wasSeen = async (db: Db, userId: string, hash: Buffer, { firstBefore, lastAfter }: Seen): Promise<boolean> =>
+const wasSeen = async (
+  db: Db,
+  userId: string,
+  hash: Buffer,
+  { firstBefore, lastAfter }: SeenBetween,
+): Promise<boolean> =>
   (await db
     .selectFrom('known_devices')
     .select('user_id')
@@ -40,10 +45,10 @@ const deleteOthers = (db: Db, userId: string, hash: Buffer) =>
 const setFirstSeen = (db: Db, userId: string, first_seen_at: Date) =>
   db.updateTable('known_devices').set({ first_seen_at }).where('user_id', '=', userId).execute()
 
-type Kept = { hash: Buffer; keep: number; establishedBefore: Date }
+type KeptDevices = { hash: Buffer; keep: number; establishedBefore: Date }
 
 /** This one stays, and new ones make room for each other: those first seen before `establishedBefore` go last. */
-const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: Kept) =>
+const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: KeptDevices) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
     select device_hash from known_devices where user_id = ${userId}
     order by device_hash = ${hash} desc, first_seen_at <= ${establishedBefore} desc, last_seen_at desc offset ${keep})`.execute(

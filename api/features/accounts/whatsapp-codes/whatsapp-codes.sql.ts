@@ -14,9 +14,9 @@ export const insertCode = (db: Db, row: Insertable<Tables['whatsapp_codes']>) =>
 export const findByTicket = (db: Db, ticketHash: Buffer) =>
   db.selectFrom('whatsapp_codes').selectAll().where('ticket_hash', '=', ticketHash).executeTakeFirst()
 
-type Seen = { codeHash: Buffer; sender: string; receivedAt: Date }
+type ReceivedCode = { codeHash: Buffer; sender: string; receivedAt: Date }
 
-const openCode = (db: Db, { codeHash, receivedAt }: Seen) =>
+const openCode = (db: Db, { codeHash, receivedAt }: ReceivedCode) =>
   db
     .updateTable('whatsapp_codes')
     .where('code_hash', '=', codeHash)
@@ -26,23 +26,23 @@ const openCode = (db: Db, { codeHash, receivedAt }: Seen) =>
     .returning('id')
 
 /** Only of the phone and for the purpose that it was made for. */
-export const confirm = (db: Db, seen: Seen, purpose: WhatsappCodePurpose, now: Date) =>
+export const confirm = (db: Db, seen: ReceivedCode, purpose: WhatsappCodePurpose, now: Date) =>
   openCode(db, seen)
     .set({ confirmed_at: now })
     .where('phone', '=', seen.sender)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 
-export const putTextChanged = (db: Db, seen: Seen) =>
+export const putTextChanged = (db: Db, seen: ReceivedCode) =>
   openCode(db, seen).set({ is_text_changed: true }).where('phone', '=', seen.sender).executeTakeFirst()
 
-export const putWrongSender = (db: Db, seen: Seen, end: string) =>
+export const putWrongSender = (db: Db, seen: ReceivedCode, end: string) =>
   openCode(db, seen).set({ seen_end: end }).where('phone', '!=', seen.sender).executeTakeFirst()
 
-type Wanted = { purpose: WhatsappCodePurpose; ticketHash: Buffer; userId: string | null }
+type ConfirmedCode = { purpose: WhatsappCodePurpose; ticketHash: Buffer; userId: string | null }
 
 /** Sets `used_at` once and drops the registration, which is returned from before. Of two at once the second affects no row. */
-export const takeConfirmed = async (db: Db, { purpose, ticketHash, userId }: Wanted, since: Date, now: Date) => {
+export const takeConfirmed = async (db: Db, { purpose, ticketHash, userId }: ConfirmedCode, since: Date, now: Date) => {
   const row = await db
     .selectFrom('whatsapp_codes')
     .selectAll()

@@ -23,7 +23,7 @@ const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).dig
 
 const makeCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
-type Wanted =
+type CodePurpose =
   | { purpose: 'phone'; phone: string; userId: string }
   | { purpose: 'register'; phone: string; registration: StoredRegistration }
   | { purpose: 'reset'; phone: string }
@@ -35,7 +35,7 @@ export const checkWhatsappOn = ({ whatsapp }: Pick<Deps, 'whatsapp'>) => {
 }
 
 /** Makes a code that the owner of `phone` sends to us. Nothing is sent, and it looks nowhere whether the phone has an account. */
-export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: Wanted): Promise<WhatsappCode> => {
+export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: CodePurpose): Promise<WhatsappCode> => {
   const { number } = checkWhatsappOn(deps)
   await countNetwork(deps, rateLimits.whatsappCodesPerAddress, client.network)
   const { purpose, phone } = wanted

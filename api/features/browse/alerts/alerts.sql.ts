@@ -4,8 +4,8 @@ import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { matchesLock } from '#api/features/browse/saved-searches/matching-queries.ts'
 
 type Event = Tables['listing_events']
-type Taken = Pick<Selectable<Event>, 'id' | 'product_id' | 'kind' | 'facts' | 'failures'>
-type NewEvent = { productId: string; kind: Event['kind']; facts: Taken['facts']; at: Date }
+type TakenEvent = Pick<Selectable<Event>, 'id' | 'product_id' | 'kind' | 'facts' | 'failures'>
+type NewEvent = { productId: string; kind: Event['kind']; facts: TakenEvent['facts']; at: Date }
 
 export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
   db
@@ -21,7 +21,7 @@ export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
  */
 export const takeEvent = async (db: Db, now: Date, pauseMs: number) => {
   const latest = new Date(now.getTime() + pauseMs)
-  const { rows } = await sql<Taken>`${namedStatement}
+  const { rows } = await sql<TakenEvent>`${namedStatement}
     with locked as materialized (select ${matchesLock})
     delete from listing_events where id = (
       select e.id from locked, listing_events e join products p on p.id = e.product_id

@@ -43,9 +43,15 @@ const labelOf = ({ id, specifications }: ProductCard, known: ListingFigures[]) =
 type Seller = Awaited<ReturnType<typeof listSellers>>[number]
 type Contacts = Awaited<ReturnType<typeof contactsOf>>
 
-type Known = { currency: Currency; rates: Rates; sellers: Seller[]; contacts: Contacts; figures: ListingFigures[] }
+type Context = {
+  currency: Currency
+  rates: Rates
+  sellers: Seller[]
+  contacts: Contacts
+  figures: ListingFigures[]
+}
 
-const toCompared = (card: ProductCard, { currency, rates, sellers, contacts, figures }: Known): ComparedListing => {
+const toCompared = (card: ProductCard, { currency, rates, sellers, contacts, figures }: Context): ComparedListing => {
   const seller = sellers.find(({ id }) => id === card.sellerId)
   const contact = contacts.get(card.id)
   const { watts, wattHours } = readSpecs(card.specifications, `${card.name} ${card.model}`, card.type)

@@ -14,7 +14,7 @@ export type Cell = {
 }
 
 /** The selected filters; absent if not selected. */
-export type Chosen = {
+export type ChosenFilters = {
   type?: ProductType | undefined
   governorates?: readonly string[] | undefined
   cities?: string[] | undefined
@@ -31,14 +31,14 @@ export type Chosen = {
 }
 
 /** The filters that are words of the listing, alone. */
-export const wordFilters = ({ chemistry, systemVolts, phases, hasReport }: Chosen): Chosen => ({
+export const wordFilters = ({ chemistry, systemVolts, phases, hasReport }: ChosenFilters): ChosenFilters => ({
   chemistry,
   systemVolts,
   phases,
   hasReport,
 })
 
-export const hasWordFilters = (chosen: Chosen): boolean =>
+export const hasWordFilters = (chosen: ChosenFilters): boolean =>
   Object.values(wordFilters(chosen)).some((value) => value !== undefined)
 
 type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'
@@ -48,14 +48,14 @@ export type Tally = { total: number; counts: Record<Facet, Counts>; price: { min
 /** The filters that a cell does not match, as bits: one pass over the cells then serves every facet. */
 const bit: Record<Facet, number> = { type: 1, governorate: 2, city: 4, condition: 8, brand: 16 }
 
-const unmet = (cell: Cell, { type, governorates, cities, condition, brand }: Chosen): number =>
+const unmet = (cell: Cell, { type, governorates, cities, condition, brand }: ChosenFilters): number =>
   (type !== undefined && cell.type !== type ? bit.type : 0) |
   (governorates !== undefined && !governorates.includes(cell.governorate) ? bit.governorate : 0) |
   (cities !== undefined && !cities.includes(cell.city) ? bit.city : 0) |
   (condition !== undefined && cell.condition !== condition ? bit.condition : 0) |
   (brand !== undefined && cell.brand_key !== brand ? bit.brand : 0)
 
-export const countCells = (cells: readonly Cell[], chosen: Chosen): number => {
+export const countCells = (cells: readonly Cell[], chosen: ChosenFilters): number => {
   let total = 0
   for (const cell of cells) if (unmet(cell, chosen) === 0) total += cell.n
   return total
@@ -64,7 +64,7 @@ export const countCells = (cells: readonly Cell[], chosen: Chosen): number => {
 /**
  * Counts every facet without its own filter. A city belongs to its governorate, so the governorate is counted without both.
  */
-export const tally = (cells: readonly Cell[], chosen: Chosen): Tally => {
+export const tally = (cells: readonly Cell[], chosen: ChosenFilters): Tally => {
   const counts = { type: new Map(), governorate: new Map(), city: new Map(), condition: new Map(), brand: new Map() }
   let total = 0
   let min = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import type { Chosen, Tally } from '#api/features/browse/facets/facet-counts.ts'
+import type { ChosenFilters, Tally } from '#api/features/browse/facets/facet-counts.ts'
 import { brandName, otherBrand } from '#api/features/browse/search/search.service.ts'
 import { nameCities, nameGovernorates } from '#api/features/directory/entries/places.ts'
 import { denormalise, type Rates } from '#api/features/site/currency/rates.service.ts'
@@ -39,7 +39,7 @@ const governoratesOf = onceFor((counts) => nameGovernorates(byCount(counts)))
 /** Types and conditions have a fixed order and include zeros; places and brands are sorted by count. */
 export const toFilters = (
   { total, counts, price }: Tally,
-  { governorates }: Chosen,
+  { governorates }: ChosenFilters,
   rates: Rates,
   currency: Currency,
   isApproximate: boolean,

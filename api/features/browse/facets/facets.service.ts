@@ -7,7 +7,7 @@ import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import {
   type Cell,
-  type Chosen,
+  type ChosenFilters,
   countCells,
   hasWordFilters,
   subtract,
@@ -18,7 +18,7 @@ import {
 import { toFilters } from '#api/features/browse/facets/facets.present.ts'
 import * as sql from '#api/features/browse/facets/facets-queries.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import { matching, type Wanted } from '#api/features/browse/lists/browse-queries.ts'
+import { type ListingQuery, matching } from '#api/features/browse/lists/browse-queries.ts'
 import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/browse/lists/list-tags.ts'
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import { ratesInForce } from '#api/features/site/currency/rates.service.ts'
@@ -72,10 +72,10 @@ export const invalidateFacetCounts = (db: Db): void => {
 /**
  * The number of public listings under these filters (null when the counts in memory cannot tell), and of the same type alone.
  */
-export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
+export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: ChosenFilters) => {
   const { byBrand, byCity, totals } = await facetCounts.get(db)
   if ((chosen.cities && chosen.brand !== undefined) || hasWordFilters(chosen)) return { among: 0, total: null }
-  const count = (wanted: Chosen) => {
+  const count = (wanted: ChosenFilters) => {
     const key = JSON.stringify(wanted)
     const known = totals.peek(key)
     if (known !== undefined) return known
@@ -111,7 +111,7 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
 }
 
 /** Each facet is counted without its own filter, a governorate also without the city. */
-const countTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
+const countTags = (kinds: readonly ListTag[], chosen: ChosenFilters): string[] => [
   ...listTags(kinds, chosen),
   ...listTags(kinds, { ...chosen, type: undefined }),
   ...listTags(kinds, { ...chosen, condition: undefined }),
@@ -120,17 +120,17 @@ const countTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
   ...listTags(kinds, { ...chosen, cities: undefined, governorates: undefined }),
 ]
 
-type Counted = { counted: Tally; isCapped: boolean }
+type CappedTally = { counted: Tally; isCapped: boolean }
 
 /**
  * Counts of a keyword without a price range, until a listing that they count changes: every price range needs them too, for the
  * bounds of the slider.
  */
-export const keywordCounts = untilChanged<Counted>(talliesMax)
+export const keywordCounts = untilChanged<CappedTally>(talliesMax)
 
-type Asked = Pick<Wanted, 'price' | 'without'> & { keyword: string | undefined; chosen: Chosen }
+type CountQuery = Pick<ListingQuery, 'price' | 'without'> & { keyword: string | undefined; chosen: ChosenFilters }
 
-const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
+const count = async (deps: ListDeps, asked: CountQuery): Promise<CappedTally> => {
   const { keyword, price, chosen, without } = asked
   if (keyword === undefined && price === null && !hasWordFilters(chosen)) {
     const { isAvailable, ...others } = chosen
@@ -146,16 +146,21 @@ const count = async (deps: ListDeps, asked: Asked): Promise<Counted> => {
 }
 
 /** Counts of the cached tables without few listings: of blocked sellers and shops, or reserved ones. The price range stays that of all. */
-const subtractFew = async (deps: ListDeps, all: Tally, chosen: Chosen, few: Pick<Wanted, 'of' | 'isReserved'>) => {
+const subtractFew = async (
+  deps: ListDeps,
+  all: Tally,
+  chosen: ChosenFilters,
+  few: Pick<ListingQuery, 'of' | 'isReserved'>,
+) => {
   const matches = matching({ words: null, document: null, price: null, ...few })
   const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax))
   return subtract(all, tally(cells, chosen))
 }
 
-const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: Asked): Promise<Counted> => {
+const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: CountQuery): Promise<CappedTally> => {
   const figures = wordFilters(chosen)
   const conditions = { price, without, ...(chosen.isAvailable && { isReserved: false }) }
-  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>) => {
+  const ask = async (wanted: Pick<ListingQuery, 'words' | 'document'>) => {
     const matches = matching({ ...wanted, ...conditions })
     const cap = wanted.document === null ? matchesMax : documentMatchesMax
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
@@ -177,9 +182,9 @@ const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: A
   return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }
 }
 
-const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
+const splitOf = ({ governorates, cities }: ChosenFilters): sql.Split => ({ governorates, cities })
 
-const countCached = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+const countCached = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally> => {
   const { tallies } = await facetCounts.get(deps.db)
   const key = JSON.stringify(chosen)
   const known = tallies.peek(key)
@@ -190,10 +195,10 @@ const countCached = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
 }
 
 /** From memory, except for what neither table of counts holds: one city's brands, and one brand's cities. */
-const countPlain = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+const countPlain = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally> => {
   const { db } = deps
   const { byBrand, byCity } = await facetCounts.get(db)
-  const read = (wanted: Chosen) => {
+  const read = (wanted: ChosenFilters) => {
     const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
     return limitListQuery(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
   }

@@ -188,9 +188,9 @@ export const hint = async (deps: Deps, caller: Caller | null, body: HintBody) =>
   return { success: true as const, data: found && units.measure ? toHint(found, units.measure) : null }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof compare>>>
+type FairComparison = NonNullable<Awaited<ReturnType<typeof compare>>>
 
-const toHint = ({ fair, others, shown }: Found, units: number): PriceHint => {
+const toHint = ({ fair, others, shown }: FairComparison, units: number): PriceHint => {
   const [quarter, threeQuarters] = [0.25, 0.75].map((share) => Number(shown(quantile(others, share)).toPrecision(4)))
   return { ...fair, quarter: quarter ?? fair.middle, threeQuarters: threeQuarters ?? fair.middle, units }
 }

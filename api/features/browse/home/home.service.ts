@@ -25,7 +25,7 @@ import type { Currency } from '#domain/money/money.ts'
 
 export type BargainRow = { id: string; price: number; currency: Currency; below_usual: number }
 
-type Asked = {
+type BargainLimits = {
   listingsMin: number
   newestMax: number
   perSellerMax: number
@@ -38,7 +38,7 @@ type Asked = {
  * The newest listings with a picture, without those that the list below shows first, whose price per unit is within `min` and `max` of the median of their type and
  * condition, at most one of a seller. The median counts the newest `perSellerMax` of each seller. Reads the newest of each type by index, so that the time does not grow with the market.
  */
-export const listBargains = async (db: Db, asked: Asked): Promise<BargainRow[]> => {
+export const listBargains = async (db: Db, asked: BargainLimits): Promise<BargainRow[]> => {
   const { listingsMin, newestMax, perSellerMax, min, max, limit } = asked
   const { rows } = await sql<BargainRow>`
     with live as (

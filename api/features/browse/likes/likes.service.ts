@@ -17,7 +17,11 @@ const likersPerInsert = 1_000
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Listing = NonNullable<Awaited<ReturnType<typeof sql.findListing>>>
-type Told = Notification extends infer One ? (One extends Notification ? Omit<One, 'userId'> : never) : never
+type LikerNotification = Notification extends infer One
+  ? One extends Notification
+    ? Omit<One, 'userId'>
+    : never
+  : never
 
 /** The people who like a listing learn that it was sold or became cheaper. */
 export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> => {
@@ -34,7 +38,7 @@ export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> 
 }
 
 /** Nothing when the listing is no longer what the event says. */
-const newsOf = ({ now }: Ctx, { kind, oldPrice }: ListingEvent, listing: Listing): Told | null => {
+const newsOf = ({ now }: Ctx, { kind, oldPrice }: ListingEvent, listing: Listing): LikerNotification | null => {
   const { id, name, price, currency } = listing
   // Once only, even if it is posted and sold again.
   if (kind === 'sold' && listing.status === 'sold')

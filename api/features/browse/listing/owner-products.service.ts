@@ -1,10 +1,17 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
-import { type Chosen, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
+import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import { findCounted, findNewestOfShop, type Wanted } from '#api/features/browse/lists/browse-queries.ts'
-import { type Found, kindsIn, type Page, pageOf, relevanceOf, replyOf } from '#api/features/browse/lists/list-result.ts'
+import { findCounted, findNewestOfShop, type ListingQuery } from '#api/features/browse/lists/browse-queries.ts'
+import {
+  kindsIn,
+  type ListedRows,
+  type Page,
+  pageOf,
+  relevanceOf,
+  replyOf,
+} from '#api/features/browse/lists/list-result.ts'
 import { listTags } from '#api/features/browse/lists/list-tags.ts'
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import type { SearchPlan } from '#api/features/browse/search/search.service.ts'
@@ -38,7 +45,7 @@ export const browseOf = async (
   const page = pageOf(query, rates)
   const isOpen = chosen.isAvailable ? { isReserved: false } : {}
   const conditions = { ...isOpen, price, ...offerer, without }
-  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, plan: SearchPlan | null) => {
+  const ask = async (wanted: Pick<ListingQuery, 'words' | 'document'>, plan: SearchPlan | null) => {
     const find = () => findCounted(deps.db, { ...wanted, ...conditions }, plan && relevanceOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
@@ -69,7 +76,12 @@ export const browseOf = async (
 }
 
 /** A shop may have a thousand. */
-const findNewestOf = async ({ db }: ListDeps, shopId: string, chosen: Chosen, page: Page): Promise<Found> => ({
+const findNewestOf = async (
+  { db }: ListDeps,
+  shopId: string,
+  chosen: ChosenFilters,
+  page: Page,
+): Promise<ListedRows> => ({
   ...(await findNewestOfShop(db, shopId, chosen, page)),
   isCapped: false,
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
-import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
-import type { Order, Wanted } from '#api/features/browse/lists/browse-queries.ts'
+import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
+import type { ListingQuery, Order } from '#api/features/browse/lists/browse-queries.ts'
 import {
   brandKeyOf,
   filterLexeme,
@@ -13,7 +13,7 @@ import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/fe
 import type { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 
 /** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */
-export const readChosen = (query: FilterQuery): Chosen => ({
+export const readChosen = (query: FilterQuery): ChosenFilters => ({
   type: query.type,
   condition: query.condition,
   brand: query.brand === undefined ? undefined : brandKeyOf(query.brand),
@@ -26,14 +26,14 @@ export const readChosen = (query: FilterQuery): Chosen => ({
 })
 
 /** The price bounds in normalised prices; null when there are none. */
-export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<Wanted['price']> => {
+export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<ListingQuery['price']> => {
   const { minPrice, maxPrice, currency = 'YER' } = query
   if (minPrice === undefined && maxPrice === undefined) return null
   return normaliseBounds(await ratesInForce(db), currency, { min: minPrice, max: maxPrice })
 }
 
 /** Filters are lexemes of the same index as the keyword, so that any combination is one index lookup. */
-export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null): string | null => {
+export const wordsFor = (chosen: ChosenFilters, plan: Pick<SearchPlan, 'words'> | null): string | null => {
   const { type, governorates, cities, condition, brand, chemistry, systemVolts, phases, hasReport } = chosen
   const lexemes = [
     ...(type === undefined ? [] : [filterLexeme.type(type)]),

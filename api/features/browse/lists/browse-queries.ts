@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
+import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/browse/listing/present-products.ts'
 import { unconfirmedBefore } from '#api/features/browse/listing/sort-date.ts'
 import { cardColumns, cardColumnsWith } from '#api/features/browse/lists/card-columns.ts'
@@ -10,7 +10,7 @@ import { currencyGroup, unitPriceInGroup } from '#api/features/site/currency/pri
 import { countMax, pageSize } from '#domain/limits.ts'
 
 /** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */
-export type Wanted = {
+export type ListingQuery = {
   words: string | null
   document: string | null
   price: { min: number; max: number } | null
@@ -27,7 +27,7 @@ export type Wanted = {
   /** Without reserved ones, or only these. */
   isReserved?: boolean | undefined
   /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
-  columns?: Chosen | undefined
+  columns?: ChosenFilters | undefined
 }
 
 type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
@@ -93,7 +93,7 @@ export const matching = ({
   without,
   isReserved,
   columns = {},
-}: Wanted): RawBuilder<unknown> => {
+}: ListingQuery): RawBuilder<unknown> => {
   const conditions = [
     ...columnConditions(columns),
     ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
@@ -127,7 +127,7 @@ const relevanceOf = (relevance: Relevance | null) => {
 const cachedColumns = (relevance: Relevance | null, order: Order) =>
   order === 'fit' ? sql`s.created_at, ${relevanceOf(relevance)}` : sortColumns[order]
 
-type Counted = CardRow & { n: number }
+type CountedRow = CardRow & { n: number }
 
 /**
  * The page and the total in one statement. Matches are materialised first, at most one more than is counted, so that the
@@ -135,13 +135,13 @@ type Counted = CardRow & { n: number }
  */
 export const findCounted = async (
   db: Db,
-  wanted: Wanted,
+  wanted: ListingQuery,
   relevance: Relevance | null,
   { order, limit, offset }: Page,
 ) => {
   // All listings of a seller have the same plan, and planning costs more than reading them.
   const plan = isAllOfSeller(wanted) ? namedStatement : sql``
-  const { rows } = await sql<Counted | { n: number; id: null }>`${plan}
+  const { rows } = await sql<CountedRow | { n: number; id: null }>`${plan}
     with m as materialized (
       select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
@@ -151,18 +151,18 @@ export const findCounted = async (
     select n.n, ${cardColumns}
     from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by ${orders[order]}`.execute(db)
-  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is CountedRow => row.id !== null) }
 }
 
-const isAllOfSeller = ({ ownerId, words, document, price, without }: Wanted) =>
+const isAllOfSeller = ({ ownerId, words, document, price, without }: ListingQuery) =>
   ownerId !== undefined && words === null && document === null && price === null && without === undefined
 
 /** The newest listings of a shop and their number: the page is the beginning of an index, which is counted without being sorted. */
-export const findNewestOfShop = async (db: Db, shopId: string, chosen: Chosen, { limit, offset }: Page) => {
+export const findNewestOfShop = async (db: Db, shopId: string, chosen: ChosenFilters, { limit, offset }: Page) => {
   const { type: _, ...others } = chosen
   const isCommon = Object.values(others).every((value) => value === undefined)
   const conditions = sql.join([sql`s.shop_id = ${shopId}`, ...columnConditions(chosen)], sql` and `)
-  const { rows } = await sql<Counted | { n: number; id: null }>`${isCommon ? namedStatement : sql``}
+  const { rows } = await sql<CountedRow | { n: number; id: null }>`${isCommon ? namedStatement : sql``}
     with n as (select count(*)::int as n from product_search s where ${conditions}),
     s as materialized (
       select s.id, s.created_at from product_search s where ${conditions}
@@ -171,11 +171,17 @@ export const findNewestOfShop = async (db: Db, shopId: string, chosen: Chosen, {
     select n.n, ${cardColumns}
     from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by ${orders.newest}`.execute(db)
-  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is CountedRow => row.id !== null) }
 }
 
 /** The first ids of the matches in order, and the total; materialised in the same way. */
-export const findFirst = async (db: Db, wanted: Wanted, relevance: Relevance | null, order: Order, depth: number) => {
+export const findFirst = async (
+  db: Db,
+  wanted: ListingQuery,
+  relevance: Relevance | null,
+  order: Order,
+  depth: number,
+) => {
   const plan = wanted.price === null && wanted.columns === undefined ? namedStatement : sql``
   const { rows } = await sql<{ n: number; ids: string }>`${plan}
     with m as materialized (
@@ -189,7 +195,7 @@ export const findFirst = async (db: Db, wanted: Wanted, relevance: Relevance | n
 }
 
 /** The page of a set whose size is known: fetched by its words and sorted. */
-export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
+export const findGathered = async (db: Db, wanted: ListingQuery, { order, limit, offset }: Page) => {
   const { rows } = await sql<CardRow>`${namedStatement}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
     s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
@@ -205,7 +211,7 @@ const isIn = (governorates: readonly string[]) =>
     ? sql`s.governorate = ${governorates[0]}`
     : sql`s.governorate in (${sql.join(governorates)})`
 
-const columnConditions = ({ type, governorates, cities, condition, brand, isAvailable, hasReport }: Chosen) => [
+const columnConditions = ({ type, governorates, cities, condition, brand, isAvailable, hasReport }: ChosenFilters) => [
   ...(hasReport ? [sql`s.tsv @@ ${tsquery.quote(reportLexeme)}::tsquery`] : []),
   ...(isAvailable ? [sql`not s.is_reserved`] : []),
   ...(type === undefined ? [] : [sql`s.type = ${type}`]),
@@ -225,8 +231,8 @@ const isInDocument = (document: string) =>
 /** The page of a large set: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
   db: Db,
-  { words, document, price, without }: Pick<Wanted, 'words' | 'document' | 'price' | 'without'>,
-  chosen: Chosen,
+  { words, document, price, without }: Pick<ListingQuery, 'words' | 'document' | 'price' | 'without'>,
+  chosen: ChosenFilters,
   { order, limit, offset }: Page,
   { isFeatured }: { isFeatured?: boolean } = {},
 ) => {
@@ -253,7 +259,7 @@ export const findByIndexScan = async (
   return rows
 }
 
-export const hasMoreThan = async (db: Db, wanted: Wanted, n: number): Promise<boolean> => {
+export const hasMoreThan = async (db: Db, wanted: ListingQuery, n: number): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select count(*) > ${n} as has from (select 1 from ${matching(wanted)} limit ${n + 1}) as matches`.execute(db)
   return rows[0]?.has ?? false
@@ -280,7 +286,7 @@ export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]
 const sizesReadOf = 1_000
 
 /** The sizes that matching listings state, in watts, amperes or horsepower: numbers with this sign, rounded ones as such. */
-export const sizesListed = async (db: Db, wanted: Wanted, sign: string) => {
+export const sizesListed = async (db: Db, wanted: ListingQuery, sign: string) => {
   const pattern = `^[0-9.]+${sign}~?$`
   const { rows } = await sql<{ lexeme: string }>`
     with m as materialized (select s.tsv from ${matching(wanted)} limit ${sizesReadOf})
@@ -288,7 +294,7 @@ export const sizesListed = async (db: Db, wanted: Wanted, sign: string) => {
   return rows.map(({ lexeme }) => ({ value: Number.parseFloat(lexeme), isNominal: lexeme.endsWith('~') }))
 }
 
-export const countMatching = async (db: Db, wanted: Wanted): Promise<number> => {
+export const countMatching = async (db: Db, wanted: ListingQuery): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(wanted)}`.execute(db)
   return rows[0]?.n ?? 0
 }

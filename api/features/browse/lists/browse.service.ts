@@ -3,16 +3,16 @@ import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { perDatabase } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
-import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
+import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { countPublic } from '#api/features/browse/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { cachedIdsMax, listCache } from '#api/features/browse/lists/list-cache.ts'
 import {
-  type Found,
   isByPrice,
   kindsIn,
+  type ListedRows,
   type Page,
   pageOf,
   relevanceOf,
@@ -33,7 +33,7 @@ import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limi
 import { countMax } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
-type Wanted = sql.Wanted
+type ListingQuery = sql.ListingQuery
 
 /** Public listings by filters, keyword and price, one page at a time; without those of sellers and shops that the caller has blocked. */
 export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
@@ -49,19 +49,20 @@ export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Block
 }
 
 /** A condition besides the words: a negated word would read the whole index. */
-const availableOnly = ({ isAvailable }: Chosen): Pick<Wanted, 'isReserved'> =>
+const availableOnly = ({ isAvailable }: ChosenFilters): Pick<ListingQuery, 'isReserved'> =>
   isAvailable ? { isReserved: false } : {}
 
-type Asked = Pick<Wanted, 'price' | 'without'> & { chosen: Chosen; page: Page; rates: Rates }
+type PageQuery = Pick<ListingQuery, 'price' | 'without'> & { chosen: ChosenFilters; page: Page; rates: Rates }
 
-const withoutOf = (blocked: Blocked | null): Pick<Wanted, 'without'> => (blocked ? { without: blocked.offerers } : {})
+const withoutOf = (blocked: Blocked | null): Pick<ListingQuery, 'without'> =>
+  blocked ? { without: blocked.offerers } : {}
 
-const find = (deps: ListDeps, query: ProductQuery, asked: Asked) => {
+const find = (deps: ListDeps, query: ProductQuery, asked: PageQuery) => {
   if (query.search_keyword !== undefined) return search(deps, query, asked)
   return asked.price === null ? listAll(deps, query, asked) : listCounted(deps, query, asked)
 }
 
-const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: Asked) => {
+const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: PageQuery) => {
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
@@ -74,13 +75,13 @@ const gatheredMax = 2_000
 /** Fetching one row by words costs about as much as skipping 35 in the price index. */
 const skippedPerFetched = 35
 
-const isPriceIndexCheaper = async (deps: ListDeps, chosen: Chosen) => {
+const isPriceIndexCheaper = async (deps: ListDeps, chosen: ChosenFilters) => {
   const { among, total } = await countPublic(deps, chosen)
   return total !== null && total > Math.max(gatheredMax, among / skippedPerFetched)
 }
 
 /** With a price range the type is a column condition instead of a word. */
-const splitType = (chosen: Chosen, price: Wanted['price']) =>
+const splitType = (chosen: ChosenFilters, price: ListingQuery['price']) =>
   price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
 /** The cards of these listings, in this order; listings that are not public are left out. */
@@ -93,7 +94,7 @@ export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked
 }
 
 /** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
-const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
+const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) => {
   const { chosen, page, rates, without } = asked
   const { among, total: all } = await countPublic(deps, chosen)
   if (all === null) return listCounted(deps, query, asked)
@@ -111,8 +112,14 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: Asked) => {
 }
 
 /** Of those that the counts in memory include: listings of blocked sellers, and reserved ones if they are left out. Both are few. */
-const countHidden = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, without: Wanted['without']) => {
-  const count = (of: Partial<Wanted>) => limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, ...of }))
+const countHidden = async (
+  deps: ListDeps,
+  wanted: ListingQuery,
+  chosen: ChosenFilters,
+  without: ListingQuery['without'],
+) => {
+  const count = (of: Partial<ListingQuery>) =>
+    limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, ...of }))
   const blocked = without ? await count({ of: without }) : 0
   return blocked + (chosen.isAvailable ? await count({ isReserved: true, without }) : 0)
 }
@@ -126,19 +133,19 @@ const isWithinCurrencies = (order: Page['order']) => order.endsWith('ByCurrency'
  * An index scan skips about `among / total` rows for each match; fetching by words reads all `total` and sorts them. Prices
  * cluster by type, so without a type a scan by price is used only for large sets.
  */
-const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
+const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: ChosenFilters, among: number, total: number) => {
   if (isWithinCurrencies(order)) return false
   const isByPrice = order === 'cheapest' || order === 'dearest'
   if (isByPrice && type === undefined) return total > countMax || total === among
   return ((offset + limit) * among) / total < total
 }
 
-const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: Asked) => {
+const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: PageQuery) => {
   const keyword = query.search_keyword ?? ''
   const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
   const conditions = { price, type, ...availableOnly(chosen), ...(without && { without }) }
-  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
+  const ask = async (wanted: Pick<ListingQuery, 'words' | 'document'>, { plan }: Step) => {
     const all = { ...wanted, ...conditions }
     const found = await findCounted(deps, all, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
@@ -155,28 +162,28 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
 }
 
-const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
+const isNarrowed = (chosen: ChosenFilters) => Object.values(chosen).some((value) => value !== undefined)
 
 const largeSetsMax = 500
 const largeSetTtlMs = 60_000
 /** Sets larger than `countMax`, so that the next page need not count again. */
 const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
 
-const isKnownLarge = ({ db }: Pick<Deps, 'db'>, wanted: Wanted): boolean =>
+const isKnownLarge = ({ db }: Pick<Deps, 'db'>, wanted: ListingQuery): boolean =>
   largeSets(db).peek(JSON.stringify(wanted)) === true
 
 /** A set without blocked sellers is one person's: stored, it would displace what everybody uses. */
-const rememberLarge = ({ db }: Pick<Deps, 'db'>, wanted: Wanted): void => {
+const rememberLarge = ({ db }: Pick<Deps, 'db'>, wanted: ListingQuery): void => {
   if (wanted.without === undefined) largeSets(db).set(JSON.stringify(wanted), true)
 }
 
 const findCounted = async (
   deps: ListDeps,
-  wanted: Wanted,
-  chosen: Chosen,
+  wanted: ListingQuery,
+  chosen: ChosenFilters,
   plan: SearchPlan | null,
   page: Page,
-): Promise<Found> => {
+): Promise<ListedRows> => {
   if (!isKnownLarge(deps, wanted)) {
     const found = await findShown(deps, wanted, chosen, plan && relevanceOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
@@ -189,7 +196,13 @@ const findCounted = async (
 }
 
 /** The first pages come from a cached list of ids; their cards are read each time. */
-const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sql.Relevance | null, page: Page) => {
+const findShown = async (
+  deps: ListDeps,
+  wanted: ListingQuery,
+  chosen: ChosenFilters,
+  fit: sql.Relevance | null,
+  page: Page,
+) => {
   const { db } = deps
   const { order, limit, offset } = page
   // The cache is for lists that everybody shares.
@@ -207,8 +220,8 @@ const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sq
 /** In a large set relevance means little: featured listings come first, then the newest. */
 const findInLarge = async (
   deps: ListDeps,
-  all: Wanted,
-  filters: Chosen,
+  all: ListingQuery,
+  filters: ChosenFilters,
   plan: SearchPlan | null,
   page: Page,
 ): Promise<CardRow[]> => {
@@ -232,7 +245,7 @@ const findInLarge = async (
  * A keyword that names a type is limited to that type if that leaves more than `countMax` listings: no cables among batteries.
  * It also bounds a scan by price: each type has its own index, and the dearest batteries come after a hundred thousand inverters.
  */
-const ofAskedType = async (deps: ListDeps, all: Wanted, filters: Chosen, plan: SearchPlan | null) => {
+const ofAskedType = async (deps: ListDeps, all: ListingQuery, filters: ChosenFilters, plan: SearchPlan | null) => {
   const type = filters.type === undefined && all.document === null ? plan?.type : null
   if (!type) return { wanted: all, chosen: filters }
   const wanted = withWord(all, filterLexeme.type(type))
@@ -240,14 +253,14 @@ const ofAskedType = async (deps: ListDeps, all: Wanted, filters: Chosen, plan: S
   return isLarge ? { wanted, chosen: { ...filters, type } } : { wanted: all, chosen: filters }
 }
 
-const isLargeSet = async (deps: ListDeps, wanted: Wanted) => {
+const isLargeSet = async (deps: ListDeps, wanted: ListingQuery) => {
   if (isKnownLarge(deps, wanted)) return true
   const isLarge = await sql.hasMoreThan(deps.db, wanted, countMax)
   if (isLarge) rememberLarge(deps, wanted)
   return isLarge
 }
 
-const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
+const withWord = (wanted: ListingQuery, lexeme: string): ListingQuery => ({
   ...wanted,
   words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(lexeme)]),
 })

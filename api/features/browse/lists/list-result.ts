@@ -9,7 +9,7 @@ import { listReply } from '#api/http/list-reply.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 export type Page = { order: sql.Order; limit: number; offset: number }
-export type Found = { rows: CardRow[]; total: number; isCapped: boolean }
+export type ListedRows = { rows: CardRow[]; total: number; isCapped: boolean }
 
 export const pageOf = (query: ProductQuery, rates: Rates): Page => ({
   order: orderOf(query, rates),
@@ -18,7 +18,7 @@ export const pageOf = (query: ProductQuery, rates: Rates): Page => ({
 })
 
 /** What the list depends on besides its filters. */
-export const kindsIn = (query: ProductQuery, price: sql.Wanted['price'], { order }: Page): ListTag[] => [
+export const kindsIn = (query: ProductQuery, price: sql.ListingQuery['price'], { order }: Page): ListTag[] => [
   'set',
   ...(query.search_keyword === undefined ? [] : ['words' as const]),
   ...(price === null && !isByPrice(order) ? [] : ['price' as const]),
@@ -38,7 +38,7 @@ const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut
 
 /** The reply of a list, with what was searched instead of the keyword. */
 export const replyOf = (
-  { rows, total, isCapped }: Found,
+  { rows, total, isCapped }: ListedRows,
   query: ProductQuery,
   rates: Rates,
   step: Step | null = null,

@@ -1,7 +1,7 @@
 import { everyTag, makeCache } from '#api/cache/cache.ts'
 import { perDatabase } from '#api/cache/database-cache.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import { type Chosen, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
+import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 
 /**
  * Lists of listings are tagged with their filters: `set` for what is in them, `price` for order and filters by price, `words`
@@ -24,7 +24,7 @@ const valuesMax = 30
 const choices = (values: readonly string[]) => (values.length <= valuesMax ? values : [undefined])
 
 /** Filters with several values are several tags. The city alone stands for its place. */
-const combinationsOf = ({ type, governorates, cities, condition, brand }: Chosen): string[] => {
+const combinationsOf = ({ type, governorates, cities, condition, brand }: ChosenFilters): string[] => {
   const places: Values[] = cities
     ? choices(cities).map((city) => ({ city }))
     : governorates
@@ -36,7 +36,7 @@ const combinationsOf = ({ type, governorates, cities, condition, brand }: Chosen
 /** Lists without reserved listings change with any of these marks. */
 const reservedTag = 'reserved'
 
-export const listTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
+export const listTags = (kinds: readonly ListTag[], chosen: ChosenFilters): string[] => [
   ...kinds.flatMap((kind) => combinationsOf(chosen).map((filters) => `${kind}:${filters}`)),
   ...(chosen.isAvailable ? [reservedTag] : []),
   // Figures and reports are words of the index.
@@ -50,7 +50,7 @@ const rangesMax = 1_000
 const ranges = perDatabase(() => makeCache<Range | null>({ maxSize: rangesMax }))
 
 /** Tags of a list that shows the range of its prices; `range` is remembered to compare new prices with it. */
-export const rangeTags = (db: Db, chosen: Chosen, range: Range | null): string[] => {
+export const rangeTags = (db: Db, chosen: ChosenFilters, range: Range | null): string[] => {
   const combinations = combinationsOf(chosen)
   // The range of several places together is that of none of them.
   for (const filters of combinations) ranges(db).set(filters, combinations.length === 1 ? range : null)
@@ -65,7 +65,7 @@ const bandOf = (logarithm: number) => Math.floor(logarithm * 10)
 const bandsMax = 30
 
 /** Tags of a list of what is nearest in price: other listings change it only with a price as near as its last one. */
-export const nearPriceTags = (chosen: Chosen, price: number, distance: number): string[] => {
+export const nearPriceTags = (chosen: ChosenFilters, price: number, distance: number): string[] => {
   const middle = Math.log(price + 1)
   const from = bandOf(middle - distance)
   const length = bandOf(middle + distance) - from + 1

@@ -1,4 +1,4 @@
-import type { Chosen } from '#api/features/browse/facets/facet-counts.ts'
+import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import {
@@ -27,9 +27,9 @@ export type Step = {
   absentBrands: AbsentBrand[]
   nearest: NearestSizes | null
 }
-type Found = { isFound: boolean }
+type Attempt = { isFound: boolean }
 /** All filters of the list, as a query without a keyword. */
-type Filters = Omit<sql.Wanted, 'document'>
+type Filters = Omit<sql.ListingQuery, 'document'>
 
 /**
  * Searches in steps until one finds something: whole words, names as typed or the nearest sizes, names with corrected spelling,
@@ -37,10 +37,10 @@ type Filters = Omit<sql.Wanted, 'document'>
  * A later step runs only if the keyword without filters found nothing; otherwise a filter with no matches would bring up
  * listings that merely mention the keyword.
  */
-export const searchWithFallbacks = async <A extends Found>(
+export const searchWithFallbacks = async <A extends Attempt>(
   deps: ListDeps,
   keyword: string,
-  { chosen, isNarrowed, within }: { chosen: Chosen; isNarrowed: boolean; within: Filters },
+  { chosen, isNarrowed, within }: { chosen: ChosenFilters; isNarrowed: boolean; within: Filters },
   ask: (wanted: { words: string | null; document: string | null }, step: Step) => Promise<A>,
 ): Promise<{ answer: A | null; step: Step | null }> => {
   const plan = planSearch(keyword)

@@ -14,7 +14,7 @@ export type GroupRow = {
   three_quarters: number
 }
 
-type Asked = { north: string[]; south: string[]; listingsMin: number; newestMax: number; perSellerMax: number }
+type GroupQuery = { north: string[]; south: string[]; listingsMin: number; newestMax: number; perSellerMax: number }
 
 const quartiles = sql`count(*)::int as listings,
   percentile_cont(0.25) within group (order by unit_price) as quarter,
@@ -25,7 +25,7 @@ const quartiles = sql`count(*)::int as listings,
  * Quartiles of the price per unit in millionths of a dollar: of each type, and of its conditions and its zones. Of each seller
  * the newest `perSellerMax` count.
  */
-export const listGroups = async (db: Db, asked: Asked): Promise<GroupRow[]> => {
+export const listGroups = async (db: Db, asked: GroupQuery): Promise<GroupRow[]> => {
   const { north, south, listingsMin, newestMax, perSellerMax } = asked
   const { rows } = await sql<GroupRow>`
     with live as (

@@ -19,14 +19,14 @@ export const takeDue = async (db: Db, now: Date, pauseMsMax: number): Promise<st
   return rows[0]?.search_id
 }
 
-type Told = Pick<Selectable<Tables['saved_searches']>, 'id' | 'user_id' | 'query'>
+type LockedSearch = Pick<Selectable<Tables['saved_searches']>, 'id' | 'user_id' | 'query'>
 
 /**
  * Undefined when nobody wants to hear of it any more. The person is locked before the search is changed, as in the deletion of an
  * account.
  */
-export const lockWanted = async (db: Db, id: string): Promise<Told | undefined> => {
-  const { rows } = await sql<Told>`
+export const lockWanted = async (db: Db, id: string): Promise<LockedSearch | undefined> => {
+  const { rows } = await sql<LockedSearch>`
     with person as materialized (
       select u.id from users u where u.id = (select user_id from saved_searches where id = ${id}) and u.banned_at is null
       for key share

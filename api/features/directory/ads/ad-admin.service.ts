@@ -17,7 +17,7 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import { isId } from '#domain/pagination.ts'
 
 type Columns = Updateable<Tables['ads']>
-type Shown = { picture: Picture | null; starts_at: Date | null; ends_at: Date | null }
+type StoredAd = { picture: Picture | null; starts_at: Date | null; ends_at: Date | null }
 
 const picturesIn = ({ picture }: { picture: Picture | null }): Picture[] => (picture ? [picture] : [])
 
@@ -37,12 +37,12 @@ export const get = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => 
   return { success: true as const, data: toStaffAd(row, now()) }
 }
 
-const checkDates = (shown: Shown, { startsAt = shown.starts_at, endsAt = shown.ends_at }: AdChanges): void => {
+const checkDates = (shown: StoredAd, { startsAt = shown.starts_at, endsAt = shown.ends_at }: AdChanges): void => {
   if (startsAt && endsAt && endsAt <= startsAt) throw new AppError('invalid', { fields: { endsAt: 'dates_order' } })
 }
 
 /** Only the columns of fields in the request. */
-const columnsOf = async (deps: Deps, staff: Staff, shown: Shown, given: AdChanges): Promise<Columns> => {
+const columnsOf = async (deps: Deps, staff: Staff, shown: StoredAd, given: AdChanges): Promise<Columns> => {
   checkDates(shown, given)
   if (given.shopId && !(await sql.hasShop(deps.db, given.shopId)))
     throw new AppError('invalid', { fields: { shopId: 'unknown_value' } })

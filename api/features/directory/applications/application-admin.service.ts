@@ -114,17 +114,21 @@ export const evidence = async (deps: Deps, id: string, number: string): Promise<
   return bytes
 }
 
-type Seen = { seenAt: string | undefined }
-type Decision = Seen & { status: 'approved' | 'rejected' | 'changes'; reason: string | null; claims?: NewClaim[] }
+type Version = { seenAt: string | undefined }
+type Decision = Version & {
+  status: 'approved' | 'rejected' | 'changes'
+  reason: string | null
+  claims?: NewClaim[]
+}
 
 /** `claims` is what was checked about the entry. */
-export const approve = (deps: Deps, staff: Staff, id: string, approval: Seen & { claims: NewClaim[] }) =>
+export const approve = (deps: Deps, staff: Staff, id: string, approval: Version & { claims: NewClaim[] }) =>
   decide(deps, staff, id, { ...approval, status: 'approved', reason: null })
 
-export const reject = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
+export const reject = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Version & { reason: string }) =>
   decide(deps, staff, id, { ...seen, status: 'rejected', reason })
 
-export const askChanges = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Seen & { reason: string }) =>
+export const askChanges = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Version & { reason: string }) =>
   decide(deps, staff, id, { ...seen, status: 'changes', reason })
 
 const actions = {

@@ -5,7 +5,7 @@ import { type SuspendedPerson, suspendedPeople } from '#api/features/staff/peopl
 import type { ApplicationQuery } from '#contract/endpoints/directory/application-admin.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 
-type Named = { id: string; name: string }
+type EntryName = { id: string; name: string }
 
 export type StaffRow = NamedRow & {
   applicant_name: string
@@ -15,8 +15,8 @@ export type StaffRow = NamedRow & {
   applicant_since: Date
   entry_phone: string | null
   had_owner: boolean
-  same_license: Named[]
-  same_phone: Named[]
+  same_license: EntryName[]
+  same_phone: EntryName[]
   suspended_numbers: SuspendedPerson[]
   decider_name: string | null
   last_reason: string | null
@@ -92,7 +92,7 @@ export const countApplications = async (db: Db, query: ApplicationQuery): Promis
 export const findStaffRow = async (db: Db, id: string): Promise<StaffRow | undefined> =>
   (await whole(sql`(select ${id}::uuid as id)`, sql`a.id`).execute(db)).rows[0]
 
-export type NamedEntry = Named & { is_verified: boolean }
+export type NamedEntry = EntryName & { is_verified: boolean }
 
 export const listNames = (db: Db, kind: ApplicationKind): Promise<NamedEntry[]> =>
   db

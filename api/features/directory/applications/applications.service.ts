@@ -88,10 +88,15 @@ export const mine = async ({ db }: Deps, caller: Caller) => {
   return { success: true as const, data: rows.map(toApplication) }
 }
 
-type Given = Record<string, unknown> & { evidence: string[] }
+type ApplicationFields = Record<string, unknown> & { evidence: string[] }
 
 /** A unique index holds the rule of one open application per person and kind. */
-export const apply = async (deps: Deps, sender: Sender, kind: ApplicationKind, { evidence, ...given }: Given) => {
+export const apply = async (
+  deps: Deps,
+  sender: Sender,
+  kind: ApplicationKind,
+  { evidence, ...given }: ApplicationFields,
+) => {
   const { caller } = sender
   await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {

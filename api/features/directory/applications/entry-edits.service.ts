@@ -46,14 +46,14 @@ type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 type Fields = Record<string, unknown>
 type Subject = { kind: ApplicationKind; id: string }
 /** New values, and the names of fields that are public already with their new value. */
-type Given = { review: Fields; live: string[] }
+type EntryEdit = { review: Fields; live: string[] }
 
 /**
  * Changes of the owner that wait for review while the public sees the old values. There is one waiting edit of an entry: newer
  * values replace those of the same fields in it, and a field that is set back to its public value leaves it. Call it with the
  * owner and the entry locked.
  */
-export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, given: Given): Promise<void> => {
+export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, given: EntryEdit): Promise<void> => {
   const current = await currentEntry(deps, kind, id)
   const open = await ownOpenEdit(deps, sender, { kind, id })
   const checked = await checkEdit(deps, sender, kind, current, given.review)

@@ -12,10 +12,10 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import { fromEngineerCurrency } from '#domain/money/money.ts'
 
 type Columns = Updateable<Tables['engineers']>
-type Shown = { picture: Picture | null; portfolio: Picture[] }
+type EngineerPictures = { picture: Picture | null; portfolio: Picture[] }
 type Row = Selectable<Tables['engineers']>
 /** Fields of staff, and those that only the owner changes. */
-type Given = EngineerChanges & Pick<MyEngineerChanges, 'ramadanHours'>
+type EngineerFields = EngineerChanges & Pick<MyEngineerChanges, 'ramadanHours'>
 
 const kind = { subject: 'engineer', missing: 'engineer_not_found', sql: entrySql('engineers') } as const
 
@@ -25,14 +25,15 @@ export const { list, get, exportAll } = entryReading({
   csvColumns: engineerColumns,
 })
 
-const picturesIn = ({ picture, portfolio }: Shown): Picture[] => (picture ? [picture, ...portfolio] : portfolio)
+const picturesIn = ({ picture, portfolio }: EngineerPictures): Picture[] =>
+  picture ? [picture, ...portfolio] : portfolio
 
 /** Only the columns of fields in the request. */
 const columnsOf = async (
   deps: Deps,
   source: PictureSource,
   before: Row | undefined,
-  given: Given,
+  given: EngineerFields,
 ): Promise<Columns> => {
   const { experience, pricing, availability } = given
   const face = given.profileImageUrl === undefined ? undefined : [given.profileImageUrl].filter((url) => url !== null)

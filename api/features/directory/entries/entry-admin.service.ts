@@ -20,7 +20,7 @@ import type { AdminQuery } from '#contract/endpoints/directory/directory-fields.
 import type { Picture } from '#domain/listing/pictures.ts'
 import { isId } from '#domain/pagination.ts'
 
-type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
+type StoredEntry = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
 type Hiding = { is_hidden: boolean; owner_left_at?: null; updated_at: Date }
 type Stamps = { id: string; created_at: Date; updated_at: Date }
 
@@ -39,7 +39,7 @@ type Listed<Row extends { id: string }, Shown> = {
 }
 
 /** What is needed to write it. */
-type Written<Before extends Stored, Shown, Given, Columns> = {
+type EntryKind<Before extends StoredEntry, Shown, Given, Columns> = {
   subject: 'engineer' | 'shop'
   missing: 'engineer_not_found' | 'shop_not_found'
   get: (deps: Deps, id: string) => Promise<{ success: true; data: Shown }>
@@ -81,7 +81,7 @@ export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, 
 
 /** Staff endpoints for creating, changing and hiding entries, each with an audit row. */
 export const entryWriting = <
-  Before extends Stored,
+  Before extends StoredEntry,
   Shown,
   Given extends { updatedAt?: string | undefined; ownerPhone?: string | null | undefined },
   Columns extends Record<string, unknown>,
@@ -90,7 +90,7 @@ export const entryWriting = <
   subject,
   get,
   ...kind
-}: Written<Before, Shown, Given, Columns>) => {
+}: EntryKind<Before, Shown, Given, Columns>) => {
   const lock = async ({ db }: Deps, id: string) => {
     const row = isId(id) ? await sql.lock(db, id) : undefined
     if (!row) throw new AppError(kind.missing)
@@ -144,7 +144,7 @@ export const entryWriting = <
       return { success: true as const, data }
     })
 
-  const tellFormerOwner = async (deps: Deps, { caller }: Staff, { user_id: userId, name }: Stored, id: string) => {
+  const tellFormerOwner = async (deps: Deps, { caller }: Staff, { user_id: userId, name }: StoredEntry, id: string) => {
     if (typeof userId !== 'string' || userId === caller?.id) return
     await notify(deps, [{ userId, subjectId: id, kind: 'entryTaken', facts: { entry: subject, name: String(name) } }])
   }

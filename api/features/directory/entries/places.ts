@@ -22,16 +22,16 @@ const readCity = (city: string, within: readonly string[] | undefined): string[]
   return [...new Set(keys)]
 }
 
-type Counted = { value: string; count: number }
+type ValueCount = { value: string; count: number }
 
-export const nameGovernorates = (counts: Counted[]) =>
+export const nameGovernorates = (counts: ValueCount[]) =>
   counts.map(({ value, count }) => {
     const { ar, en } = placeNames(value, '').governorate
     return { value, ar, en, count }
   })
 
 /** City keys are unique within a governorate, and among governorates that one filter combines. */
-export const nameCities = (counts: Counted[], within: readonly string[]) =>
+export const nameCities = (counts: ValueCount[], within: readonly string[]) =>
   counts.map(({ value, count }) => {
     const governorate = within.find((key) => findCity(key, value)?.key === value) ?? ''
     const { ar, en } = placeNames(governorate, value).city

@@ -24,8 +24,8 @@ import { adenDay } from '#domain/time/opening-hours.ts'
 
 const dayMs = 86_400_000
 
-type Counted = { n: number }
-const sum = (rows: Counted[] | undefined): number => (rows ?? []).reduce((all, { n }) => all + n, 0)
+type RowCount = { n: number }
+const sum = (rows: RowCount[] | undefined): number => (rows ?? []).reduce((all, { n }) => all + n, 0)
 
 /** Views and contact clicks of the last thirty days one by one, and the sums of these and of the thirty days before. */
 const daysOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: ApplicationKind, id: string) => {
@@ -90,10 +90,10 @@ export const getEngineer = async (deps: Deps, caller: Caller, named?: string) =>
   }
 }
 
-type Given = Record<string, unknown>
+type EntryFields = Record<string, unknown>
 
 /** What is live at once, and what waits for review. */
-const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: Given) => {
+const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: EntryFields) => {
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
   const { live = [], review = [] } = Object.groupBy(fields, ([name, value]) =>
     entryNeedsReview(entry, name, value) ? 'review' : 'live',
@@ -102,10 +102,10 @@ const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: Giv
 }
 
 type Own = { kind: ApplicationKind; id: string; seenAt: string | undefined }
-type Change = (deps: Deps, live: Given) => Promise<unknown>
+type Change = (deps: Deps, live: EntryFields) => Promise<unknown>
 
 /** Locks the owner and then the entry, in the order of everything that locks several. */
-const changeOwn = async (deps: Deps, sender: Sender, { kind, id, seenAt }: Own, given: Given, change: Change) => {
+const changeOwn = async (deps: Deps, sender: Sender, { kind, id, seenAt }: Own, given: EntryFields, change: Change) => {
   await lockSender(deps, sender.caller)
   const entry = await lockEntry(deps, kind, id)
   if (entry.user_id !== sender.caller.id) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
@@ -153,5 +153,5 @@ export const changeEngineer = async (
 }
 
 /** Parts that are not given stay as they are. */
-const withoutAbsent = (group: Given): Given =>
+const withoutAbsent = (group: EntryFields): EntryFields =>
   Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined))

@@ -43,7 +43,7 @@ export const listReplies = async ({ db }: Pick<Deps, 'db'>, query: ReplyAdminQue
  * `seenAt` is the `updatedAt` the moderator read: a text changed since is not decided unseen. `isFirst` limits the decision
  * to pending reviews, so that a colleague's recent decision is not reversed.
  */
-type Seen = { seenAt?: string | undefined; isFirst?: boolean }
+type Version = { seenAt?: string | undefined; isFirst?: boolean }
 
 export const list = async ({ db }: Pick<Deps, 'db'>, query: ReviewAdminQuery) => {
   const [rows, total, pending] = await Promise.all([
@@ -60,13 +60,13 @@ export const exportReviews = async (deps: Deps, staff: Staff, query: ReviewAdmin
   return csvFile('reviews.csv', reviewColumns, batches)
 }
 
-export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Version = {}) =>
   decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
 
-export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Version & { reason: string }) =>
   decide(deps, staff, id, { ...seen, status: 'rejected' })
 
-type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
+type Decision = Version & { status: 'approved' | 'rejected'; reason: string | null }
 
 /** The decision, the rating sums and the audit row are one transaction. */
 const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>

@@ -16,13 +16,13 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 
 /** As for reviews: what was read, and whether only a waiting one may be decided. */
-type Seen = { seenAt?: string | undefined; isFirst?: boolean }
-type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
+type Version = { seenAt?: string | undefined; isFirst?: boolean }
+type Decision = Version & { status: 'approved' | 'rejected'; reason: string | null }
 
-export const approveReply = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+export const approveReply = (deps: Deps, staff: Staff, id: string, seen: Version = {}) =>
   decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
 
-export const rejectReply = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+export const rejectReply = (deps: Deps, staff: Staff, id: string, seen: Version & { reason: string }) =>
   decide(deps, staff, id, { ...seen, status: 'rejected' })
 
 /** Locks the author and then the reply, as a ban does. */

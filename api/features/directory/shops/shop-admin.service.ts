@@ -17,10 +17,10 @@ import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
 
 type Columns = Updateable<Tables['shops']>
-type Shown = { logo: Picture | null; pictures: Picture[] }
+type ShopPictures = { logo: Picture | null; pictures: Picture[] }
 type Row = Selectable<Tables['shops']>
 /** Fields of staff, and those that only the owner changes. */
-type Given = ShopChanges & Pick<MyShopChanges, 'ramadanHours' | 'isTemporarilyClosed'>
+type ShopFields = ShopChanges & Pick<MyShopChanges, 'ramadanHours' | 'isTemporarilyClosed'>
 
 const kind = { subject: 'shop', missing: 'shop_not_found', sql: entrySql('shops') } as const
 
@@ -30,7 +30,7 @@ export const { list, get, exportAll } = entryReading({
   csvColumns: shopColumns,
 })
 
-const picturesIn = ({ logo, pictures }: Shown): Picture[] => (logo ? [logo, ...pictures] : pictures)
+const picturesIn = ({ logo, pictures }: ShopPictures): Picture[] => (logo ? [logo, ...pictures] : pictures)
 
 export const checkYear = ({ now }: Pick<Deps, 'now'>, year: number | null | undefined): void => {
   const thisYear = Number(adenDay(now()).slice(0, 4))
@@ -42,7 +42,7 @@ const columnsOf = async (
   deps: Deps,
   source: PictureSource,
   before: Row | undefined,
-  given: Given,
+  given: ShopFields,
 ): Promise<Columns> => {
   checkYear(deps, given.establishedYear)
   const { location, workingHours, socialMedia } = given
@@ -109,7 +109,7 @@ const lockWithOwner = async ({ db }: Deps, id: string): Promise<string | null> =
  * A shop that loses its owner is closed, also when it gets another one: its members were chosen by the former, and nobody else
  * answers for what is posted in its name.
  */
-export const change = (deps: Deps, staff: Staff, id: string, given: Given, author?: Staff) =>
+export const change = (deps: Deps, staff: Staff, id: string, given: ShopFields, author?: Staff) =>
   inTransaction(deps, async (deps) => {
     await ownerOf(deps, given.ownerPhone)
     const ownerId = given.ownerPhone === undefined ? null : await lockWithOwner(deps, id)

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { countTogether, type Limit, refundCount, usedOf, withoutReserve } from '#api/limits/rate-limit.ts'
 import type { GatewayMessage } from '#api/ports/gateway-port.ts'
 
-type Counted = {
+type CappedMessage = {
   kind: GatewayMessage['kind']
   isKnownClient?: boolean
   isProtection?: boolean
@@ -38,7 +38,7 @@ const siteLimitOf = ({ perDay }: DailyCap): Limit => ({
 
 export type CapPart = 'all' | 'open' | 'notices' | 'site'
 
-const countsOf = (cap: DailyCap, { kind, isKnownClient, isProtection, site }: Counted) => {
+const countsOf = (cap: DailyCap, { kind, isKnownClient, isProtection, site }: CappedMessage) => {
   const countOf = (part: CapPart, limit: Limit, subject = cap.gateway) => ({ part, limit, subject })
   const ofSite = site === undefined ? [] : [countOf('site', siteLimitOf(cap), `${cap.gateway} ${site}`)]
   if (isKnownClient || isProtection) return [...ofSite, countOf('all', limitOf(cap))]
@@ -50,14 +50,14 @@ const countsOf = (cap: DailyCap, { kind, isKnownClient, isProtection, site }: Co
 export const takeOfCap = async (
   ctx: Ctx,
   cap: DailyCap,
-  message: Counted,
+  message: CappedMessage,
 ): Promise<{ isFull: boolean; usedUp: CapPart[] }> => {
   const { full, last } = await countTogether(ctx, countsOf(cap, message))
   return { isFull: full !== null, usedUp: (full ? [full] : last).map(({ part }) => part) }
 }
 
 /** For a message that the provider did not accept and does not charge. */
-export const giveBack = async (ctx: Ctx, cap: DailyCap, message: Counted) => {
+export const giveBack = async (ctx: Ctx, cap: DailyCap, message: CappedMessage) => {
   for (const { limit, subject } of countsOf(cap, message)) await refundCount(ctx, limit, subject)
 }
 

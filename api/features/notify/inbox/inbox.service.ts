@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/notify/inbox/inbox.sql.ts'
-import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
+import { type NotificationContent, notificationText } from '#api/features/notify/inbox/notification-texts.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
@@ -13,7 +13,7 @@ import type { Lang } from '#domain/text/lang.ts'
 const toItem = (row: sql.InboxRow, needsAnswer: boolean, lang: Lang): InboxItem => ({
   id: row.id,
   kind: row.kind,
-  ...notificationText({ kind: row.kind, facts: row.facts, subjectId: row.subject_id } as Told, lang),
+  ...notificationText({ kind: row.kind, facts: row.facts, subjectId: row.subject_id } as NotificationContent, lang),
   createdAt: row.created_at.toISOString(),
   isRead: row.read_at !== null,
   topic: topicOf(row.kind),

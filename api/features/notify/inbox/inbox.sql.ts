@@ -138,9 +138,9 @@ export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
 }
 
 /** `open`: the items that wait for an answer. */
-type Shown = { show: InboxShow; open: string[] }
+type InboxFilter = { show: InboxShow; open: string[] }
 
-const isIn = ({ show, open }: Shown): RawBuilder<SqlBool> => {
+const isIn = ({ show, open }: InboxFilter): RawBuilder<SqlBool> => {
   if (show === 'answer') return sql<SqlBool>`i.id = any(${open}::uuid[])`
   if (show === 'mine') return isOfKind(kindsOf('decision', 'freshness', 'ending', 'wanted'))
   return show === 'looking' ? isOfKind(kindsOf('savedSearch', 'liked')) : sql<SqlBool>`true`
@@ -150,7 +150,7 @@ const isIn = ({ show, open }: Shown): RawBuilder<SqlBool> => {
 export const listItems = async (
   db: Db,
   userId: string,
-  { page, limit, ...shown }: Shown & { page: number; limit: number },
+  { page, limit, ...shown }: InboxFilter & { page: number; limit: number },
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`${namedStatement}
     select i.id, i.kind, i.subject_id, i.facts, i.created_at, i.read_at,
@@ -165,7 +165,7 @@ export const listItems = async (
   return rows
 }
 
-export const countItems = async (db: Db, userId: string, shown: Shown): Promise<number> => {
+export const countItems = async (db: Db, userId: string, shown: InboxFilter): Promise<number> => {
   const { rows } = await sql<{ n: number }>`${namedStatement}
     select count(*)::int as n from inbox_items i where user_id = ${userId} and ${isIn(shown)}
       and ${isKept}`.execute(db)

@@ -20,7 +20,7 @@ import { rejectionText } from '#domain/listing/rejections.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 /** A stored notification, as far as its text needs it. */
-export type Told = {
+export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind]; subjectId: string | null }
 }[NotificationKind]
 
@@ -271,7 +271,7 @@ const table: Table = {
 const unknown = { ar: { title: 'تنبيه جديد', text: '' }, en: { title: 'New notification', text: '' } }
 
 /** What happened, in words, and the page to open. Stored notifications have no words, so that they are in the reader's language. */
-export const notificationText = ({ kind, facts, subjectId }: Told, lang: Lang): NotificationText => {
+export const notificationText = ({ kind, facts, subjectId }: NotificationContent, lang: Lang): NotificationText => {
   const row = table[kind] as Table['listingApproved'] | undefined
   if (!row) return { ...unknown[lang], url: '/inbox' }
   const known = facts as Facts<'listingApproved'>

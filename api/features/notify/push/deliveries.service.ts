@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#api/deps.ts'
-import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
+import { type NotificationContent, notificationText } from '#api/features/notify/inbox/notification-texts.ts'
 import { isAllowed, offTokenOf } from '#api/features/notify/inbox/settings.service.ts'
 import * as sql from '#api/features/notify/push/deliveries.sql.ts'
 import type { PushOutcome } from '#api/ports/push-port.ts'
@@ -26,7 +26,7 @@ const payloadOf = (
   deps: Pick<Deps, 'secret'>,
   { kind, facts, subject_id: subjectId, item_id, user_id: userId, lang }: sql.Delivery,
 ): string => {
-  const { title, text, url } = notificationText({ kind, facts, subjectId } as Told, lang)
+  const { title, text, url } = notificationText({ kind, facts, subjectId } as NotificationContent, lang)
   const payload: PushPayload = {
     title: shortened(withoutPhones(title), titleLengthMax),
     text: shortened(withoutPhones(text), textLengthMax),

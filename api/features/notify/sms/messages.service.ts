@@ -1,6 +1,6 @@
 import { writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { notificationText, type Told } from '#api/features/notify/inbox/notification-texts.ts'
+import { type NotificationContent, notificationText } from '#api/features/notify/inbox/notification-texts.ts'
 import { isAllowed } from '#api/features/notify/inbox/settings.service.ts'
 import * as sql from '#api/features/notify/sms/messages.sql.ts'
 import { stillPathOf } from '#api/features/sell/freshness/link-token.ts'
@@ -121,8 +121,8 @@ const take = async (deps: Sending, abandoned?: string) => {
 
 const refusalOf = async (
   { db, now, messages }: Sending,
-  row: sql.Taken,
-  told: sql.Told | undefined,
+  row: sql.TakenMessage,
+  told: sql.MessageContent | undefined,
 ): Promise<MessageResult | null> => {
   const sentWithin = (ms: number, userId?: string) => sql.countWithin(db, now(), ms, userId)
   // Its own lease, when it is taken over, is no other message.
@@ -136,8 +136,8 @@ const refusalOf = async (
 
 const messageOf = (
   deps: Sending,
-  row: sql.Taken,
-  { phone, lang, subject_id, facts, asked_at }: sql.Told,
+  row: sql.TakenMessage,
+  { phone, lang, subject_id, facts, asked_at }: sql.MessageContent,
 ): PhoneMessage => {
   const inLang = lang ?? 'ar'
   const isQuestion = row.kind !== 'listingEnding' && asked_at && subject_id
@@ -152,12 +152,12 @@ const messageOf = (
 }
 
 /** The notification's own title says how many. */
-const textOfMany = ({ messages }: Sending, { kind }: sql.Taken, facts: { count: number }, lang: Lang) => {
-  const { title, url } = notificationText({ kind, facts, subjectId: null } as Told, lang)
+const textOfMany = ({ messages }: Sending, { kind }: sql.TakenMessage, facts: { count: number }, lang: Lang) => {
+  const { title, url } = notificationText({ kind, facts, subjectId: null } as NotificationContent, lang)
   return `${siteName[lang]}: ${title} ${messages.siteUrl}${url}`
 }
 
-const note = async (deps: Sending, row: sql.Taken, outcome: Awaited<ReturnType<MessageSender['send']>>) => {
+const note = async (deps: Sending, row: sql.TakenMessage, outcome: Awaited<ReturnType<MessageSender['send']>>) => {
   if (outcome !== 'later') return settle(deps, row, outcome)
   const waitMs = backoffMs[row.tries]
   if (waitMs === undefined) return settle(deps, row, 'given_up')
@@ -165,7 +165,7 @@ const note = async (deps: Sending, row: sql.Taken, outcome: Awaited<ReturnType<M
 }
 
 /** The audit has what was sent and to whom, without the text. */
-const settle = async (deps: Sending, row: sql.Taken, result: MessageResult): Promise<void> => {
+const settle = async (deps: Sending, row: sql.TakenMessage, result: MessageResult): Promise<void> => {
   await sql.settle(deps.db, row.item_id, result, result === 'sent' ? deps.now() : null)
   deps.messages.onResult?.(result)
   if (result === 'sent')

@@ -22,7 +22,7 @@ export const noMessages = sql<boolean>`false`
 export const areMessages = (since: Date) => sql<boolean>`
   (exists (select from messages where result is null) or exists (select from ${untold(since)}))`
 
-export type Taken = {
+export type TakenMessage = {
   item_id: string
   user_id: string
   kind: MessageKind
@@ -31,8 +31,8 @@ export type Taken = {
   was_leased: boolean
 }
 
-const takeOne = async (db: Db, which: RawBuilder<unknown>): Promise<Taken | undefined> => {
-  const { rows } = await sql<Taken>`
+const takeOne = async (db: Db, which: RawBuilder<unknown>): Promise<TakenMessage | undefined> => {
+  const { rows } = await sql<TakenMessage>`
     select m.item_id, m.user_id, m.kind, m.tries, m.is_repeat, m.leased_until is not null as was_leased
     from messages m join users u on u.id = m.user_id
     where m.result is null and ${which}
@@ -89,7 +89,7 @@ export const countWithin = async (db: Db, now: Date, ms: number, userId?: string
   return rows[0]?.n ?? 0
 }
 
-export type Told = {
+export type MessageContent = {
   phone: string
   lang: Lang | null
   subject_id: string | null
@@ -102,8 +102,8 @@ export type Told = {
  * The person, the notification and its listing, as they are now; nothing when one of them is gone. Without a listing it is about several:
  * questions, or listings that end on one day.
  */
-export const findTold = async (db: Db, itemId: string): Promise<Told | undefined> => {
-  const { rows } = await sql<Told>`
+export const findTold = async (db: Db, itemId: string): Promise<MessageContent | undefined> => {
+  const { rows } = await sql<MessageContent>`
     select u.phone, u.lang, i.subject_id, i.facts, p.asked_at,
       case i.kind
         when 'stillAvailable' then exists (

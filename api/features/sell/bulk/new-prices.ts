@@ -58,10 +58,10 @@ export const markOf = ({ id, price, currency }: PricedRow, next: Money): string 
 export const mustWait = ({ status }: PricedRow, { price }: Money): boolean =>
   status === 'rejected' || (status === 'approved' && needsReview(['price', 'currency'], price))
 
-export type Wanted = { row: Row; next: Money }
+export type NewPrice = { row: Row; next: Money }
 
 /** The listings must be locked. A few statements for all of them; returns those whose prices stay. */
-export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigin): Promise<Refused[]> => {
+export const setPrices = async (deps: Deps, wanted: NewPrice[], origin: PriceOrigin): Promise<Refused[]> => {
   const { placed, refused } = await findPlaces(deps, wanted)
   if (placed.length === 0) return refused
   const changes = placed.map(({ row, next }) => ({
@@ -77,9 +77,9 @@ export const setPrices = async (deps: Deps, wanted: Wanted[], origin: PriceOrigi
 }
 
 /** A rejected listing is sent to review by any change, and then counts as live. */
-const findPlaces = async (deps: Deps, wanted: Wanted[]) => {
+const findPlaces = async (deps: Deps, wanted: NewPrice[]) => {
   const left = new Map<string | null, number>()
-  const placed: Wanted[] = []
+  const placed: NewPrice[] = []
   const refused: Refused[] = []
   for (const one of wanted) {
     const { id, owner_id, shop_id, status } = one.row

@@ -7,9 +7,9 @@ import {
   makePricing,
   markOf,
   mustWait,
+  type NewPrice,
   setPrices,
   shopRights,
-  type Wanted,
 } from '#api/features/sell/bulk/new-prices.ts'
 import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
 import {
@@ -77,16 +77,16 @@ export const toChangedPrice = (row: Selectable<Tables['price_changes']>) => ({
 })
 
 type Change = sql.ChangeOfMany
-type Asked = ChosenListings & { change: PriceChange; seen?: string[] | undefined }
+type PriceRequest = ChosenListings & { change: PriceChange; seen?: string[] | undefined }
 
 /** Rows between two turns; there may be a thousand. */
 const rowsAtOnce = 100
 
 /** Old and new prices; changes nothing. */
-export const preview = (deps: ListDeps, seller: Caller, asked: Asked) =>
+export const preview = (deps: ListDeps, seller: Caller, asked: PriceRequest) =>
   limitListQuery(deps, () => previewOf(deps, seller, asked))
 
-const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: Asked) => {
+const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: PriceRequest) => {
   const ids = await readChosen(deps, seller, chosen)
   const found = await listings.listPriced(deps.db, seller.id, ids.filter(isId))
   const { rates, priceOf } = await makePricing(deps, seller, change, found)
@@ -105,7 +105,7 @@ const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: 
 export const apply = async (
   deps: Deps,
   seller: Caller,
-  { change: asked, seen, ...chosen }: Asked,
+  { change: asked, seen, ...chosen }: PriceRequest,
   key: string | undefined,
 ) => {
   const compared = seen && { seen: [...seen].sort() }
@@ -113,7 +113,7 @@ export const apply = async (
   const marks = seen && new Set(seen)
   const done = await runChange(deps, seller, given, key, async (deps, rows, { id }) => {
     const { priceOf } = await makePricing(deps, seller, asked, rows)
-    const wanted: Wanted[] = []
+    const wanted: NewPrice[] = []
     const stayed: Refused[] = []
     for (const row of rows) {
       const next = priceOf(row)
@@ -181,7 +181,7 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
     const rows = await lockRows(deps, seller, ids)
     const latest = rows.size > 0 ? await sql.listLatestPrices(deps.db, [...rows.keys()]) : []
     const mayChange = await shopRights(deps, seller, [...rows.values()])
-    const wanted: Wanted[] = []
+    const wanted: NewPrice[] = []
     for (const { product_id, change_id, is_undo, old_price, old_currency } of latest) {
       const row = rows.get(product_id)
       // A later price, also one that happens to be the same, is the seller's own.

@@ -37,7 +37,7 @@ const countKnown = async ({ db }: Pick<Deps, 'db'>, seller: Caller, ids: string[
   return readable.length > 0 ? listings.countAmong(db, seller.id, readable) : 0
 }
 
-type Asked = {
+type ChangeRequest = {
   kind: Change['kind']
   chosen: ChosenListings
   asked?: Record<string, unknown>
@@ -57,7 +57,7 @@ export type ChangeGroup = (deps: Deps, rows: ProductRow[], change: Change) => Pr
 export const runChange = async (
   deps: Deps,
   seller: Caller,
-  given: Asked,
+  given: ChangeRequest,
   key: string | undefined,
   changeRows: ChangeGroup,
 ): Promise<Change> => {
@@ -73,7 +73,12 @@ export const runChange = async (
 /** Nothing more is changed once it was undone. */
 export const leftOf = ({ ids, items_done, undone_at }: Change): number => (undone_at ? 0 : ids.length - items_done)
 
-const begin = (deps: Deps, seller: Caller, { kind, chosen, asked = {}, compared }: Asked, key: string | undefined) =>
+const begin = (
+  deps: Deps,
+  seller: Caller,
+  { kind, chosen, asked = {}, compared }: ChangeRequest,
+  key: string | undefined,
+) =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)

@@ -143,9 +143,9 @@ const note = (
     after: { invitation },
   })
 
-type Told = { state: 'confirmed' | 'refused'; engineer: string; note: string; id: string }
+type ConfirmationNews = { state: 'confirmed' | 'refused'; engineer: string; note: string; id: string }
 
-const tellSeller = (ctx: Ctx, product: Product, { state, engineer, note, id }: Told) => {
+const tellSeller = (ctx: Ctx, product: Product, { state, engineer, note, id }: ConfirmationNews) => {
   const about = { userId: product.owner_id, subjectId: product.id, onceKey: toldKeys.answered(id) }
   const facts = { name: product.name, engineer }
   return notify(ctx, [

@@ -80,10 +80,10 @@ export const findInvited = async (
   return found?.user_id ?? null
 }
 
-type Given = { id: string; productId: string; engineerId: string; at: Date }
+type GivenConfirmation = { id: string; productId: string; engineerId: string; at: Date }
 
 /** For the demo: a confirmation that was given. */
-export const insertConfirmation = (db: Db, { id, productId, engineerId, at }: Given) =>
+export const insertConfirmation = (db: Db, { id, productId, engineerId, at }: GivenConfirmation) =>
   db
     .insertInto('condition_report_invitations')
     .values({

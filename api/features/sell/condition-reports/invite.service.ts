@@ -21,7 +21,7 @@ import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type Actor = { caller: Caller; client: ClientInfo }
-type Asked = { engineerId?: string | undefined; phone?: string | undefined }
+type InvitedEngineer = { engineerId?: string | undefined; phone?: string | undefined }
 type Target = { engineerId: string | null; phone: string | null; userId: string | null }
 
 /** Nobody confirms what they sell themselves, or what is sold in the name of a shop of theirs. */
@@ -32,7 +32,7 @@ export const isOwnGoods = async (
 ): Promise<boolean> =>
   product.owner_id === userId || (product.shop_id !== null && (await sql.belongsToShop(db, userId, product.shop_id)))
 
-const findTarget = async (ctx: Ctx, { engineerId, phone }: Asked): Promise<Target> => {
+const findTarget = async (ctx: Ctx, { engineerId, phone }: InvitedEngineer): Promise<Target> => {
   if (engineerId === undefined) {
     const person = phone === undefined ? undefined : await sql.findPersonBy(ctx.db, phone)
     return { engineerId: null, phone: phone ?? null, userId: person?.id ?? null }
@@ -43,7 +43,7 @@ const findTarget = async (ctx: Ctx, { engineerId, phone }: Asked): Promise<Targe
 }
 
 /** An invitation by phone does not tell whether the number has an account. */
-export const invite = (deps: Ctx, actor: Actor, id: string, asked: Asked) =>
+export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngineer) =>
   inTransaction(deps, async (ctx) => {
     const product = await lockOwnListing(ctx, actor.caller, id)
     // The one who is asked is told the name and sees the photos: both have been through review.

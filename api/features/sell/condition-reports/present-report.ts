@@ -37,11 +37,16 @@ export const toOwnReport = (row: ShownRow, invitations: InvitationRow[]): OwnRep
   updatedAt: row.updated_at.toISOString(),
 })
 
-type Shown = { kind: ReportKind; readings: Readings; pictures: ReportPicture[]; checker: Checker | null }
-export type PublicReportRow = Shown & { grade: Grade; updated_at: string }
+type ReportContent = { kind: ReportKind; readings: Readings; pictures: ReportPicture[]; checker: Checker | null }
+export type PublicReportRow = ReportContent & { grade: Grade; updated_at: string }
 
 /** What a report shows in any status. */
-export const toReport = ({ kind, readings, pictures, checker }: Shown): Omit<PublicReport, 'grade' | 'updatedAt'> => ({
+export const toReport = ({
+  kind,
+  readings,
+  pictures,
+  checker,
+}: ReportContent): Omit<PublicReport, 'grade' | 'updatedAt'> => ({
   kind,
   readings,
   photos: pictures.map(({ slot, ...picture }) => ({ slot, picture })),

@@ -20,10 +20,10 @@ import { answerUndoMs, silenceAfterMs, stillLinkLifeMs, unconfirmedAfterMs } fro
 import { placeNames } from '#domain/places/places.ts'
 
 /** Of the signed question; null once the owner was asked anew in another way. */
-type Asked = Row & { asked_at: Date }
+type AskedRow = Row & { asked_at: Date }
 
 /** Which question a link is about. It ends with a newer question, after a month, and with the listing or the account. */
-const find = async ({ db, now, secret }: Deps, token: string): Promise<Asked> => {
+const find = async ({ db, now, secret }: Deps, token: string): Promise<AskedRow> => {
   const link = readStill(secret, token)
   if (!link) throw new AppError('not_found')
   const row = await sql.findListing(db, link.id)
@@ -31,7 +31,7 @@ const find = async ({ db, now, secret }: Deps, token: string): Promise<Asked> =>
   if (!link.isSigned(row.owner_id)) throw new AppError('not_found')
   const isLatest = row.asked_at?.getTime() === link.askedAt.getTime()
   if (!isLatest || now().getTime() - link.askedAt.getTime() > stillLinkLifeMs) throw new AppError('link_ended')
-  return row as Asked
+  return row as AskedRow
 }
 
 export const showQuestion = async (deps: Deps, token: string) => show(deps, await find(deps, token))
@@ -49,7 +49,7 @@ export const answerByLink = (deps: Deps, token: string, answer: AnswerInput) =>
     return show(deps, await find(deps, token))
   })
 
-const show = async (deps: Deps, row: Asked) => {
+const show = async (deps: Deps, row: AskedRow) => {
   const allowed = await isAllowed(deps.db, [row.owner_id], 'freshness', 'message')
   const rates = await ratesForPegged(deps.db, [row])
   return { success: true as const, data: toQuestion(row, rates, allowed.has(row.owner_id), deps.now()) }
@@ -69,7 +69,7 @@ const answerOf = (row: Row): Answer | null => {
 
 const latest = (at: Date, shownAgainAt: Date | null) => Math.max(at.getTime(), shownAgainAt?.getTime() ?? 0)
 
-const toQuestion = (row: Asked, rates: Rates, getsMessages: boolean, now: Date): Question => {
+const toQuestion = (row: AskedRow, rates: Rates, getsMessages: boolean, now: Date): Question => {
   const { price, currency } = shownPriceOf(rates, row) ?? row
   const unconfirmedAt = row.unconfirmed_at ?? new Date(latest(row.asked_at, row.shown_again_at) + unconfirmedAfterMs)
   const isRecent = row.answered_at !== null && now.getTime() - row.answered_at.getTime() <= answerUndoMs
@@ -94,7 +94,7 @@ const toQuestion = (row: Asked, rates: Rates, getsMessages: boolean, now: Date):
 
 type Row = Selectable<Tables['products']>
 type Owner = Pick<Caller, 'id'>
-type Given = { owner: Owner; row: Row; answer: AnswerInput }
+type OwnerAnswer = { owner: Owner; row: Row; answer: AnswerInput }
 
 export const answer = async (deps: Deps, owner: Caller, id: string, given: AnswerInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, owner.id)
@@ -105,7 +105,7 @@ export const answer = async (deps: Deps, owner: Caller, id: string, given: Answe
 }
 
 /** The row and its owner are locked. */
-export const settleAnswer = async (deps: Deps, { owner, row, answer }: Given): Promise<void> => {
+export const settleAnswer = async (deps: Deps, { owner, row, answer }: OwnerAnswer): Promise<void> => {
   if (answer === 'undo') return undo(deps, owner, row)
   if (answer === 'sold') return sell(deps, owner, row)
   return confirmAvailable(deps, { owner, row, answer })

@@ -66,7 +66,7 @@ export const askDue = (deps: Deps): Promise<number> =>
   inBatches(deps, async (deps, due) => {
     const asked = await sql.askNext(deps.db, due)
     const rates = await ratesForPegged(deps.db, asked)
-    const factsOf = (row: sql.Asked) => {
+    const factsOf = (row: sql.AskedListing) => {
       const { price, currency } = shownPriceOf(rates, row) ?? row
       return { name: row.name, price, currency, confirmedAt: row.confirmed_at.toISOString() }
     }

@@ -4,7 +4,7 @@ import { sortDateShift } from '#api/features/browse/listing/sort-date.ts'
 import { featuredLexeme } from '#api/features/browse/search/search.service.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-export type Asked = {
+export type AskedListing = {
   id: string
   owner_id: string
   name: string
@@ -42,8 +42,8 @@ export const scheduleNext = async (db: Db, { now, withinMs, limit }: Schedule): 
 /** A listing that was hidden, or whose owner was suspended, has a whole week from when it is shown again. */
 const wasShownBy = (before: Date) => sql`(p.shown_again_at is null or p.shown_again_at <= ${before})`
 
-export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Promise<Asked[]> => {
-  const { rows } = await sql<Asked>`
+export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Promise<AskedListing[]> => {
+  const { rows } = await sql<AskedListing>`
     update products set asked_at = ${now}, answered_at = null, ask_at = null, before_answer = null
     where id in (
       select p.id from products p where ${isShown} and p.ask_at <= ${now}

@@ -20,10 +20,10 @@ export const beforeAnswerOf = (row: Row) => {
   return { before_answer: before && JSON.stringify(before) }
 }
 
-type Kept = { owner: Owner; row: Row; answer: 'available' | 'reserved' }
+type OwnerAnswer = { owner: Owner; row: Row; answer: 'available' | 'reserved' }
 
 /** Still there, for everybody or kept for somebody. The row and its owner are locked. */
-export const confirmAvailable = async (deps: Ctx, { owner, row, answer }: Kept): Promise<void> => {
+export const confirmAvailable = async (deps: Ctx, { owner, row, answer }: OwnerAnswer): Promise<void> => {
   const shown = await makePublic(deps, owner, row)
   if (shown.status !== 'approved') return
   const changed = await sql.updateListing(deps.db, row.id, {

@@ -6,12 +6,12 @@ import type { Currency } from '#domain/money/money.ts'
 import { isPegCurrency, rialOf } from '#domain/money/peg.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
-type Asked = { pegged: boolean; currency: Currency; governorate: string }
+type PegRequest = { pegged: boolean; currency: Currency; governorate: string }
 
 /** Why a price in this currency cannot be pegged at this place, if so. */
 export const pegFault = async (
   { db }: Pick<Deps, 'db'>,
-  { currency, governorate }: Omit<Asked, 'pegged'>,
+  { currency, governorate }: Omit<PegRequest, 'pegged'>,
 ): Promise<FieldCode | null> => {
   const rial = rialOf(governorate)
   if (rial === null) return 'peg_place'
@@ -20,7 +20,7 @@ export const pegFault = async (
 }
 
 /** Of a listing that is posted, or whose peg changes. */
-export const checkPeg = async (deps: Pick<Deps, 'db'>, asked: Asked): Promise<void> => {
+export const checkPeg = async (deps: Pick<Deps, 'db'>, asked: PegRequest): Promise<void> => {
   if (!asked.pegged) return
   const fault = isPegCurrency(asked.currency) ? await pegFault(deps, asked) : 'peg_currency'
   if (fault) throw new AppError('invalid', { fields: { pegged: fault } })
@@ -34,7 +34,7 @@ type Changes = { pegged?: boolean | undefined; currency?: Currency | undefined }
  */
 export const pegAfter = async (
   deps: Pick<Deps, 'db'>,
-  row: Asked,
+  row: PegRequest,
   { pegged, currency = row.currency }: Changes,
   governorate: string,
 ): Promise<boolean> => {

@@ -23,10 +23,10 @@ export const currencyFor = async (
   return found.currency
 }
 
-type Asked = { text: string; governorate?: string | undefined; currency?: Currency | undefined; network: string }
+type PastedList = { text: string; governorate?: string | undefined; currency?: Currency | undefined; network: string }
 
 /** Reads a pasted list; nothing is stored. Other requests run between its parts. */
-export const read = async (deps: Deps, seller: Caller, { text, governorate = '', currency, network }: Asked) => {
+export const read = async (deps: Deps, seller: Caller, { text, governorate = '', currency, network }: PastedList) => {
   const parts = readListInParts(text.trimEnd(), await currencyFor(deps, seller, governorate), currency)
   for (;;) {
     const part = parts.next()

@@ -172,7 +172,7 @@ const toRow = (line: number, text: string, cells: Cells, read: ListRow | undefin
   }
 }
 
-type Asked = {
+type ListFile = {
   file: Buffer
   governorate?: string | undefined
   currency?: Currency | undefined
@@ -181,7 +181,7 @@ type Asked = {
 }
 
 /** Reads a CSV file or a workbook like a pasted list; nothing is stored. Other requests run between its parts. */
-export const readFile = async (deps: Deps, seller: Caller, asked: Asked) => {
+export const readFile = async (deps: Deps, seller: Caller, asked: ListFile) => {
   const { file, governorate = '', network, lang } = asked
   const turn = () => yieldToEventLoop(network)
   const currency = { ofPlace: await currencyFor(deps, seller, governorate), stated: asked.currency }

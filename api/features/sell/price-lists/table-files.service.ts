@@ -13,13 +13,13 @@ import { placeNames } from '#domain/places/places.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 type Cell = string | number | null | undefined
-type Asked = { format: TableFormat; language: Lang }
+type FileOptions = { format: TableFormat; language: Lang }
 
 const write = <Row>(
   name: string,
   columns: [string, (row: Row) => Cell][],
   rows: AsyncIterable<Row[]>,
-  asked: Asked,
+  asked: FileOptions,
 ): CsvFile => {
   const byHeading = Object.fromEntries(columns)
   return asked.format === 'csv'
@@ -102,7 +102,7 @@ const fileNames = {
 } as const
 
 /** An empty price list with two examples. */
-export const template = async (asked: Asked): Promise<CsvFile> => {
+export const template = async (asked: FileOptions): Promise<CsvFile> => {
   const { language } = asked
   const columns = (Object.keys(fileColumns) as FileColumn[]).map(
     (column) => [fileColumns[column][language][0], (row: Example) => row[column]] as [string, (row: Example) => Cell],
@@ -148,7 +148,7 @@ async function* inPieces<Row>(batches: AsyncIterable<Row[]>): AsyncIterable<Row[
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10)
 
 /** The caller's own listings, oldest first, with the columns of the template, so that the file can be read again. */
-export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked: Asked): Promise<CsvFile> => {
+export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked: FileOptions): Promise<CsvFile> => {
   const { language } = asked
   const values: Record<FileColumn, (row: sql.OwnRow) => Cell> = {
     name: (row) => row.name,

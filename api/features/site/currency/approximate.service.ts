@@ -5,13 +5,13 @@ import { type Currency, currencies } from '#domain/money/money.ts'
 
 type Price = { price: number; currency: Currency }
 /** `shownPrice` of a pegged listing. */
-type Asked = Price & { shownPrice?: Price | undefined }
+type ShownPrice = Price & { shownPrice?: Price | undefined }
 
 /** The price in every currency that has a rate; exact in its own currency and in the one in which it is shown. */
-export const approximationsOf = (rates: Rates, asked: Asked): Approximation[] =>
+export const approximationsOf = (rates: Rates, asked: ShownPrice): Approximation[] =>
   currencies.map((target) => approximationOf(rates, asked, target)).filter((found) => found !== null)
 
-const approximationOf = (rates: Rates, { price, currency, shownPrice }: Asked, target: Currency) => {
+const approximationOf = (rates: Rates, { price, currency, shownPrice }: ShownPrice, target: Currency) => {
   if (target === currency) return { currency, amount: price, rateDate: null, isExact: true }
   const amount = denormalise(rates, normalise(rates, price, currency), target)
   if (amount === null) return null

@@ -16,7 +16,7 @@ import { withinBudget } from '#domain/solar/kit-budget.ts'
 
 type Listed = Basket<ProductCard>
 type Places = readonly (GovernorateKey | null)[]
-type Named = { name: KitReply['baskets'][number]['name']; basket: Listed }
+type NamedBasket = { name: KitReply['baskets'][number]['name']; basket: Listed }
 
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
 const neighboursAsked = 2
@@ -83,7 +83,7 @@ const isGood = (basket: Listed) => isWhole(basket) && basket.lines.every(({ isWo
 const idsOf = ({ lines }: Listed) => lines.map(({ listing, count }) => `${listing.id}×${count}`).join()
 
 /** Each basket once: when the newest is also the preferred one, it is named as both. */
-export const namedBaskets = ({ best, newest, oneSeller }: Kit<ProductCard>): Named[] => {
+export const namedBaskets = ({ best, newest, oneSeller }: Kit<ProductCard>): NamedBasket[] => {
   if (best.lines.length === 0) return []
   const isOne = idsOf(best) === idsOf(newest)
   return [
@@ -95,7 +95,7 @@ export const namedBaskets = ({ best, newest, oneSeller }: Kit<ProductCard>): Nam
   ]
 }
 
-const withContacts = async (deps: ListDeps, baskets: readonly Named[]): Promise<KitReply['baskets']> => {
+const withContacts = async (deps: ListDeps, baskets: readonly NamedBasket[]): Promise<KitReply['baskets']> => {
   const contacts = await contactsOf(
     deps,
     baskets.flatMap(({ basket }) => basket.lines.map(({ listing }) => listing.id)),
@@ -111,7 +111,7 @@ const withContacts = async (deps: ListDeps, baskets: readonly Named[]): Promise<
   })
 }
 
-const rateDateOf = (rates: Rates, baskets: readonly Named[], currency: keyof Rates): string | null => {
+const rateDateOf = (rates: Rates, baskets: readonly NamedBasket[], currency: keyof Rates): string | null => {
   const lines = baskets.flatMap(({ basket }) => basket.lines).filter(({ isConverted }) => isConverted)
   if (lines.length === 0) return null
   const used = new Set([currency, ...lines.map(({ listing }) => listing.currency)])

@@ -101,13 +101,13 @@ const workingOf = (findings: readonly Finding[], system: System, offered: Offere
   return { series, voc, celsius, limit, risePercent: Math.round((coldFactor(celsius) - 1) * 100) }
 }
 
-type Asked = { system: System; ids: readonly string[] }
+type FitRequest = { system: System; ids: readonly string[] }
 
 const offeredOf = ({ type, figures }: ListingFigures): Offered | null =>
   type === 'Panel' || type === 'Battery' || type === 'Inverter' ? { type, figures } : null
 
 /** In the order asked for, each once; without those that are not public, and without mounts and accessories. */
-export const judge = async ({ db }: Pick<Deps, 'db'>, { system, ids }: Asked, lang: Lang) => {
+export const judge = async ({ db }: Pick<Deps, 'db'>, { system, ids }: FitRequest, lang: Lang) => {
   const asked = [...new Set(ids.filter(isId))]
   const found = new Map((await listFigures(db, asked)).map((listing) => [listing.id, listing]))
   addCacheTags(...asked.map((id) => `listing:${id}`))

@@ -23,7 +23,7 @@ import { readSpecs, type Specs } from '#domain/listing-text/specs.ts'
 import { findContacts } from '#domain/text/contact-text.ts'
 
 export type Claiming = { type: ProductType; name: string; model: string; specifications: SpecificationValues }
-type Found = Checks['contradictions']['found'][number]
+type Contradiction = Checks['contradictions']['found'][number]
 type Claim = { field: ClaimField; specs: Partial<Specs> }
 
 /** The ratio up to which two values count as equal: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
@@ -58,7 +58,7 @@ const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): nu
 }
 
 /** Values that cannot both be true: of the same unit in different fields, or energy against volts times ampere-hours. */
-export const findContradictions = (listing: Claiming): Found[] => {
+export const findContradictions = (listing: Claiming): Contradiction[] => {
   const { type, name, specifications } = listing
   const claims: Claim[] = [
     { field: 'name', specs: readSpecs({}, name, type) },
@@ -84,7 +84,7 @@ const farRatio = 2
 /** Fewer listings than this give no reliable median. */
 export const comparedMin = 5
 
-type Given = {
+type ComparedPrice = {
   type: ProductType
   /** Millionths of a US dollar. */
   priceNorm: number
@@ -97,7 +97,7 @@ const round = (value: number) => Number(value.toPrecision(4))
 const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
 
 /** Compares the price per watt or ampere-hour with listings of the same type and condition. */
-export const checkPrice = ({ type, priceNorm, units, similar }: Given): Checks['price'] => {
+export const checkPrice = ({ type, priceNorm, units, similar }: ComparedPrice): Checks['price'] => {
   const { median, compared } = similar
   const isKnown = units !== null && priceNorm > 0 && priceNorm < unratedFrom
   if (!isKnown || median === null || median <= 0 || compared < comparedMin) return { ...nothing, compared }

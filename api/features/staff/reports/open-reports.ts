@@ -37,10 +37,10 @@ export const detachOpenReports = async ({ db, now }: Pick<Deps, 'db' | 'now'>, {
     .execute()
 }
 
-type Wanted = Pick<Selectable<Tables['wanted_ads']>, 'id' | 'status'>
+type WantedAd = Pick<Selectable<Tables['wanted_ads']>, 'id' | 'status'>
 
 /** The same for a wanted ad: open reports keep what it said. */
-export const detachReportsOfWanted = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, status }: Wanted) => {
+export const detachReportsOfWanted = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, status }: WantedAd) => {
   await sql`insert into deleted_listings (id, subject, seller_id, name, status, deleted_at)
     select id, 'wanted', user_id, coalesce(approved_text ->> 'words', words), status, ${now()}
     from wanted_ads where id = ${id} and posted_at is not null`.execute(db)

@@ -63,10 +63,10 @@ const lockOpen = async (deps: Deps, id: string) => {
   if (report.closed_at) throw await lateError(deps, id)
 }
 
-type Told = { about: ReportSubject; subjectId: string | null; name: string | null; verdict: Verdict }
+type ReportOutcome = { about: ReportSubject; subjectId: string | null; name: string | null; verdict: Verdict }
 
 /** Everybody whose report was closed learns what came of it. */
-const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict }: Told): Promise<void> =>
+const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict }: ReportOutcome): Promise<void> =>
   notify(
     deps,
     reporters.map((userId) => ({

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import { isOpenReport } from '#api/features/staff/reports/open-reports.ts'
 import type { ReportsQuery, StaffReport, Verdict } from '#contract/endpoints/staff/report-admin.ts'
-import type { ReportReason, ReportSubject, Shown } from '#contract/endpoints/staff/reports.ts'
+import type { ReportedContact, ReportReason, ReportSubject } from '#contract/endpoints/staff/reports.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -37,7 +37,7 @@ export type ReportRow = {
   reply: Omit<NonNullable<StaffReport['reply']>, 'author' | 'openReports'> | null
   /** Deleted ones as they were. */
   wanted: Omit<NonNullable<StaffReport['wanted']>, 'author' | 'openReports'> | null
-  shown: Shown[]
+  shown: ReportedContact[]
   open_reports: number
   user_id: string
   user_name: string

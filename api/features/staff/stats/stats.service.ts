@@ -8,7 +8,7 @@ import { missesShown, type Stats, statDays, statWeeks } from '#contract/endpoint
 import { adenDay, adenDayStart, weekDayOf, weekDays } from '#domain/time/opening-hours.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
-type Counted = {
+type StatRows = {
   statuses: Rows<typeof sql.countByStatus>
   posted: Rows<typeof sql.countPosted>
   decided: Rows<typeof sql.countDecided>
@@ -24,14 +24,14 @@ const decimals = 4
 /** Days without rows count zero. */
 const countOn = (rows: { day: string; n: number }[], day: string) => rows.find((row) => row.day === day)?.n ?? 0
 
-const contactClicksOn = (clicks: Counted['contactClicks'], day: string) => {
+const contactClicksOn = (clicks: StatRows['contactClicks'], day: string) => {
   const ofDay = clicks.filter((row) => row.day === day)
   const count = (kind: string) => ofDay.find((row) => row.kind === kind)?.n ?? 0
   const [call, whatsapp, directions, link] = [count('call'), count('whatsapp'), count('directions'), count('link')]
   return { day, call, whatsapp, directions, link, total: contactClickKinds.reduce((sum, kind) => sum + count(kind), 0) }
 }
 
-export const toStats = (days: string[], rows: Counted): Stats => {
+export const toStats = (days: string[], rows: StatRows): Stats => {
   const approved = rows.decided.filter(({ action }) => action === 'product.approved')
   const rejected = rows.decided.filter(({ action }) => action === 'product.rejected')
   return {

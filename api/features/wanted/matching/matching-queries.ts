@@ -19,7 +19,7 @@ export type Offer = {
 }
 
 /** What a wanted ad asks for. `price`: of one piece, normalised. */
-export type Asked = {
+export type AdQuery = {
   type: ProductType
   condition: Condition | null
   price: { min: number; max: number } | null
@@ -44,7 +44,7 @@ const energyShare = 0.999 / 12
 /** The column is `real`: PostgreSQL answers numbers beyond its range, which words may state, with an error. */
 const asReal = (figure: number) => Math.min(Math.max(figure, 1e-30), 1e30)
 
-const isNeeded = ({ type, needs }: Asked) => {
+const isNeeded = ({ type, needs }: AdQuery) => {
   const { power, capacity, energy } = needs
   if (power !== null && isPowerStored(type)) return sql<SqlBool>`s.units >= ${asReal(power)}`
   if (energy !== null && type === 'Battery') return sql<SqlBool>`s.units >= ${asReal(energy * energyShare)}`
@@ -52,7 +52,7 @@ const isNeeded = ({ type, needs }: Asked) => {
   return sql<SqlBool>`true`
 }
 
-const isAsked = (asked: Asked) => {
+const isAsked = (asked: AdQuery) => {
   const { type, condition, price, needs, userId } = asked
   const conditions = [
     sql<SqlBool>`s.type = ${type} and not s.is_reserved`,
@@ -66,7 +66,7 @@ const isAsked = (asked: Asked) => {
 }
 
 /** Public listings of the type, but for figures that only their texts say: of the same governorate first, then the cheapest. */
-export const findOffers = async (db: Db, asked: Asked, limit: number): Promise<Offer[]> => {
+export const findOffers = async (db: Db, asked: AdQuery, limit: number): Promise<Offer[]> => {
   const { rows } = await sql<Offer>`
     select p.id, p.owner_id, p.name, p.model, p.type, p.specifications
     from product_search s join products p on p.id = s.id
@@ -181,13 +181,13 @@ export type Sketch = {
   shopId: string | null
 }
 
-export type Found = { id: string; user_id: string; words: string; max_price: number | null; currency: Currency }
+export type MatchingAd = { id: string; user_id: string; words: string; max_price: number | null; currency: Currency }
 
 const tsvectorOf = (tsv: string[] | string) =>
   typeof tsv === 'string' ? sql`${tsv}::tsvector` : sql`array_to_tsvector(${tsv}::text[])`
 
 /** Public ads that a listing fits, newest first; those near their highest price are compared by the caller. */
-export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: number): Promise<Found[]> => {
+export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: number): Promise<MatchingAd[]> => {
   const { type, condition, figures, tsv, prices, ownerId, shopId } = sketch
   const isWithin =
     prices &&
@@ -212,7 +212,7 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
   ]
   // Of a published listing everything is known, and the statement is always the same.
   const mark = typeof tsv === 'string' ? namedStatement : sql.raw('')
-  const { rows } = await sql<Found>`${mark}
+  const { rows } = await sql<MatchingAd>`${mark}
     select w.id, w.user_id, w.words, w.max_price, w.currency from wanted_ads w join users u on u.id = w.user_id
     where ${sql.join(conditions, sql` and `)} order by w.posted_at desc, w.id desc limit ${limit}`.execute(db)
   return rows

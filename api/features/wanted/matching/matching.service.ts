@@ -23,7 +23,7 @@ const isEnough = (known: number | null, needed: number | null) => needed === nul
 const boundsOf = (rates: Rates, maxPrice: number | null, currency: Currency) =>
   maxPrice === null ? null : normaliseBounds(rates, currency, { max: maxPrice })
 
-const askedOf = (rates: Rates, row: WantedRow): sql.Asked => ({
+const askedOf = (rates: Rates, row: WantedRow): sql.AdQuery => ({
   type: row.type,
   condition: row.condition,
   price: boundsOf(rates, row.max_price, row.currency),
@@ -54,7 +54,7 @@ const figuresOfOffer = ({ type, name, model, specifications }: sql.Offer): Compa
   return known
 }
 
-const isFit = ({ type, needs }: sql.Asked, offer: sql.Offer): boolean => {
+const isFit = ({ type, needs }: sql.AdQuery, offer: sql.Offer): boolean => {
   const { watts, volts, ampHours, wattHours } = figuresOfOffer(offer)
   const isVoltage = isBySystem(type)
     ? needs.voltage === null || volts === needs.voltage
@@ -64,7 +64,7 @@ const isFit = ({ type, needs }: sql.Asked, offer: sql.Offer): boolean => {
   )
 }
 
-const find = async ({ db }: Ctx, asked: sql.Asked): Promise<sql.Offer[]> => {
+const find = async ({ db }: Ctx, asked: sql.AdQuery): Promise<sql.Offer[]> => {
   const { power, voltage, capacity, energy } = asked.needs
   const isReadByText =
     [voltage, capacity, energy].some((need) => need !== null) || (power !== null && !sql.isPowerStored(asked.type))
@@ -103,7 +103,7 @@ export const countOffers = async (ctx: Ctx, sketch: WantedSketch, userId: string
 const leastMaxPrices = (rates: Rates, norm: number) =>
   comparedPrices(rates, norm).map(({ currency, leastMax }) => ({ currency, price: leastMax }))
 
-const isWithin = (rates: Rates, { max_price, currency }: sql.Found, norm: number): boolean => {
+const isWithin = (rates: Rates, { max_price, currency }: sql.MatchingAd, norm: number): boolean => {
   const bounds = boundsOf(rates, max_price, currency)
   return bounds === null || (bounds.min <= norm && norm <= bounds.max)
 }

@@ -38,7 +38,7 @@ export const comparedFigures = (described: Described): ComparedFigures => {
   }
 }
 
-type Asked = {
+type NeedsInput = {
   type: ProductType
   words: string
   leastPower: number | null
@@ -62,7 +62,7 @@ const energyShare = 0.95
  * People write sentences («مطلوب 8 ألواح 550 واط أو أكثر»), in which most words are in no listing: only what tells goods apart must
  * be in one. Figures count where the fields have none.
  */
-export const readNeeds = ({ type, words, leastPower, leastVoltage, leastCapacity }: Asked): Needs => {
+export const readNeeds = ({ type, words, leastPower, leastVoltage, leastCapacity }: NeedsInput): Needs => {
   const said = comparedFigures({ type, name: words, specifications: {} })
   const voltage = comparedVolts(type, leastVoltage) ?? said.volts
   const capacity = leastCapacity ?? said.ampHours

@@ -28,11 +28,15 @@ export const notifyWantedMatches = async (ctx: Ctx, event: ListingEvent, rates: 
 }
 
 /** Each person once, for the newest of their ads. A price list of a hundred panels is three notifications and one that counts. */
-const tellBuyers = async (ctx: Ctx, { id, name, price, currency }: sql.Offered, found: sql.Found[]): Promise<void> => {
+const tellBuyers = async (
+  ctx: Ctx,
+  { id, name, price, currency }: sql.Offered,
+  found: sql.MatchingAd[],
+): Promise<void> => {
   const byUser = new Map(found.toReversed().map((wanted) => [wanted.user_id, wanted]))
   const day = ctx.now().toISOString().slice(0, 10)
   const before = await countTold(ctx, 'wantedFound', [...byUser.keys()], new Date(`${day}T00:00:00Z`))
-  const isSingle = ({ user_id }: sql.Found) => (before.get(user_id) ?? 0) < wantedFoundPerDayMax
+  const isSingle = ({ user_id }: sql.MatchingAd) => (before.get(user_id) ?? 0) < wantedFoundPerDayMax
   const told = [...byUser.values()]
   await notify(
     ctx,

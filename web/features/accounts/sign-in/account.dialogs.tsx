@@ -100,7 +100,7 @@ const LoginForm = ({ phone, reason, onDone, onForgot, onMessage, onSignup }: Log
 }
 
 type View = 'login' | 'signup' | 'reset'
-type Shown = { view: View; phone: string; isByMessage?: boolean }
+type OpenView = { view: View; phone: string; isByMessage?: boolean }
 type Wish = { then?: (() => void) | undefined; reason?: SignInReason | undefined }
 type AccountDialogsProps = { wish: Wish | null; onClose: () => void }
 
@@ -168,13 +168,13 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
 
 /** Which dialog is open; after one closes there is a short delay before the next opens. */
 const useSwitch = (isWanted: boolean) => {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<OpenView | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     setShown(isWanted ? { view: firstView(), phone: '' } : null)
     return () => clearTimeout(timer.current)
   }, [isWanted])
-  const switchTo = (next: Shown) => {
+  const switchTo = (next: OpenView) => {
     if (shown) shutDialog(ids[shown.view])
     setShown(null)
     timer.current = setTimeout(() => setShown(next), modalSwitchDelayMs)

@@ -26,12 +26,12 @@ export const CodeBox = ({ message: { code, url }, expiresAt }: { message: Signup
   )
 }
 
-type Drawn = Parameters<typeof QrCode>[0]['code']
+type QrDrawing = Parameters<typeof QrCode>[0]['code']
 
 /** The library that draws it is only fetched here. Without it the link below does the same. */
 const PhoneCode = ({ url }: { url: string }) => {
   const t = useTexts(messageTexts)
-  const [drawn, setDrawn] = useState<Drawn>()
+  const [drawn, setDrawn] = useState<QrDrawing>()
   useEffect(() => {
     let isGone = false
     const draw = async () => {

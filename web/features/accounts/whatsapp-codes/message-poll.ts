@@ -82,8 +82,8 @@ const onWake = (wake: () => void) => {
   }
 }
 
-type Seen = Pick<WhatsappCodeState, 'state' | 'seenEnd'> & { isUnreachable: boolean }
-const nothingSeen: Seen = { state: 'waiting', seenEnd: null, isUnreachable: false }
+type CodeState = Pick<WhatsappCodeState, 'state' | 'seenEnd'> & { isUnreachable: boolean }
+const nothingSeen: CodeState = { state: 'waiting', seenEnd: null, isUnreachable: false }
 
 /** The state of a code while it is shown; `askNow` resolves after the reply. */
 export const useMessageState = (ticket: string, expiresAt: number) => {

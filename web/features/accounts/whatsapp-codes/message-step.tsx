@@ -80,9 +80,9 @@ export const MessageStep = ({ pending, errors = signupErrors, login, children, .
   )
 }
 
-type Seen = ReturnType<typeof useMessageState>['seen']
+type CodeState = ReturnType<typeof useMessageState>['seen']
 
-const Waiting = ({ seen, hasAsked }: { seen: Seen; hasAsked: boolean }) => {
+const Waiting = ({ seen, hasAsked }: { seen: CodeState; hasAsked: boolean }) => {
   const t = useTexts(messageTexts)
   if (seen.state === 'confirmed')
     return (
@@ -117,7 +117,7 @@ const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
 }
 
 /** A message that came from another number, or in another text. */
-const Mistake = ({ seen, phone }: { seen: Seen | null; phone: string }) => {
+const Mistake = ({ seen, phone }: { seen: CodeState | null; phone: string }) => {
   const t = useTexts(messageTexts)
   const isTextChanged = seen?.state === 'changed_text'
   return (

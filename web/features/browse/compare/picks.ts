@@ -3,7 +3,7 @@ import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts
 import { makeStoredList } from '#web/platform/stored-list.ts'
 import { comparedKey } from '#web/platform/viewer-copies.ts'
 
-export type Picked = { id: string; type: ProductType }
+export type PickedListing = { id: string; type: ProductType }
 
 /** Kept when nothing is picked: the boxes on cards stay for who has compared once. */
 const usedMark = 'used'
@@ -11,7 +11,7 @@ const usedMark = 'used'
 /** After the mark, one line each: the id and the type. */
 const lines = makeStoredList(comparedKey, comparedMax + 1)
 
-export const readPicks = (stored: readonly string[]): Picked[] =>
+export const readPicks = (stored: readonly string[]): PickedListing[] =>
   stored.flatMap((line) => {
     const [id = '', ...words] = line.split(' ')
     const type = productTypes.find((one) => one === words.join(' '))
@@ -20,11 +20,11 @@ export const readPicks = (stored: readonly string[]): Picked[] =>
 
 export const currentPicks = () => readPicks(lines.all())
 
-export const putPicks = (picks: readonly Picked[]) =>
+export const putPicks = (picks: readonly PickedListing[]) =>
   lines.put([usedMark, ...picks.slice(0, comparedMax).map(({ id, type }) => `${id} ${type}`)])
 
 /** Null when it was added; else why not. */
-export const addPick = ({ id, type }: Picked): 'types' | 'full' | null => {
+export const addPick = ({ id, type }: PickedListing): 'types' | 'full' | null => {
   const picks = currentPicks().filter((pick) => pick.id !== id)
   if (picks.some((pick) => pick.type !== type)) return 'types'
   if (picks.length >= comparedMax) return 'full'

@@ -147,7 +147,7 @@ const EntryPictures = ({ application: { shop, engineer } }: Props) => {
   )
 }
 
-type Named = StaffApplication['samePhone']
+type NamedEntries = StaffApplication['samePhone']
 
 /** What the database says about it; what needs a look comes first. */
 export const ApplicationChecks = ({ application }: Props) => {
@@ -165,7 +165,7 @@ export const ApplicationChecks = ({ application }: Props) => {
     lastReason,
   } = application
   const words = t.check
-  const rows: { key: string; isGood: boolean; text: string; found?: Named; said?: string }[] = [
+  const rows: { key: string; isGood: boolean; text: string; found?: NamedEntries; said?: string }[] = [
     ...(applicant.isBanned ? [{ key: 'banned', isGood: false, text: words.banned }] : []),
     ...suspendedNumbers.map(({ id, name }) => ({
       key: id,

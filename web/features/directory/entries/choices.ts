@@ -2,14 +2,14 @@ import { serviceNames, services } from '#contract/endpoints/directory/directory.
 import { ratingBands } from '#domain/limits.ts'
 import { countInPlace, filterPlaces } from '#domain/places/governorates.ts'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
-import type { Counted, Counts } from '#web/features/directory/entries/directory-queries.ts'
+import type { Counts, ValueCount } from '#web/features/directory/entries/directory-queries.ts'
 import { ratingName } from '#web/features/directory/entries/rating.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import type { Option } from '#web/ui/choices.tsx'
 
 /** Adds the count to each option and disables options without results. */
-export const counted = (lang: Lang, options: readonly Option[], counts: readonly Counted[] | undefined): Option[] =>
+export const counted = (lang: Lang, options: readonly Option[], counts: readonly ValueCount[] | undefined): Option[] =>
   options.map((option) => {
     if (!counts || option.value === '') return option
     // A place option may cover several governorates; every other option counts for itself.

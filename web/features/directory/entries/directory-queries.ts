@@ -72,10 +72,10 @@ export const pageIn = (search: URLSearchParams, name: string): number => {
 }
 
 type AllCounts = z.output<typeof DirectoryFilters>
-export type Counted = { value: string | number; count: number }
+export type ValueCount = { value: string | number; count: number }
 
 /** Result count per filter option; absent while loading. */
-export type Counts = Omit<AllCounts, 'governorates' | 'services'> & Record<'governorates' | 'services', Counted[]>
+export type Counts = Omit<AllCounts, 'governorates' | 'services'> & Record<'governorates' | 'services', ValueCount[]>
 
 /** Without names the browser already has: the page data would contain them twice. */
 export const leanCounts = <C extends AllCounts>(counts: C) => ({
@@ -84,7 +84,7 @@ export const leanCounts = <C extends AllCounts>(counts: C) => ({
   services: counts.services.map(bareCount),
 })
 
-const bareCount = ({ value, count }: Counted): Counted => ({ value, count })
+const bareCount = ({ value, count }: ValueCount): ValueCount => ({ value, count })
 
 /** Sorting is not a filter. */
 export const narrows = (query: object) =>

@@ -4,15 +4,15 @@ import { type MyEngineer, type MyShop, myEntries } from '#contract/endpoints/dir
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-type Named = { id: string; name: string; updatedAt: string; isVerified: boolean }
-type Common = Omit<MyShop, 'shop' | 'edit'> & Named
+type EntryHead = { id: string; name: string; updatedAt: string; isVerified: boolean }
+type Common = Omit<MyShop, 'shop' | 'edit'> & EntryHead
 
 /** The owner's view of an entry; `id`, `name`, `updatedAt` and `isVerified` are those of the entry. */
 export type OwnShop = Common & { kind: 'shop' } & Pick<MyShop, 'shop' | 'edit'>
 export type OwnEngineer = Common & { kind: 'engineer' } & Pick<MyEngineer, 'engineer' | 'edit'>
 export type OwnEntry = OwnShop | OwnEngineer
 
-const named = ({ id, name, updatedAt, isVerified }: Named): Named => ({ id, name, updatedAt, isVerified })
+const named = ({ id, name, updatedAt, isVerified }: EntryHead): EntryHead => ({ id, name, updatedAt, isVerified })
 
 export const toOwnShop = (data: MyShop): OwnShop => ({ kind: 'shop', ...data, ...named(data.shop) })
 export const toOwnEngineer = (data: MyEngineer): OwnEngineer => ({

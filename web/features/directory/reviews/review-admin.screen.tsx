@@ -26,12 +26,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-type Seen = { updatedAt: string; reverse: boolean }
+type SeenVersion = { updatedAt: string; reverse: boolean }
 
 type DecisionProps = {
   item: { status: ReviewStatus; updatedAt: string }
-  approve: (seen: Seen) => Promise<unknown>
-  reject: (seen: Seen & { reason: string }) => Promise<unknown>
+  approve: (seen: SeenVersion) => Promise<unknown>
+  reject: (seen: SeenVersion & { reason: string }) => Promise<unknown>
   done: { approved: string; rejected: string }
 }
 

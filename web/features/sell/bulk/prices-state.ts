@@ -1,8 +1,8 @@
-import type { Chosen } from '#web/features/sell/bulk/selection.ts'
+import type { ChosenListings } from '#web/features/sell/bulk/selection.ts'
 import { paths, withQuery } from '#web/url.ts'
 
 /** What `/my-products` passes to the page of prices with the navigation, so that a reload keeps it. */
-export type PricesState = { chosen: Chosen; count: number; back: string }
+export type PricesState = { chosen: ChosenListings; count: number; back: string }
 
 /** Null when the page was opened by its address alone. */
 export const readPricesState = (state: unknown): PricesState | null => {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listingPrices, type PriceChangeInput } from '#contract/endpoints/sell/bulk-price-change.ts'
-import type { Chosen } from '#web/features/sell/bulk/selection.ts'
+import type { ChosenListings } from '#web/features/sell/bulk/selection.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Old and new prices; those of the last change are shown until the new ones are there. */
-export const pricePreviewQuery = (chosen: Chosen, change: PriceChangeInput | undefined) =>
+export const pricePreviewQuery = (chosen: ChosenListings, change: PriceChangeInput | undefined) =>
   queryOptions({
     queryKey: [...ownListingsKey, 'price-preview', chosen, change],
     queryFn: ({ signal }) => call(listingPrices.preview, { body: { ...chosen, change: change ?? {} } }, { signal }),

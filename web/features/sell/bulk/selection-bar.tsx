@@ -4,7 +4,7 @@ import { listings } from '#contract/endpoints/sell/listings.ts'
 import { filteredListingsMax, pageSizeMax } from '#domain/limits.ts'
 import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
 import { type PricesState, pricesPath } from '#web/features/sell/bulk/prices-state.ts'
-import type { Chosen, Selection } from '#web/features/sell/bulk/selection.ts'
+import type { ChosenListings, Selection } from '#web/features/sell/bulk/selection.ts'
 import style from '#web/features/sell/bulk/selection-bar.module.css'
 import { useManyActions } from '#web/features/sell/bulk/use-bulk-actions.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
@@ -15,7 +15,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The ids of the chosen listings, for calls that take no filter. */
-const readChosenIds = async (chosen: Chosen): Promise<string[]> => {
+const readChosenIds = async (chosen: ChosenListings): Promise<string[]> => {
   if ('ids' in chosen) return chosen.ids
   const ids: string[] = []
   for (let page = 1; ids.length < filteredListingsMax; page += 1) {

@@ -3,7 +3,7 @@ import { changedListingsMax } from '#domain/limits.ts'
 import type { OwnFilters } from '#web/features/sell/my-listings/own-filters.ts'
 
 /** The chosen listings as the API takes them; `count` is the number that the seller has agreed to. */
-export type Chosen = { ids: string[] } | { filter: OwnFilters; count: number }
+export type ChosenListings = { ids: string[] } | { filter: OwnFilters; count: number }
 
 export type Selection = {
   count: number
@@ -11,7 +11,7 @@ export type Selection = {
   isWholeFilter: boolean
   /** More ids than one call takes. */
   isTooMany: boolean
-  chosen: Chosen
+  chosen: ChosenListings
   has: (id: string) => boolean
   turn: (id: string) => void
   chooseShown: () => void
@@ -19,10 +19,10 @@ export type Selection = {
   clear: () => void
 }
 
-type Shown = { ids: readonly string[]; total: number; filters: OwnFilters }
+type LoadedListings = { ids: readonly string[]; total: number; filters: OwnFilters }
 
 /** Which listings are chosen. It belongs to one filter: with another one nothing is chosen. */
-export const useSelection = ({ ids, total, filters }: Shown): Selection => {
+export const useSelection = ({ ids, total, filters }: LoadedListings): Selection => {
   const key = JSON.stringify(filters)
   const [state, setState] = useState<{ key: string; picked: ReadonlySet<string> | 'filter' }>({
     key,

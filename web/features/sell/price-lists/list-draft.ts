@@ -4,7 +4,7 @@ import type { Assumed, BatchItem } from '#web/features/sell/price-lists/batch-it
 import { blankRowFields, type Row } from '#web/features/sell/price-lists/list-rows.ts'
 
 /** A batch that was sent without a reply: the same body under the same key posts nothing twice. */
-export type Sent = { key: string; at: number; ids: readonly string[]; items: readonly BatchItem[] }
+export type SentBatch = { key: string; at: number; ids: readonly string[]; items: readonly BatchItem[] }
 
 /** An unfinished list, as the browser stores it. */
 export type ListDraft = {
@@ -26,7 +26,7 @@ export type ListDraft = {
   rest: string
   /** Listings of this list that are posted. */
   posted: number
-  sent: Sent | null
+  sent: SentBatch | null
   /** A batch without a reply whose key has expired: nobody can tell any more whether it was posted. */
   isUncertain: boolean
   pictures: readonly DraftPicture[]
@@ -84,7 +84,7 @@ const readRow = (stored: unknown): Row[] => {
   return [{ ...row, id: stored.id, line: typeof stored.line === 'number' ? stored.line : null }]
 }
 
-const isSent = (value: unknown): value is Sent =>
+const isSent = (value: unknown): value is SentBatch =>
   isObject(value) && typeof value.key === 'string' && Array.isArray(value.ids) && Array.isArray(value.items)
 
 /** An hour before the server forgets the key, a repeat would post everything again. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listingBatches } from '#contract/endpoints/sell/listing-batches.ts'
 import { newKey } from '#web/features/sell/drafts/draft.ts'
 import { type BatchItem, fittingCount, itemOf } from '#web/features/sell/price-lists/batch-items.ts'
-import type { Sent } from '#web/features/sell/price-lists/list-draft.ts'
+import type { SentBatch } from '#web/features/sell/price-lists/list-draft.ts'
 import { type Row, rowErrors } from '#web/features/sell/price-lists/list-rows.ts'
 import { type ListStore, showAndSave, stateIn, takeResults } from '#web/features/sell/price-lists/list-store.ts'
 import type { PostedRow } from '#web/features/sell/price-lists/posted-list.ts'
@@ -15,7 +15,7 @@ const urlsOf = ({ queue }: ListStore, { pictures }: Row): string[] =>
   pictures.flatMap((id) => queue.pictures.find((picture) => picture.id === id)?.url ?? [])
 
 /** The next batch: a repeat of the one that is without a reply, else as many ready rows as fit into one request. */
-const nextBatch = (store: ListStore): Sent | null => {
+const nextBatch = (store: ListStore): SentBatch | null => {
   const { view, key, batches, queue } = store
   if (view.sent) return view.sent
   const ready = view.rows.filter((row) => stateIn(store, row) === 'ready')
@@ -65,7 +65,7 @@ export const postReady = async (
   }
 }
 
-const send = async (store: ListStore, { items, key }: Sent, post: PostItems): Promise<Results> => {
+const send = async (store: ListStore, { items, key }: SentBatch, post: PostItems): Promise<Results> => {
   try {
     return await post(items, key)
   } catch (error) {

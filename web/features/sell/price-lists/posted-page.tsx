@@ -23,10 +23,10 @@ const groups = [
   { name: 'faulty', icon: 'alert' },
 ] as const
 
-type Shown = PostedRow & { group: PostedGroup; href: string }
+type ListedRow = PostedRow & { group: PostedGroup; href: string }
 
 /** Until the server has answered, everything waits for review, as it was posted. */
-const useShown = (posted: readonly PostedRow[]): Shown[] => {
+const useShown = (posted: readonly PostedRow[]): ListedRow[] => {
   const { data } = useQuery({ ...postedQuery(posted), enabled: posted.length > 0 })
   const known = new Map(data?.map((listing) => [listing.id, listing]))
   return posted.map(({ id, name }) => {

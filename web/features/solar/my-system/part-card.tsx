@@ -17,7 +17,7 @@ export const partIcons: Record<SystemPart, IconName> = {
   panels: 'c-panel',
 }
 
-type Shown = { label: string; text: string | null }
+type PartLine = { label: string; text: string | null }
 
 const shownFields: Record<SystemPart, readonly (FieldName | 'mppt')[]> = {
   inverter: ['pvMaxV', 'mppt', 'batteryV', 'mpptMaxA'],
@@ -30,7 +30,7 @@ const mpptText = (lang: Lang, { mpptMinV, mpptMaxV }: PartValues) =>
     ? `${formatNumber(lang, mpptMinV)}–${formatNumber(lang, mpptMaxV)} ${figureTexts[lang].units.V}`
     : null
 
-const shownOf = (lang: Lang, part: SystemPart, values: PartValues): Shown[] => {
+const shownOf = (lang: Lang, part: SystemPart, values: PartValues): PartLine[] => {
   const { labels, mppt } = figureTexts[lang]
   const known = shownFields[part].map((name) =>
     name === 'mppt'

@@ -14,17 +14,17 @@ export const restMs = 250
 const replacedRestMs = 1500
 
 /** `choiceKey` changes with each choice, decision or search of this moderator. */
-type Shown = { id: string | undefined; version: string | undefined; name: string | undefined; choiceKey: unknown }
+type PaneItem = { id: string | undefined; version: string | undefined; name: string | undefined; choiceKey: unknown }
 
 /**
  * The pane of what is to be decided now. Each begins at its top, with its heading focused, so that it is announced and
  * shortcuts work. Its decisions are off until its top has been on the screen for a moment: what a double tap, a search
  * or another moderator's decision has just moved in is not decided unseen.
  */
-export const usePane = ({ id, version, name, choiceKey }: Shown) => {
+export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  const shown = useRef<Shown>({ id, version, name, choiceKey })
+  const shown = useRef<PaneItem>({ id, version, name, choiceKey })
   const rest = useRef(restMs)
   const [seen, setSeen] = useState<string>()
   const [replaced, setReplaced] = useState<string>()

@@ -10,14 +10,14 @@ import { AreaField } from '#web/ui/area-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Kind = Rejection['kind']
-type Given = { kind: Kind; codes: RejectionCode[]; reason: string }
+type RejectionInput = { kind: Kind; codes: RejectionCode[]; reason: string }
 
 type RejectionFormProps = {
   kind: Kind
   /** The listing is public already: it is taken down, and changes cannot be requested. */
   isPublic: boolean
   /** `false`: not sent; the form stays. */
-  onSend: (given: Given) => unknown
+  onSend: (given: RejectionInput) => unknown
   onCancel: () => void
 }
 

@@ -20,7 +20,7 @@ import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type Row = WaitingBatch['rows'][number]
-type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
+type RejectionInput = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 type Send = (items: { id: string; updatedAt: string }[]) => Promise<{ data: DecidedBatch }>
 
 /** Not more than one call decides in its time, so that the first is answered with few left over. */
@@ -99,7 +99,7 @@ export const useBatchDecisions = (queue: Queue) => {
     )
   }
 
-  const reject = (batch: WaitingBatch, given: Given) =>
+  const reject = (batch: WaitingBatch, given: RejectionInput) =>
     decide(
       batch.rows,
       (items) => send(moderationBatches.reject, { params: { id: batch.id }, body: { items, ...given } }),

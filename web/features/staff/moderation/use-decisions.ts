@@ -64,7 +64,7 @@ const useUndo = ({ onUndone, onFailed }: Events) => {
   }
 }
 
-type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
+type RejectionInput = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 
 /** The other moderator's decision, if that is why the call failed. */
 const earlierDecision = (error: unknown): Decision | null =>
@@ -153,7 +153,7 @@ export const useDecisions = (queue: Queue) => {
     )
   }
 
-  const reject = (product: ModeratedProduct, given: Given) => {
+  const reject = (product: ModeratedProduct, given: RejectionInput) => {
     const { id, updatedAt, status } = product
     const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
     const run = () =>

@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-type Done = 'approveName' | 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
+type PersonAction = 'approveName' | 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
 
 /** Runs an action, shows the outcome and refetches. */
 const useActions = () => {
@@ -28,12 +28,12 @@ const useActions = () => {
   const lang = useLang()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: peopleKey })
-  const finish = async (name: Done, run: Promise<unknown>) => {
+  const finish = async (name: PersonAction, run: Promise<unknown>) => {
     await run
     showToast({ text: t.done[name] })
     await refresh()
   }
-  const attempt = (name: Done, run: Promise<unknown>) =>
+  const attempt = (name: PersonAction, run: Promise<unknown>) =>
     finish(name, run).catch((error) => {
       showToast({ text: failureText(error, lang), failed: true })
       void refresh()

@@ -18,7 +18,7 @@ export const useWantedQueue = () => {
 }
 export type WantedQueue = ReturnType<typeof useWantedQueue>
 
-type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
+type RejectionInput = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 
 export const useWantedDecisions = ({ leave }: WantedQueue) => {
   const t = useTexts(wantedAdminTexts)
@@ -33,7 +33,7 @@ export const useWantedDecisions = ({ leave }: WantedQueue) => {
     decide(ad, t.approved, () =>
       send(wantedAdmin.approve, { params: { id: ad.id }, body: { updatedAt: ad.updatedAt } }),
     )
-  const reject = (ad: StaffWanted, { kind, codes, reason }: Given) =>
+  const reject = (ad: StaffWanted, { kind, codes, reason }: RejectionInput) =>
     decide(
       ad,
       kind === 'changes' ? t.asked : t.rejected,

@@ -22,12 +22,12 @@ import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 type Gap = { part: KitPart; result: Design; options: Options; volts: SystemVolts }
-type Asked = { type: ProductType; power?: number; voltage?: number; capacity?: number; quantity?: number }
+type PartQuery = { type: ProductType; power?: number; voltage?: number; capacity?: number; quantity?: number }
 
 /** Usual steps in which batteries are sold; the words say what the system needs in all. */
 const wholeAh = 10
 
-const partsWanted: Record<KitPart, (gap: Gap) => Asked> = {
+const partsWanted: Record<KitPart, (gap: Gap) => PartQuery> = {
   panel: ({ result }) => ({ type: 'Panel', power: result.panelWatts, quantity: Math.max(1, result.panels) }),
   battery: ({ result, volts }) => ({
     type: 'Battery',

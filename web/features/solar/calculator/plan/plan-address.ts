@@ -37,13 +37,13 @@ export const placeOf = (mode: Mode, code: string, lang?: string | null): string 
 export const answerPlace = `${paths.calculator}#result`
 export const rowsPlace = `${paths.calculator}#appliances`
 
-export type Found = { form: FormPlan; problem: PlanProblem | null; isGiven: boolean }
+export type ReadPlan = { form: FormPlan; problem: PlanProblem | null; isGiven: boolean }
 
 /** The empty calculator: without a plan in the URL the page shows an example. */
 export const blankPlace = withQuery(paths.calculator, { [shareParam]: '' })
 
 /** Reads the URL: a shared plan, else a form sent without JavaScript, else the example. */
-export const readPlace = (search: URLSearchParams): Found => {
+export const readPlace = (search: URLSearchParams): ReadPlan => {
   const code = search.get(shareParam)
   if (code === '') return { form: blankForm, problem: null, isGiven: true }
   if (code !== null) {
@@ -69,7 +69,7 @@ export const fieldNames = {
 } as const
 
 /** Reads the form fields. Input is untrusted: anything unreadable becomes zero. */
-export const readFields = (fields: URLSearchParams): Found => {
+export const readFields = (fields: URLSearchParams): ReadPlan => {
   const keys = fields.getAll(fieldNames.appliance)
   if (keys.length > calculator.sharedRowsMax + basicAppliances.length)
     return { form: blankForm, problem: 'too_many', isGiven: true }

@@ -82,10 +82,10 @@ const isTouched = (field: Element) =>
     : field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
 
 /** An example and a plan that could not be read are not written to the URL. */
-type Shown = { code: string; mode: Mode; isWritten: boolean }
+type ShownPlan = { code: string; mode: Mode; isWritten: boolean }
 
 /** Keeps the URL in sync with the form, and follows links to another plan on the same page. */
-const useAddress = (search: URLSearchParams, shown: Shown, adopt: (given: URLSearchParams) => void) => {
+const useAddress = (search: URLSearchParams, shown: ShownPlan, adopt: (given: URLSearchParams) => void) => {
   const { code, mode, isWritten } = shown
   const navigate = useNavigate()
   const isNavigating = useNavigation().state !== 'idle'
