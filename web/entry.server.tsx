@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { setTransport, type Transport } from '#web/platform/api.ts'
 import { type PageContext, pageContext, type Rendering, renderingContext } from '#web/platform/page-context.ts'
-import { dehydratedScript } from '#web/platform/query-client.ts'
 
 /** What the server hands over at start; the build contains its own copy of these modules. */
 export type PageServer = { page: PageContext; rendering: Rendering; transport: Transport }
@@ -58,10 +57,7 @@ const renderDocument = async (
     ? (await renderAsync(document, rendering)).slice(0, -documentEnd.length)
     : `<!DOCTYPE html>${body}`
   const script =
-    serverHandoffStream && context.renderMeta?.didRenderScripts
-      ? dehydratedScript(Object.values(context.staticHandlerContext.loaderData)) +
-        (await dataScript(serverHandoffStream, rendering))
-      : ''
+    serverHandoffStream && context.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, rendering) : ''
   return html + script + documentEnd
 }
 

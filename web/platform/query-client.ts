@@ -44,31 +44,17 @@ export const makeQueryClient = () =>
 /** A cached query: its key and data. */
 type CachedQuery = readonly [key: QueryKey, answer: unknown]
 
-const fill = (client: QueryClient, known: readonly CachedQuery[]) => {
-  for (const [key, answer] of known) client.setQueryData(key, answer)
-  return client
-}
-
-/** The script at the end of a page with the data of its loaders (JSON, not executed). */
-const knownId = 'known'
-
-/** Freshness counts from now by the browser's clock: with server times a wrong clock would expire data at once or never. */
-const knownByPage = (): CachedQuery[] => JSON.parse(document.getElementById(knownId)?.textContent || '[]')
-
 let browserClient: QueryClient | undefined
 
 /** One per page in the browser, a new one for each request on the server. */
 export const queryClient = (): QueryClient => {
   if (isServer) return makeQueryClient()
-  browserClient ??= fill(makeQueryClient(), knownByPage())
+  browserClient ??= makeQueryClient()
   return browserClient
 }
 
-/** A symbol key is skipped by the router's serializer: the page carries the data as plain JSON instead. */
-const prefetchedClient = Symbol('prefetched client')
-
-/** What a loader returns: the filled cache on the server, nothing in the browser, where the cache is filled in place. */
-export type Prefetched = { [prefetchedClient]?: QueryClient }
+/** What a loader returns: its queries on the server, nothing in the browser, where the cache is filled in place. */
+export type Prefetched = { known?: readonly CachedQuery[] }
 
 /** Fills the query cache before a screen is rendered. A failed call becomes the route's error, with its status. */
 export const prefetch = async (load: (client: QueryClient) => Promise<unknown>): Promise<Prefetched> => {
@@ -78,7 +64,7 @@ export const prefetch = async (load: (client: QueryClient) => Promise<unknown>):
   } catch (error) {
     throw toRouteError(error)
   }
-  return isServer ? { [prefetchedClient]: client } : {}
+  return isServer ? { known: answersIn(client) } : {}
 }
 
 const answersIn = (client: QueryClient): CachedQuery[] =>
@@ -88,22 +74,22 @@ const answersIn = (client: QueryClient): CachedQuery[] =>
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
 
 const isPrefetched = (value: unknown): value is Prefetched =>
-  typeof value === 'object' && value !== null && prefetchedClient in value
+  typeof value === 'object' && value !== null && 'known' in value
 
-const cachesOf = (loaded: readonly unknown[]): QueryClient[] =>
-  loaded.filter(isPrefetched).flatMap((prefetched) => prefetched[prefetchedClient] ?? [])
+let isFilled = false
 
-/** The cache that a page is rendered from: the first loader's, with the data of the others added. */
+/**
+ * The cache that a page is rendered from, on the server and in the browser: with the queries of its loaders. Their freshness counts
+ * from now by the browser's clock: with server times a wrong clock would expire data at once or never.
+ */
 export const clientFor = (loaded: readonly unknown[]): QueryClient => {
-  if (!isServer) return queryClient()
-  const [first = makeQueryClient(), ...others] = cachesOf(loaded)
-  return fill(first, others.flatMap(answersIn))
-}
-
-/** The data of the loaders for the browser's cache, escaped so that it cannot end the script. */
-export const dehydratedScript = (loaded: readonly unknown[]): string => {
-  const json = JSON.stringify(cachesOf(loaded).flatMap(answersIn)).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${knownId}">${json}</script>`
+  const client = queryClient()
+  if (isFilled) return client
+  // A frame that is made anew must not put the data of the first page over newer ones.
+  isFilled = !isServer
+  for (const [key, answer] of loaded.filter(isPrefetched).flatMap(({ known }) => known ?? []))
+    client.setQueryData(key, answer)
+  return client
 }
 
 const toRouteError = (error: unknown) =>
