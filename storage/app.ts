@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { makeNetworkBuckets } from '#api/limits/token-buckets.ts'
 import { bucketReadLimit } from '#contract/rate-limits.ts'
+import { apiPolicy, policyHeader } from '#domain/content-policy.ts'
 import { uploadTimeoutMs } from '#domain/limits.ts'
 import { networkOf } from '#domain/networks.ts'
 import { type KeySettings, keyAuth } from '#storage/key-auth.ts'
@@ -58,7 +59,7 @@ export type StorageSettings = Pick<
 }
 
 const safeHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  [policyHeader]: apiPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
 
 export type Side = 'rtl' | 'ltr'
@@ -19,11 +20,6 @@ const loadFonts = async () => {
       .png()
       .toBuffer()
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** User texts must not be parsed as Pango markup. */
-const plain = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
 /** Our fonts have no pictographs, which would be drawn as boxes; modifiers such as skin tones are removed too. */
 const pictographs = /(?![\u00a0-\u00ff])[\p{So}\p{Me}\p{Emoji_Modifier}\p{Variation_Selector}]/gu
@@ -112,7 +108,7 @@ const draw = async (
   size: number,
   { weight, color, linesMax }: TextStyle,
 ): Promise<TextImage> => {
-  const text = `<span size="${size * 1024}" weight="${weight}" foreground="${color}">${plain(words)}</span>`
+  const text = `<span size="${size * 1024}" weight="${weight}" foreground="${color}">${escapeMarkup(words)}</span>`
   const wrap = linesMax === 1 ? ({ wrap: 'none' } as const) : ({ wrap: 'word-char', width } as const)
   const { data, info } = await open({ text: { text, font: family, rgba: true, dpi: 72, align, ...wrap } })
     .png({ compressionLevel: 1 })

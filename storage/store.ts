@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { picturePolicy, policyHeader } from '#domain/content-policy.ts'
 import type { StoredFile } from '#storage/renditions.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg' }
@@ -8,7 +9,7 @@ export const typeOf = (name: string) => types[name.split('.')[1] ?? ''] ?? 'appl
 /** Names are random and contents never change, so a year of caching is safe; the policy allows no scripts or requests. */
 export const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  [policyHeader]: picturePolicy,
   'x-content-type-options': 'nosniff',
 } as const
 

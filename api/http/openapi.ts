@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { describeApi } from '#contract/openapi/openapi.ts'
 import type { OpenApi, Operation } from '#contract/openapi/operations.ts'
+import { policyHeader, staticPagePolicy } from '#domain/content-policy.ts'
 
 const apiPageStyle = `
 :root{color-scheme:light dark;--ink:#0c1f16;--ink-2:#3c4d44;--bg:#fff;--line:#dde5e0;--brand:#07502f;--soft:#e3f2e9}
@@ -61,7 +62,7 @@ const rowHtml = (path: string, method: string, operation: Operation) => {
 }
 
 const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
+const policy = staticPagePolicy(styleHash)
 
 const counted = { config: { publicRead: { requestClass: 'call' } } } as const
 
@@ -96,7 +97,7 @@ export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'ide
   })
   app.get('/api/docs', counted, async (request, reply) => {
     const { html } = await textFor(request, reply)
-    reply.header('content-security-policy', policy)
+    reply.header(policyHeader, policy)
     return reply.type('text/html; charset=utf-8').send(html)
   })
 }

@@ -1,6 +1,8 @@
+import { apiPolicy, filePolicy, policyHeader } from '#domain/content-policy.ts'
+
 /** On every reply. Pages replace the content security policy by their own, with the hashes of their inline parts. */
 export const securityHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  [policyHeader]: apiPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,7 +13,7 @@ export const securityHeaders = {
 
 /** Fewer headers for static files and pictures, which are no documents: a page loads dozens of them. */
 export const fileHeaders = {
-  'content-security-policy': "default-src 'none'",
+  [policyHeader]: filePolicy,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 } as const

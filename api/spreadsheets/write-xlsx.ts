@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { type Columns, type CsvFile, markFormulas } from '#api/spreadsheets/csv.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 
 type Cell = string | number | null | undefined
 type Part = { name: string; pieces: () => AsyncIterable<string> | Iterable<string> }
@@ -103,7 +104,6 @@ const fixedParts: Record<string, string> = {
   'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Characters that XML cannot hold. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const cellLengthMax = 32_767
@@ -111,9 +111,9 @@ const cellLengthMax = 32_767
 const looksEscaped = /_(?=x[\dA-F]{4}_)/gi
 
 const textCell = (text: string) =>
-  markFormulas(text.toWellFormed().replace(unwritable, '').slice(0, cellLengthMax))
-    .replace(looksEscaped, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+  escapeMarkup(
+    markFormulas(text.toWellFormed().replace(unwritable, '').slice(0, cellLengthMax)).replace(looksEscaped, '_x005F_'),
+  )
 
 /** Texts are written as such: no spreadsheet computes them, and saved as CSV they stay harmless. */
 const cellXml = (cell: Cell, style: string): string => {

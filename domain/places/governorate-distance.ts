@@ -1,6 +1,6 @@
 import type { GovernorateKey } from '#domain/places/governorates.ts'
 
-/** Latitude and longitude near the centre, as in `places.data.ts`, which is too large for a browser. */
+/** Points near the centre; apart from `places.data.ts`, which is too large for a browser. */
 export const governoratePoints: Readonly<Record<GovernorateKey, readonly [latitude: number, longitude: number]>> = {
   'sanaa-city': [15.36, 44.2],
   sanaa: [15.27, 44.25],

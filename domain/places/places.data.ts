@@ -1,10 +1,8 @@
 import type { GovernorateKey } from '#domain/places/governorates.ts'
 
-/** ISO 3166-2 code, a point near the centre, formal names and other spellings (those that folding does not cover). */
+/** ISO 3166-2 code, formal names and other spellings (those that folding does not cover). */
 export type GovernorateFacts = {
   iso: string
-  latitude: number
-  longitude: number
   formal: { ar: string; en: string }
   aliases: readonly string[]
 }
@@ -13,28 +11,28 @@ export type GovernorateFacts = {
 export type CityRow = readonly [key: string, ar: string, en: string, ...aliases: string[]]
 
 export const governorateFacts: Record<GovernorateKey, GovernorateFacts> = {
-  'sanaa-city': { iso: 'YE-SA', latitude: 15.36, longitude: 44.2, formal: { ar: 'أمانة العاصمة', en: "Sana'a City (Amanat Al-Asimah)" }, aliases: ['العاصمة صنعاء', 'Amanat Al Asimah', 'Capital Municipality', 'مدينة صنعاء', 'الأمانة', 'الامانه صنعاء', 'صنعاء (الأمانة)'] },
-  sanaa: { iso: 'YE-SN', latitude: 15.27, longitude: 44.25, formal: { ar: 'صنعاء', en: "Sana'a" }, aliases: ['ريف صنعاء'] },
-  aden: { iso: 'YE-AD', latitude: 12.83, longitude: 44.98, formal: { ar: 'عدن', en: 'Aden' }, aliases: ['Adan'] },
-  taiz: { iso: 'YE-TA', latitude: 13.46, longitude: 43.95, formal: { ar: 'تعز', en: 'Taiz' }, aliases: ['Taez'] },
-  hodeidah: { iso: 'YE-HU', latitude: 14.83, longitude: 43.17, formal: { ar: 'الحديدة', en: 'Hodeidah' }, aliases: ['Al Hudaydah', 'Hodaidah', 'Hudaidah', 'Hodeydah'] },
-  ibb: { iso: 'YE-IB', latitude: 14.03, longitude: 44.18, formal: { ar: 'إب', en: 'Ibb' }, aliases: ['Ebb'] },
-  hadramout: { iso: 'YE-HD', latitude: 16.5, longitude: 49.2, formal: { ar: 'حضرموت', en: 'Hadramout' }, aliases: ['Hadramawt', 'Hadhramaut', 'Hadhramout', 'Hadramaut', 'Hadhramawt'] },
-  dhamar: { iso: 'YE-DH', latitude: 14.56, longitude: 44.16, formal: { ar: 'ذمار', en: 'Dhamar' }, aliases: ['Thamar'] },
-  amran: { iso: 'YE-AM', latitude: 15.99, longitude: 43.86, formal: { ar: 'عمران', en: 'Amran' }, aliases: [] },
-  hajjah: { iso: 'YE-HJ', latitude: 15.97, longitude: 43.41, formal: { ar: 'حجة', en: 'Hajjah' }, aliases: [] },
-  saada: { iso: 'YE-SD', latitude: 16.99, longitude: 43.57, formal: { ar: 'صعدة', en: "Sa'dah" }, aliases: [] },
-  'al-bayda': { iso: 'YE-BA', latitude: 14.3, longitude: 45.29, formal: { ar: 'البيضاء', en: 'Al-Bayda' }, aliases: ['Al Baidha', 'Al-Baydha', 'Al-Beidha', 'Al-Baida'] },
-  shabwah: { iso: 'YE-SH', latitude: 14.71, longitude: 46.76, formal: { ar: 'شبوة', en: 'Shabwah' }, aliases: [] },
-  'al-jawf': { iso: 'YE-JA', latitude: 16.6, longitude: 45.3, formal: { ar: 'الجوف', en: 'Al-Jawf' }, aliases: ['Al-Jouf', 'Al-Jowf'] },
-  marib: { iso: 'YE-MA', latitude: 15.29, longitude: 45.15, formal: { ar: 'مأرب', en: 'Marib' }, aliases: ['Mareb'] },
-  'al-mahrah': { iso: 'YE-MR', latitude: 16.39, longitude: 51.7, formal: { ar: 'المهرة', en: 'Al-Mahrah' }, aliases: [] },
-  'al-dhale': { iso: 'YE-DA', latitude: 13.82, longitude: 44.71, formal: { ar: 'الضالع', en: 'Al-Dhale' }, aliases: ["Ad Dali'", 'Addhale', "Al-Dhali'", 'Al-Dhala'] },
-  'al-mahwit': { iso: 'YE-MW', latitude: 15.41, longitude: 43.56, formal: { ar: 'المحويت', en: 'Al-Mahwit' }, aliases: ['Al Mahweet', 'Al-Mahwait'] },
-  lahj: { iso: 'YE-LA', latitude: 13.43, longitude: 44.8, formal: { ar: 'لحج', en: 'Lahj' }, aliases: ['Lahij', 'Laheg', 'Lahaj', 'Lahej'] },
-  raymah: { iso: 'YE-RA', latitude: 14.64, longitude: 43.68, formal: { ar: 'ريمة', en: 'Raymah' }, aliases: ['Raimah'] },
-  socotra: { iso: 'YE-SU', latitude: 12.53, longitude: 53.8, formal: { ar: 'أرخبيل سقطرى', en: 'Socotra' }, aliases: ['سقطره', 'Soqotra', 'Suqutra', 'Arkhabil Suqutra', 'سقطرا'] },
-  abyan: { iso: 'YE-AB', latitude: 13.72, longitude: 45.9, formal: { ar: 'أبين', en: 'Abyan' }, aliases: ['Abian'] },
+  'sanaa-city': { iso: 'YE-SA', formal: { ar: 'أمانة العاصمة', en: "Sana'a City (Amanat Al-Asimah)" }, aliases: ['العاصمة صنعاء', 'Amanat Al Asimah', 'Capital Municipality', 'مدينة صنعاء', 'الأمانة', 'الامانه صنعاء', 'صنعاء (الأمانة)'] },
+  sanaa: { iso: 'YE-SN', formal: { ar: 'صنعاء', en: "Sana'a" }, aliases: ['ريف صنعاء'] },
+  aden: { iso: 'YE-AD', formal: { ar: 'عدن', en: 'Aden' }, aliases: ['Adan'] },
+  taiz: { iso: 'YE-TA', formal: { ar: 'تعز', en: 'Taiz' }, aliases: ['Taez'] },
+  hodeidah: { iso: 'YE-HU', formal: { ar: 'الحديدة', en: 'Hodeidah' }, aliases: ['Al Hudaydah', 'Hodaidah', 'Hudaidah', 'Hodeydah'] },
+  ibb: { iso: 'YE-IB', formal: { ar: 'إب', en: 'Ibb' }, aliases: ['Ebb'] },
+  hadramout: { iso: 'YE-HD', formal: { ar: 'حضرموت', en: 'Hadramout' }, aliases: ['Hadramawt', 'Hadhramaut', 'Hadhramout', 'Hadramaut', 'Hadhramawt'] },
+  dhamar: { iso: 'YE-DH', formal: { ar: 'ذمار', en: 'Dhamar' }, aliases: ['Thamar'] },
+  amran: { iso: 'YE-AM', formal: { ar: 'عمران', en: 'Amran' }, aliases: [] },
+  hajjah: { iso: 'YE-HJ', formal: { ar: 'حجة', en: 'Hajjah' }, aliases: [] },
+  saada: { iso: 'YE-SD', formal: { ar: 'صعدة', en: "Sa'dah" }, aliases: [] },
+  'al-bayda': { iso: 'YE-BA', formal: { ar: 'البيضاء', en: 'Al-Bayda' }, aliases: ['Al Baidha', 'Al-Baydha', 'Al-Beidha', 'Al-Baida'] },
+  shabwah: { iso: 'YE-SH', formal: { ar: 'شبوة', en: 'Shabwah' }, aliases: [] },
+  'al-jawf': { iso: 'YE-JA', formal: { ar: 'الجوف', en: 'Al-Jawf' }, aliases: ['Al-Jouf', 'Al-Jowf'] },
+  marib: { iso: 'YE-MA', formal: { ar: 'مأرب', en: 'Marib' }, aliases: ['Mareb'] },
+  'al-mahrah': { iso: 'YE-MR', formal: { ar: 'المهرة', en: 'Al-Mahrah' }, aliases: [] },
+  'al-dhale': { iso: 'YE-DA', formal: { ar: 'الضالع', en: 'Al-Dhale' }, aliases: ["Ad Dali'", 'Addhale', "Al-Dhali'", 'Al-Dhala'] },
+  'al-mahwit': { iso: 'YE-MW', formal: { ar: 'المحويت', en: 'Al-Mahwit' }, aliases: ['Al Mahweet', 'Al-Mahwait'] },
+  lahj: { iso: 'YE-LA', formal: { ar: 'لحج', en: 'Lahj' }, aliases: ['Lahij', 'Laheg', 'Lahaj', 'Lahej'] },
+  raymah: { iso: 'YE-RA', formal: { ar: 'ريمة', en: 'Raymah' }, aliases: ['Raimah'] },
+  socotra: { iso: 'YE-SU', formal: { ar: 'أرخبيل سقطرى', en: 'Socotra' }, aliases: ['سقطره', 'Soqotra', 'Suqutra', 'Arkhabil Suqutra', 'سقطرا'] },
+  abyan: { iso: 'YE-AB', formal: { ar: 'أبين', en: 'Abyan' }, aliases: ['Abian'] },
 }
 
 /** The 333 districts, and the towns and city-wide choices that sellers use instead of a district. */

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 export type AtomEntry = {
@@ -66,12 +67,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Characters that XML 1.0 cannot hold, not even escaped. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(unwritable, '')
-    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+export const escapeXml = (text: string): string => escapeMarkup(text.toWellFormed().replace(unwritable, ''))

@@ -8,6 +8,7 @@ import { AppError } from '#api/http/errors.ts'
 import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { networkOf, siteOf } from '#domain/networks.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { langs } from '#web/platform/lang.ts'
 import { canonicalUrl, type Place, paths, withQuery } from '#web/url.ts'
 
@@ -81,7 +82,7 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
 
   app.get('/sitemap.xml', counted, async (_request, reply) => {
     const partRow = (name: string, at?: Date) =>
-      `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at?.toISOString())}</sitemap>`
+      `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at?.toISOString())}</sitemap>`
     const parts = await sitemap.parts(deps)
     const rows = [partRow('pages-1'), ...parts.map(({ kind, part, at }) => partRow(`${kind}-${part}`, at))]
     return sendXml(reply, [xmlHead, `<sitemapindex ${schema}>`, ...rows, '</sitemapindex>', ''].join('\n'))
@@ -134,7 +135,7 @@ const placeOf = (path: string): Place => {
 /** One `url` per language, each listing all languages, as search engines require. */
 const urlRows = (publicUrl: string, place: Place, lastmod = '') => {
   const alternate = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`
-  const hrefs = langs.map((lang) => [lang, escapeXml(canonicalUrl(publicUrl, place, lang))] as const)
+  const hrefs = langs.map((lang) => [lang, escapeMarkup(canonicalUrl(publicUrl, place, lang))] as const)
   const all = [...hrefs.map(([lang, href]) => alternate(lang, href)), alternate('x-default', hrefs[0]?.[1] ?? '')]
   return hrefs.map(([, href]) => `<url><loc>${href}</loc>${lastmod}${all.join('')}</url>`).join('\n')
 }
@@ -142,8 +143,6 @@ const urlRows = (publicUrl: string, place: Place, lastmod = '') => {
 const changedOn = (time: string | undefined) => (time ? `<lastmod>${time}</lastmod>` : '')
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>'
 

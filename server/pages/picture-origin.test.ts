@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { pagePolicy } from '#domain/content-policy.ts'
 import { allowPictureOrigin } from '#server/pages/picture-origin.ts'
-import { pagePolicy } from '#server/pages/postprocess-html.ts'
 
 describe('allowPictureOrigin', () => {
   it('adds the bucket’s origin to `img-src` of pages and to nothing else', async () => {

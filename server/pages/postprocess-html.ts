@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { pagePolicy } from '#domain/content-policy.ts'
 
 /**
  * Rendering sets this nonce on the scripts that the framework writes, and it is removed before sending: an injected script
@@ -107,18 +108,3 @@ export const postprocessHtml = (html: string, parts: PageParts): FinishedPage =>
   const hashes = new Set(styles.map(({ hash }) => hash))
   return { plain, policy: pagePolicy([...finishing.scripts], [...hashes]) }
 }
-
-export const pagePolicy = (scripts: string[], styles: string[]) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${styles.join(' ')}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')

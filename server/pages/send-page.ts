@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordTags } from '#api/cache/cache-tags.ts'
+import { policyHeader } from '#domain/content-policy.ts'
 import { networkOf } from '#domain/networks.ts'
 import type { Lang } from '#domain/text/lang.ts'
 import { feedLinkOf } from '#server/feeds/feed-link.ts'
@@ -33,7 +34,7 @@ const headersOf = (response: Response, html: string, { policy }: FinishedPage, f
   const link = [preloadsOf(html), feedLink].filter(Boolean).join(', ')
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
+    [policyHeader]: policy,
     'cache-control': response.headers.get('cache-control') ?? revalidate,
     vary: variesBy,
     ...(link && { link }),

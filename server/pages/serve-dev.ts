@@ -4,13 +4,10 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/http/errors.ts'
 import { sendFailure } from '#api/http/failures.ts'
+import { developmentPolicy, policyHeader } from '#domain/content-policy.ts'
 import { pageRenderer } from '#server/pages/page-request.ts'
 import { isOutsideWeb } from '#server/pages/serve-web.ts'
 import type { PageContext } from '#web/platform/page-context.ts'
-
-/** Hot reload uses inline scripts, so development pages have a looser policy. */
-const devPolicy =
-  "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'"
 
 /** Serves the web through Vite, with hot reload, on the same port as the API. */
 export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageContext, log: Logger): Promise<void> => {
@@ -20,7 +17,7 @@ export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageConte
 
   app.get('/*', async (request, reply) => {
     if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
-    reply.raw.setHeader('content-security-policy', devPolicy)
+    reply.raw.setHeader(policyHeader, developmentPolicy)
     await new Promise<void>((resolve, reject) => {
       reply.raw.once('close', resolve)
       vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()))
@@ -28,6 +25,6 @@ export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageConte
     if (reply.raw.writableEnded) return reply.hijack()
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const response = await pageRenderer(build, 'development', { deps, page, log })(request, '')
-    return reply.header('content-security-policy', devPolicy).send(response)
+    return reply.header(policyHeader, developmentPolicy).send(response)
   })
 }

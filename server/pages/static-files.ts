@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { policyHeader, workerPolicy } from '#domain/content-policy.ts'
 import { takesBrotli, takesGzip } from '#server/pages/encodings.ts'
 
 type Asset = {
@@ -32,8 +33,6 @@ const anHour = 'public, max-age=3600'
 /** For the service worker: an outdated one would continue to serve old pages. */
 const alwaysAsk = 'no-cache'
 const workerPath = '/sw.js'
-/** A worker has the policy of its own file, and fetches what pages request. */
-const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /** Reads the built browser files into memory once: they are few and requested often. None if there is no such folder. */
 export const loadAssets = async (dir: string): Promise<Assets> => {
@@ -77,7 +76,7 @@ const readMaybe = (file: string) => readFile(file).catch(() => undefined)
 
 export const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset) => {
   reply.header('etag', asset.etag).header('cache-control', asset.cacheControl)
-  if (asset.policy) reply.header('content-security-policy', asset.policy)
+  if (asset.policy) reply.header(policyHeader, asset.policy)
   if (asset.br || asset.gzip) reply.header('vary', 'accept-encoding')
   // `includes`, because a compressing proxy makes the tag weak, and a client may send several.
   if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send()

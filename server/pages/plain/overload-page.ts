@@ -4,6 +4,7 @@ import { sendFailure } from '#api/http/failures.ts'
 import { markShed } from '#api/limits/shed-load.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { policyHeader, staticPagePolicy } from '#domain/content-policy.ts'
 import type { Rejection } from '#server/pages/render-limit.ts'
 import { langOf } from '#server/pages/send-page.ts'
 
@@ -22,7 +23,7 @@ const style =
   'p{margin:0;font-weight:700;color:var(--brand)}h1{margin:0;max-inline-size:24em;font-size:1.25rem}' +
   'a{padding:12px 24px;border-radius:12px;background:var(--brand);color:var(--on);font-weight:600;text-decoration:none}'
 const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
+const policy = staticPagePolicy(styleHash)
 
 /** A `.data` request of the router's client script instead of a document. */
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
@@ -45,7 +46,7 @@ export const sendRejectionPage = (request: FastifyRequest, reply: FastifyReply, 
     .headers({
       'retry-after': String(waitSeconds),
       'cache-control': 'no-store',
-      'content-security-policy': policy,
+      [policyHeader]: policy,
     })
     .type('text/html; charset=utf-8')
     .send(

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formPagePolicy } from '#domain/content-policy.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { dirOf, type Lang, langParam } from '#web/platform/lang.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
@@ -52,10 +54,9 @@ ol{margin:0;padding-inline-start:22px}
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** No script at all; buttons post to their own page only. */
-export const plainPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+export const plainPolicy = formPagePolicy(styleHash)
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+export const safe = escapeMarkup
 
 const logo =
   '<svg width="32" height="32" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="#0A643A"/><g fill="#FFB81C"><circle cx="32" cy="12.4" r="5"/><circle cx="22" cy="22" r="5"/><circle cx="42" cy="22" r="5"/></g><path d="M17.3 32.4h29.4a3 3 0 0 1 2.9 2.2l4.2 15.2a3 3 0 0 1-2.9 3.8H13.1a3 3 0 0 1-2.9-3.8l4.2-15.2a3 3 0 0 1 2.9-2.2z" fill="#fff"/><path d="M26.5 30.6 24.7 45.8M37.5 30.6l1.8 15.2" stroke="#0A643A" stroke-width="3.4" stroke-linecap="round" fill="none"/></svg>'

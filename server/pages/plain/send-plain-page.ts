@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { policyHeader } from '#domain/content-policy.ts'
 import { plainPolicy } from '#server/pages/plain/plain-page.html.ts'
 import { langOf } from '#server/pages/send-page.ts'
 import { isLang, type Lang, langParam } from '#web/platform/lang.ts'
@@ -9,7 +10,7 @@ export const sendPlainPage = (reply: FastifyReply, status: number, html: string)
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': plainPolicy,
+      [policyHeader]: plainPolicy,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })

@@ -135,4 +135,4 @@ describe('registration without JavaScript', () => {
   })
 })
 
-const safeText = (text: string) => text.replaceAll("'", '&#39;')
+const safeText = (text: string) => text.replaceAll("'", '&apos;')
