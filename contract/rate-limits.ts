@@ -71,7 +71,7 @@ export const rateLimits = {
   /** Reading a price list costs processor time. */
   listReadingsPerUser: { name: 'list-readings', max: 60, windowMs: hourMs },
   /** Answers at `/still/{token}`, which needs no session; a mobile network has many people behind one address. */
-  stillPerAddress: { name: 'still-address', max: 60, windowMs: 5 * minuteMs },
+  freshnessLinkPerAddress: { name: 'still-address', max: 60, windowMs: 5 * minuteMs },
   /** Each dialog for signing in asks for one; a mobile network has many people behind one address. */
   passkeyChallengesPerAddress: { name: 'passkey-challenges', max: 120, windowMs: 5 * minuteMs },
   /** Nobody guesses a signature; each costs its verification. */
@@ -86,7 +86,7 @@ export const siteFactor = 8
 export const endpointLimits = {
   codeTriesPerAddress: 'network',
   resetsPerAddress: 'network',
-  stillPerAddress: 'network',
+  freshnessLinkPerAddress: 'network',
   passkeyChallengesPerAddress: 'network',
   passkeySignInsPerAddress: 'network',
   kitsPerAddress: 'network',

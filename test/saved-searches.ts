@@ -1,5 +1,5 @@
 import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.ts'
-import { tellDue } from '#api/features/browse/saved-searches/telling.service.ts'
+import { tellDue } from '#api/features/browse/saved-searches/notify-searchers.service.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 

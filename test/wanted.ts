@@ -1,6 +1,6 @@
 import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.ts'
 import { approve } from '#api/features/wanted/ads/wanted-admin.service.ts'
-import { tellSellersOfDue } from '#api/features/wanted/matching/telling.service.ts'
+import { tellSellersOfDue } from '#api/features/wanted/matching/notify-matches.service.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 

@@ -4,7 +4,7 @@ import { desktop, expect, expectAccessible, phone, test } from '#e2e/fixtures.ts
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { battery, listingsOf } from '#e2e/selling-parts.ts'
 import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
-import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
+import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 
 const postMany = async (request: APIRequestContext, token: string, rows: object[]) => {

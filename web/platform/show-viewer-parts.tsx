@@ -1,4 +1,4 @@
-import { type CardPart, type NotePart, viewerSlot } from '#web/platform/viewer-slot.ts'
+import { type CardPart, cardExtras, type NotePart } from '#web/platform/card-extras.ts'
 
 /** Whether it fits, with the note of a listing's page; and the box that picks a card for comparing. */
 type ViewerParts = { Badge?: CardPart; Note?: NotePart; Pick?: CardPart }
@@ -18,5 +18,5 @@ export const showViewerParts = (more: ViewerParts) => {
       {Pick && <Pick product={product} />}
     </>
   )
-  viewerSlot.show({ Lines, Note: Note ?? NoNote, hasSystem: Badge !== undefined })
+  cardExtras.show({ Lines, Note: Note ?? NoNote, hasSystem: Badge !== undefined })
 }

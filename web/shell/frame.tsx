@@ -1,7 +1,7 @@
 import '#web/shell/footer.module.css'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { lazyOnInteraction } from '#web/platform/load-on-interaction.ts'
 import { type Notice, noticeSlot, showToast } from '#web/platform/notices.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { useSavedOn } from '#web/platform/saved-copy.ts'
@@ -11,7 +11,7 @@ import bottomTabsStyles from '#web/shell/bottom-tabs.module.css'
 import style from '#web/shell/frame.module.css'
 import { mainNav } from '#web/shell/main-nav.ts'
 import { NavItem } from '#web/shell/nav-item.tsx'
-import { Selling } from '#web/shell/sell-form.tsx'
+import { Selling } from '#web/shell/sell-dialog-host.tsx'
 import { SellLink } from '#web/shell/sell-link.tsx'
 import { useSessionWatch } from '#web/shell/session-watch.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -169,7 +169,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
 }
 
 /** Plain links in the HTML: their script loads on the first interaction. Its styles come with the page. */
-const Footer = lazyAfterTouch(async () => (await import('#web/shell/footer.tsx')).Footer)
+const Footer = lazyOnInteraction(async () => (await import('#web/shell/footer.tsx')).Footer)
 /** A new one in another language: the texts of one that waits for its script would not be those of the HTML. */
 const FooterOfLang = () => <Footer key={useLang()} />
 

@@ -4,12 +4,12 @@ import { followBlocks } from '#web/features/accounts/blocks/hidden-sellers.ts'
 import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
 import { dropVisitorLikes, visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
 import { forgetAdminDrafts } from '#web/features/staff/kit/draft-places.ts'
+import { comparedCopy, dropComparedCopy, dropSystemCopy, systemCopy } from '#web/platform/browser-copies.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { send } from '#web/platform/send.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
-import { comparedCopy, dropComparedCopy, dropSystemCopy, systemCopy } from '#web/platform/viewer-copies.ts'
 import { wasRejected } from '#web/shell/refused-session.ts'
 
 /** Moves a visitor's likes to the account. Idempotent, so two tabs may both do it. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lazyAfterTouch } from '#web/platform/first-touch.ts'
+import { lazyOnInteraction } from '#web/platform/load-on-interaction.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { signupFrom } from '#web/platform/way-back.ts'
@@ -24,7 +24,7 @@ import { paths } from '#web/url.ts'
 const drawerId = 'drawer'
 
 /** Links of the HTML work without it: its script loads on the first interaction. */
-const DrawerMenu = lazyAfterTouch(async () => (await import('#web/shell/drawer-menu.tsx')).DrawerMenu)
+const DrawerMenu = lazyOnInteraction(async () => (await import('#web/shell/drawer-menu.tsx')).DrawerMenu)
 
 /** The menu of small screens: its button and its dialog. */
 const Drawer = ({ className }: { className?: string }) => {

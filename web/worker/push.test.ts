@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
-import { newsMessage } from '#web/platform/news-message.ts'
+import { pushReceived } from '#web/platform/push-received.ts'
 import { answerClick, showPush, subscribeAgain } from '#web/worker/push.ts'
 import type { ClickEvent, PushEvent, SubscriptionEvent } from '#web/worker/scope.ts'
 
@@ -78,7 +78,7 @@ describe('a push', () => {
   it('is told to the open pages, whose bells then count it', async () => {
     const { told } = setUp({ pages: [`${origin}/`, `${origin}/sell`] })
     await showPush(aPush(payload))
-    expect(told).toEqual([newsMessage, newsMessage])
+    expect(told).toEqual([pushReceived, pushReceived])
   })
 
   it.each([null, 'text', 5])('that cannot be read (%o) is shown all the same: browsers demand it', async (data) => {

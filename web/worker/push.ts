@@ -1,5 +1,5 @@
 import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
-import { newsMessage } from '#web/platform/news-message.ts'
+import { pushReceived } from '#web/platform/push-received.ts'
 import { type ClickEvent, type PushEvent, type SubscriptionEvent, scope } from '#web/worker/scope.ts'
 
 type PushLink = Pick<PushPayload, 'url' | 'off'>
@@ -39,7 +39,7 @@ const show = (payload: PushPayload) =>
 
 /** Open pages count what is unread only once a minute by themselves. */
 const tellPages = async () => {
-  for (const page of await listPages()) page.postMessage(newsMessage)
+  for (const page of await listPages()) page.postMessage(pushReceived)
 }
 
 export const showPush = async (event: PushEvent): Promise<void> => {

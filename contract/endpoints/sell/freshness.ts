@@ -70,7 +70,7 @@ export const freshness = {
     path: '/still/:token',
     access: 'public',
     errors: [...refusals, 'link_ended', 'not_found'],
-    limits: ['stillPerAddress'],
+    limits: ['freshnessLinkPerAddress'],
     summary: 'The same answer by the signed link of the question, without a session.',
     params: ByToken,
     body: Given,

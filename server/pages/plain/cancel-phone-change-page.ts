@@ -68,7 +68,7 @@ export const mountKeepNumberPage = (app: FastifyInstance, deps: Pick<Deps, 'db' 
           return await stopByLink(deps, tokenOf(request))
         } catch (error) {
           // Only guesses are counted: the owner may share an address with whoever guesses.
-          await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
+          await countNetwork(deps, rateLimits.freshnessLinkPerAddress, networkOf(request.ip))
           throw error
         }
       })

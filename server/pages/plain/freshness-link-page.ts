@@ -54,7 +54,7 @@ export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
       const given = Posted.safeParse(request.body)
       if (!given.success || isForeignForm(request)) return show(request, reply, new AppError('malformed'))
       try {
-        await countNetwork(deps, rateLimits.stillPerAddress, networkOf(request.ip))
+        await countNetwork(deps, rateLimits.freshnessLinkPerAddress, networkOf(request.ip))
         const { answer, messages } = given.data
         if (answer) await withTimeout(answerByLink(deps, token, answer))
         if (messages) await withTimeout(switchMessages(deps, token, messages === 'on'))

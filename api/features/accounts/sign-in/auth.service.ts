@@ -22,7 +22,7 @@ import {
   resetFailures,
 } from '#api/features/accounts/sign-in/login-locks.ts'
 import { hashPassword, isCommonPassword, isPassword } from '#api/features/accounts/sign-in/passwords.ts'
-import { addClaim } from '#api/features/directory/trust/claims.service.ts'
+import { addClaim } from '#api/features/directory/trust/checked-claims.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'

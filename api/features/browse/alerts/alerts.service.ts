@@ -5,7 +5,7 @@ import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts
 import { tellLikers } from '#api/features/browse/likes/likes.service.ts'
 import { matchListing } from '#api/features/browse/saved-searches/match-listing.ts'
 import { type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
-import { notifyWantedMatches } from '#api/features/wanted/matching/telling.service.ts'
+import { notifyWantedMatches } from '#api/features/wanted/matching/notify-matches.service.ts'
 
 /** Tells whom an event concerns. All of them run in the transaction that removes the event. */
 type Handler = (deps: Deps, event: ListingEvent, rates: Rates) => Promise<void>

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { matchesLock } from '#api/features/browse/saved-searches/matching-queries.ts'
+import { matchesLock } from '#api/features/browse/saved-searches/search-matches-queries.ts'
 
 type Event = Tables['listing_events']
 type TakenEvent = Pick<Selectable<Event>, 'id' | 'product_id' | 'kind' | 'facts' | 'failures'>

@@ -17,7 +17,7 @@ import {
 } from '#api/features/browse/facets/facet-counts.ts'
 import { toFilters } from '#api/features/browse/facets/facets.present.ts'
 import * as sql from '#api/features/browse/facets/facets-queries.ts'
-import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import { type ListingQuery, matching } from '#api/features/browse/lists/browse-queries.ts'
 import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/browse/lists/list-tags.ts'
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
@@ -88,7 +88,7 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: ChosenFilter
 
 /** Choices with their counts, each list without its own filter. */
 export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Blocked | null = null) => {
-  const chosen = readChosen(query)
+  const chosen = parseFilters(query)
   const price = await readPrice(deps, query)
   const isSearch = query.search_keyword !== undefined
   addCacheTags(

@@ -2,7 +2,7 @@ import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
-import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import { findCounted, findNewestOfShop, type ListingQuery } from '#api/features/browse/lists/browse-queries.ts'
 import {
   kindsIn,
@@ -39,7 +39,7 @@ export const browseOf = async (
   query: ProductQuery,
   without: readonly string[] | undefined = undefined,
 ) => {
-  const chosen = readChosen(query)
+  const chosen = parseFilters(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)

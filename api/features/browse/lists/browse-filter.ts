@@ -13,7 +13,7 @@ import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/fe
 import type { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 
 /** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */
-export const readChosen = (query: FilterQuery): ChosenFilters => ({
+export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   type: query.type,
   condition: query.condition,
   brand: query.brand === undefined ? undefined : brandKeyOf(query.brand),

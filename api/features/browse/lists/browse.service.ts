@@ -6,7 +6,7 @@ import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { countPublic } from '#api/features/browse/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
-import { readChosen, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import { cachedIdsMax, listCache } from '#api/features/browse/lists/list-cache.ts'
 import {
@@ -37,7 +37,7 @@ type ListingQuery = sql.ListingQuery
 
 /** Public listings by filters, keyword and price, one page at a time; without those of sellers and shops that the caller has blocked. */
 export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
-  const chosen = readChosen(query)
+  const chosen = parseFilters(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = pageOf(query, rates)

@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts'
-import * as sql from '#api/features/browse/saved-searches/matching-queries.ts'
 import { comparedPrices, keysOfListing } from '#api/features/browse/saved-searches/search-keys.ts'
+import * as sql from '#api/features/browse/saved-searches/search-matches-queries.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

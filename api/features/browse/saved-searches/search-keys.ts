@@ -1,4 +1,4 @@
-import { readChosen, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
+import { parseFilters, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import { type RequiredWord, requiredWords, wordsOfListing } from '#api/features/browse/saved-searches/required-words.ts'
 import { planSearch } from '#api/features/browse/search/search.service.ts'
 import { type Rates, scaleOf } from '#api/features/site/currency/rates.service.ts'
@@ -10,7 +10,7 @@ import { type Currency, currencies } from '#domain/money/money.ts'
  * filter nor a keyword. Null: the keyword has no word in it, and the list is always empty.
  */
 export const readListWords = (query: FilterQuery) => {
-  const chosen = readChosen(query)
+  const chosen = parseFilters(query)
   if (query.search_keyword === undefined) return { chosen, keyword: null, words: wordsFor(chosen, null) }
   const plan = planSearch(query.search_keyword)
   return plan && { chosen, keyword: plan.words, words: wordsFor(chosen, plan) }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as products from '#api/features/browse/listing/products.service.ts'
-import { deleteOldMatches, tellDue } from '#api/features/browse/saved-searches/telling.service.ts'
+import { deleteOldMatches, tellDue } from '#api/features/browse/saved-searches/notify-searchers.service.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aSavedSearch, matchAll, matchesOf, tellAll } from '#test/saved-searches.ts'

@@ -1,6 +1,6 @@
 import * as admin from '#api/features/directory/applications/application-admin.service.ts'
 import * as service from '#api/features/directory/applications/applications.service.ts'
-import * as claims from '#api/features/directory/applications/claims.service.ts'
+import * as claims from '#api/features/directory/applications/entry-claims.service.ts'
 import * as seals from '#api/features/directory/applications/seals.service.ts'
 import { route } from '#api/http/route.ts'
 import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'

@@ -9,7 +9,7 @@ import {
   show,
 } from '#api/features/directory/applications/application-sending.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
-import { checkEvidence } from '#api/features/directory/applications/claims.service.ts'
+import { checkEvidence } from '#api/features/directory/applications/entry-claims.service.ts'
 import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
 import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'

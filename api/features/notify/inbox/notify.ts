@@ -81,7 +81,7 @@ export const withdrawInvitations = async ({ db }: Pick<Deps, 'db'>, ids: string[
 }
 
 /** Of many people, in one statement: their notifications with these keys go. */
-export const takeBackAll = async (
+export const removeNotifications = async (
   { db }: Pick<Deps, 'db'>,
   told: { userId: string; onceKey: string }[],
 ): Promise<void> => {

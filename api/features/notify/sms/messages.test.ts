@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { tellEnding } from '#api/features/notify/inbox/ending.service.ts'
+import { tellEnding } from '#api/features/notify/inbox/listings-ending.service.ts'
 import { deleteOld, makeMessages } from '#api/features/notify/sms/messages.service.ts'
 import { settleAnswer } from '#api/features/sell/freshness/answers.service.ts'
 import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { deleteOld, handleMessages, recordMessages } from '#api/features/notify/whatsapp/messages.service.ts'
+import { deleteOld, handleMessages, recordMessages } from '#api/features/notify/whatsapp/received-messages.service.ts'
 import { pollingJobs } from '#api/jobs.ts'
 import { makeRequestLimits } from '#api/limits/request-limits.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'

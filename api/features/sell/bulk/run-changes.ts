@@ -2,7 +2,7 @@ import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
 import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
-import * as sql from '#api/features/sell/bulk/many.sql.ts'
+import * as sql from '#api/features/sell/bulk/bulk.sql.ts'
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
 import * as listings from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
@@ -21,7 +21,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 type Change = sql.ChangeOfMany
 
 /** The ids in the order in which listings are locked, each once. Some of given ids may not be the seller's. */
-export const readChosen = async ({ db }: Ctx, seller: Caller, { ids, filter, count }: ChosenListings) => {
+export const listChosenIds = async ({ db }: Ctx, seller: Caller, { ids, filter, count }: ChosenListings) => {
   const found = ids
     ? [...new Set(ids)].sort()
     : await listings.listOwnIds(db, seller.id, filter ?? {}, filteredListingsMax + 1)
@@ -86,7 +86,7 @@ const begin = (
     const request = { kind, chosen, asked: { ...asked, ...compared } }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked: request, subjectId: id }))
     if (earlier) return earlier
-    const ids = await readChosen(deps, seller, chosen)
+    const ids = await listChosenIds(deps, seller, chosen)
     await consumeRateLimit(deps, rateLimits.changesOfManyPerUser, seller.id, ids.length)
     await sql.insertChange(deps.db, {
       id,

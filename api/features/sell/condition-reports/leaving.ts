@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/tables/tables.ts'
-import { takeBackAll } from '#api/features/notify/inbox/notify.ts'
+import { removeNotifications } from '#api/features/notify/inbox/notify.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/notification-keys.ts'
 
 /**
@@ -24,7 +24,7 @@ export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: stri
     { userId, onceKey: toldKeys.answered(id) },
     { userId, onceKey: toldKeys.withdrawn(id) },
   ])
-  await takeBackAll({ db }, told)
+  await removeNotifications({ db }, told)
 }
 
 /**
@@ -41,7 +41,7 @@ export const endInvitationsOf = async (
     .where('state', '=', 'open')
     .returning('token')
     .execute()
-  await takeBackAll(
+  await removeNotifications(
     { db },
     ended.map(({ token }) => ({ userId, onceKey: toldKeys.invited(token) })),
   )

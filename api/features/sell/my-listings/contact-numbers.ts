@@ -5,7 +5,7 @@ import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
 import { shopRights } from '#api/features/sell/bulk/new-prices.ts'
 import { groupSize } from '#api/features/sell/bulk/run-changes.ts'
 import { lockSeller } from '#api/features/sell/my-listings/own-listing.ts'
-import { countShowingPhone, replacePhone } from '#api/features/wanted/ads/contact-numbers.ts'
+import { countShowingPhone, replacePhone } from '#api/features/wanted/ads/wanted-numbers.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { changedListingsMax } from '#domain/limits.ts'
 

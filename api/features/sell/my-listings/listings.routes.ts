@@ -1,7 +1,7 @@
 import { actOnMany } from '#api/features/sell/bulk/actions.service.ts'
 import { postBatch } from '#api/features/sell/bulk/batch.service.ts'
+import * as prices from '#api/features/sell/bulk/bulk-prices.service.ts'
 import { peg, unpeg } from '#api/features/sell/bulk/pegs.service.ts'
-import * as prices from '#api/features/sell/bulk/prices.service.ts'
 import { change as changeListing } from '#api/features/sell/my-listings/listing-changes.ts'
 import * as service from '#api/features/sell/my-listings/listings.service.ts'
 import { route } from '#api/http/route.ts'

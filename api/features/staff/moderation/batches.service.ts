@@ -9,7 +9,7 @@ import { type Decision, decideLocked } from '#api/features/staff/moderation/deci
 import { toWaiting } from '#api/features/staff/moderation/moderation.present.ts'
 import * as sql from '#api/features/staff/moderation/moderation.sql.ts'
 import { listQueue, type QueueRow } from '#api/features/staff/moderation/queue.sql.ts'
-import { sellerHistory } from '#api/features/staff/moderation/sellers.service.ts'
+import { sellerHistory } from '#api/features/staff/moderation/seller-history.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { replyTimeout, untilAnswered } from '#api/http/with-timeout.ts'
 import { isLimitError, makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'

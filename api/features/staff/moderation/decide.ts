@@ -7,7 +7,7 @@ import { stillPostsFor } from '#api/features/directory/members/shop-posting.serv
 import { forgetTakenDown, notifyCounted } from '#api/features/notify/inbox/notify.ts'
 import { toDecision } from '#api/features/staff/moderation/moderation.present.ts'
 import * as sql from '#api/features/staff/moderation/moderation.sql.ts'
-import type { lockSeller } from '#api/features/staff/moderation/sellers.sql.ts'
+import type { lockSeller } from '#api/features/staff/moderation/seller-history.sql.ts'
 import { findApprovalTraces, putUndoable, removeUndoable } from '#api/features/staff/moderation/undo.sql.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'

@@ -1,7 +1,7 @@
 import * as batches from '#api/features/staff/moderation/batches.service.ts'
 import * as service from '#api/features/staff/moderation/moderation.service.ts'
 import * as queue from '#api/features/staff/moderation/queue.service.ts'
-import * as sellers from '#api/features/staff/moderation/sellers.service.ts'
+import * as sellers from '#api/features/staff/moderation/seller-history.service.ts'
 import { undo } from '#api/features/staff/moderation/undo.service.ts'
 import { route } from '#api/http/route.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'

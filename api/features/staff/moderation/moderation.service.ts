@@ -4,7 +4,7 @@ import { refreshSearch } from '#api/features/browse/listing/read-model.service.t
 import * as listings from '#api/features/sell/my-listings/listings.service.ts'
 import { type Decision, decideLocked } from '#api/features/staff/moderation/decide.ts'
 import * as sql from '#api/features/staff/moderation/moderation.sql.ts'
-import { lockSeller } from '#api/features/staff/moderation/sellers.sql.ts'
+import { lockSeller } from '#api/features/staff/moderation/seller-history.sql.ts'
 import { removeUndoable } from '#api/features/staff/moderation/undo.sql.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'

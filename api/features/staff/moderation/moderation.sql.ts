@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { lockSeller } from '#api/features/staff/moderation/sellers.sql.ts'
+import { lockSeller } from '#api/features/staff/moderation/seller-history.sql.ts'
 
 type ProductRow = Selectable<Tables['products']>
 

@@ -9,7 +9,7 @@ import { checkListing, findRepeated, priceChecks, quickFlagsOf } from '#api/feat
 import { isBatch, toChanges, toDecision, toWaiting } from '#api/features/staff/moderation/moderation.present.ts'
 import { listDecisions } from '#api/features/staff/moderation/moderation.sql.ts'
 import * as sql from '#api/features/staff/moderation/queue.sql.ts'
-import { sellerHistory } from '#api/features/staff/moderation/sellers.service.ts'
+import { sellerHistory } from '#api/features/staff/moderation/seller-history.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { cappedReply } from '#api/http/list-reply.ts'
 import { untilAnswered } from '#api/http/with-timeout.ts'

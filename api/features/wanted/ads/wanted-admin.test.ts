@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTags } from '#api/cache/cache-tags.ts'
-import { tellSellersOfDue } from '#api/features/wanted/matching/telling.service.ts'
+import { tellSellersOfDue } from '#api/features/wanted/matching/notify-matches.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { people } from '#contract/endpoints/staff/people.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expireDue, tellEnding } from '#api/features/wanted/ads/ending.service.ts'
+import { expireDue, tellEnding } from '#api/features/wanted/ads/wanted-ending.service.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { people } from '#contract/endpoints/staff/people.ts'

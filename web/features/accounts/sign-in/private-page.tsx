@@ -26,7 +26,7 @@ type PrivatePageProps = {
 export const PrivatePage = ({ children, ended }: PrivatePageProps) => {
   const isHydrated = useHydrated()
   const session = useSession()
-  if (!isHydrated) return <Bones />
+  if (!isHydrated) return <Skeleton />
   if (!session) return <SignedOut ended={ended} />
   return session.user ? children(session.user) : <MissingUser />
 }
@@ -63,7 +63,7 @@ const MissingUser = () => {
   useEffect(() => {
     if (user) storeUser(user)
   }, [user])
-  if (!isError) return <Bones />
+  if (!isError) return <Skeleton />
   return (
     <State art="error" heading="h1" title={t.failed} text={t.failedText}>
       <Button icon="refresh" onClick={() => refetch()}>
@@ -73,11 +73,11 @@ const MissingUser = () => {
   )
 }
 
-const Bones = () => {
+const Skeleton = () => {
   const t = useTexts(privatePageTexts)
   const auth = useTexts(authTexts)
   return (
-    <div className={style.bones} role="status" aria-label={t.loading}>
+    <div className={style.skeleton} role="status" aria-label={t.loading}>
       <span className={style.round} />
       <span />
       <span />

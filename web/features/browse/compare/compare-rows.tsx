@@ -12,13 +12,13 @@ import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { conditionTones } from '#web/features/browse/listing/product-types.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { isEnergy, specText } from '#web/features/browse/listing/spec-text.ts'
+import { cardExtras } from '#web/platform/card-extras.ts'
 import { durationText, warrantyText } from '#web/platform/duration-text.ts'
 import { formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useViewer } from '#web/platform/viewer-currency.ts'
-import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Seal } from '#web/ui/seal.tsx'
@@ -206,7 +206,7 @@ const figureLabels = (items: readonly ComparedListing[]) => {
 /** Whether each fits the viewer's system, once its script is there. */
 const useFitRow = (items: readonly ComparedListing[]): CompareRow[] => {
   const t = useTexts(compareTexts)
-  const viewer = viewerSlot.use()
+  const viewer = cardExtras.use()
   const isJudged = ['Panel', 'Battery', 'Inverter'].includes(items[0]?.type ?? '')
   if (!viewer?.hasSystem || !isJudged) return []
   return [

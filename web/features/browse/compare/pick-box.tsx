@@ -11,9 +11,9 @@ import {
   readPicks,
   usePickLines,
 } from '#web/features/browse/compare/picks.ts'
+import type { CardPart } from '#web/platform/card-extras.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import type { CardPart } from '#web/platform/viewer-slot.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { paths } from '#web/url.ts'

@@ -1,7 +1,7 @@
 import { comparedMax } from '#contract/endpoints/browse/compare.ts'
 import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
+import { comparedKey } from '#web/platform/browser-copies.ts'
 import { makeStoredList } from '#web/platform/stored-list.ts'
-import { comparedKey } from '#web/platform/viewer-copies.ts'
 
 export type PickedListing = { id: string; type: ProductType }
 

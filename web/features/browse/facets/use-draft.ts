@@ -14,7 +14,7 @@ export const useDraft = (filters: Filters, isShown: boolean) => {
     setWasShown(isShown)
     setDraft(filters)
   }
-  const settled = useSettled(draft)
+  const settled = useDebounced(draft)
   const { data: facets } = useQuery({ ...facetsQuery(settled), enabled: isShown })
   return {
     draft,
@@ -26,7 +26,7 @@ export const useDraft = (filters: Filters, isShown: boolean) => {
 }
 
 /** Debounced value: dragging a slider must not send a request for every step. */
-const useSettled = <T>(value: T): T => {
+const useDebounced = <T>(value: T): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), waitMs)

@@ -24,7 +24,7 @@ export type PriceHintProps = { body: HintBody }
 const typingMs = 600
 
 /** The value once it has not changed for a while. */
-const useSettled = <T,>(value: T, key: string): T => {
+const useDebounced = <T,>(value: T, key: string): T => {
   const [settled, setSettled] = useState(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value, which is new each time.
   useEffect(() => {
@@ -36,7 +36,7 @@ const useSettled = <T,>(value: T, key: string): T => {
 
 /** What others ask, under the price that a seller is typing. It never blocks: without a reply there is nothing. */
 export const PriceHint = ({ body }: PriceHintProps) => {
-  const settled = useSettled(body, JSON.stringify(body))
+  const settled = useDebounced(body, JSON.stringify(body))
   const { data } = useQuery(priceHintQuery(settled))
   return data?.data ? <HintText hint={data.data} /> : null
 }

@@ -16,7 +16,7 @@ import { ProductResults, ResultSkeletons } from '#web/features/browse/lists/prod
 import { ResultBar } from '#web/features/browse/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/browse/lists/use-products.ts'
 import { SearchConsole } from '#web/features/browse/search/search-console.tsx'
-import { afterFirstTouch } from '#web/platform/first-touch.ts'
+import { firstInteraction } from '#web/platform/load-on-interaction.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -100,7 +100,7 @@ export const handle = { hasOwnSearch: true }
 
 /** Static links and text in the HTML: their script loads on the first interaction. */
 const afterTouch = (className: string | undefined, load: () => Promise<ComponentType>) => {
-  const Part = lazy(() => afterFirstTouch().then(async () => ({ default: await load() })))
+  const Part = lazy(() => firstInteraction().then(async () => ({ default: await load() })))
   return (
     <div className={className}>
       <Suspense>

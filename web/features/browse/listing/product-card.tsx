@@ -7,12 +7,12 @@ import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
 import { keySpec } from '#web/features/browse/listing/spec-text.ts'
 import { ApproximatePrice } from '#web/features/site/currency/approximate-price.tsx'
+import { cardExtras } from '#web/platform/card-extras.ts'
 import { formatUnit, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -30,7 +30,7 @@ type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3'
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()
-  const viewer = viewerSlot.use()
+  const viewer = cardExtras.use()
   return (
     <article className={style.card} data-by={product.by}>
       <CardPhoto product={product} index={index} />

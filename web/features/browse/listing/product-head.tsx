@@ -10,9 +10,9 @@ import style from '#web/features/browse/listing/product-head.module.css'
 import { conditionTones } from '#web/features/browse/listing/product-types.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
-import { afterFirstTouch } from '#web/platform/first-touch.ts'
 import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
+import { firstInteraction } from '#web/platform/load-on-interaction.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -22,7 +22,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 /** Text and a drawing in the HTML: their script loads on the first interaction. */
 const Box = lazy(async () => {
-  await afterFirstTouch()
+  await firstInteraction()
   const part = import('#web/features/browse/fair-prices/fair-price-box.tsx')
   // Without a connection the HTML stays as it was sent.
   return { default: (await part.catch(() => new Promise<never>(() => {}))).FairPriceBox }

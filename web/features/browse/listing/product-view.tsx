@@ -22,16 +22,16 @@ import { ShareOnWhatsApp } from '#web/features/browse/listing/share-on-whatsapp.
 import { useShare } from '#web/features/browse/listing/use-share.ts'
 import reportStyle from '#web/features/sell/condition-reports/report-view.module.css'
 import { call } from '#web/platform/api.ts'
+import { cardExtras } from '#web/platform/card-extras.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
-import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { moneyText } from '#web/platform/format.ts'
+import { lazyOnInteraction } from '#web/platform/load-on-interaction.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { viewerSlot } from '#web/platform/viewer-slot.ts'
 import { useGoBack } from '#web/ui/back-link.tsx'
 import { ContactBar, Crumbs } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -96,7 +96,7 @@ const compared: readonly ProductType[] = ['Panel', 'Battery', 'Inverter']
 /** Whether it fits what the viewer has; asks for that where nothing was entered. */
 const FitLine = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
-  const viewer = viewerSlot.use()
+  const viewer = cardExtras.use()
   if (!compared.includes(product.type)) return null
   const line = (
     <Link className={fitLineStyles.line} to={paths.mySystem}>
@@ -114,7 +114,7 @@ const OwnListingActions = lazy(async () => ({
 }))
 
 /** Text of the HTML: its script loads on the first interaction, its styles come with the page. */
-const ProductSafety = lazyAfterTouch(
+const ProductSafety = lazyOnInteraction(
   async () => (await import('#web/features/browse/listing/product-safety.tsx')).ProductSafety,
 )
 

@@ -5,7 +5,7 @@ import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { absentTexts } from '#web/features/browse/listing/product-absent.texts.ts'
 import { NewestProducts, SimilarProducts } from '#web/features/browse/listing/product-similar.tsx'
 import { ProductView } from '#web/features/browse/listing/product-view.tsx'
-import { ReportButton } from '#web/features/browse/listing/report-button.tsx'
+import { ReportButton } from '#web/features/browse/listing/report-listing.tsx'
 import {
   newestQuery,
   ownProductQuery,

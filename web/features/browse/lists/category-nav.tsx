@@ -9,8 +9,8 @@ import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import style from '#web/features/browse/lists/category-nav.module.css'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
-import { lazyAfterTouch } from '#web/platform/first-touch.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { lazyOnInteraction } from '#web/platform/load-on-interaction.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useChosenInSight } from '#web/ui/chip-row.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,7 +39,7 @@ const conditionSegments = (
 
 const loadPriceForm = async () => (await import('#web/features/browse/facets/price-form.tsx')).PriceForm
 /** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */
-const PriceForm = lazyAfterTouch(loadPriceForm)
+const PriceForm = lazyOnInteraction(loadPriceForm)
 /** On the product grid it is not in the HTML, see `hasFilters`. */
 const GridPriceForm = lazy(async () => ({ default: await loadPriceForm() }))
 

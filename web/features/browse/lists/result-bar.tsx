@@ -20,7 +20,7 @@ import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import style from '#web/features/browse/lists/result-bar.module.css'
 import type { Products } from '#web/features/browse/lists/use-products.ts'
 import { CurrencyLine } from '#web/features/site/currency/currency-line.tsx'
-import { afterFirstTouch } from '#web/platform/first-touch.ts'
+import { firstInteraction } from '#web/platform/load-on-interaction.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -34,7 +34,7 @@ import { StoredValues } from '#web/ui/stored-values.tsx'
 /** Fetched at once where the list may be saved already. Without it the list is complete, so a failure is not shown. */
 const SaveSearch = lazy(async (): Promise<{ default: ComponentType }> => {
   // Reading the storage of a browser on the server is a warning in the operator's log.
-  if (!import.meta.env.SSR && !currentSession() && searchList.all().length === 0) await afterFirstTouch()
+  if (!import.meta.env.SSR && !currentSession() && searchList.all().length === 0) await firstInteraction()
   try {
     return { default: (await import('#web/features/browse/saved-searches/save-search.tsx')).SaveSearch }
   } catch {

@@ -10,7 +10,7 @@ import { useLang } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/use-is-wide.ts'
 
 /** A listing published between two page requests shifts the last one to the next page, where it would appear twice. */
-export const eachOnce = <T extends { id: string }>(items: readonly T[]): T[] => [
+export const uniqueById = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
@@ -25,7 +25,7 @@ export const useProducts = (filters: Filters) => {
   const lang = useLang()
   const pages = query.data?.pages ?? []
   const last = pages[pages.length - 1]
-  const items = eachOnce(pages.flatMap(({ data }) => data))
+  const items = uniqueById(pages.flatMap(({ data }) => data))
   const failure = query.isFetchNextPageError && query.error
   return {
     items,

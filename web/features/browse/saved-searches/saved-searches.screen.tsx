@@ -3,7 +3,7 @@ import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/browse/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
-import { SearchBones } from '#web/features/browse/saved-searches/search-bones.tsx'
+import { SearchSkeleton } from '#web/features/browse/saved-searches/search-skeleton.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -24,7 +24,7 @@ export default function SavedSearchesScreen() {
       <PageTitle title={t.title} description={t.lead} index={false} />
       {isVisitor ? (
         <div className={style.column}>
-          <Suspense fallback={<SearchBones />}>
+          <Suspense fallback={<SearchSkeleton />}>
             <VisitorSearches />
           </Suspense>
         </div>
@@ -34,7 +34,7 @@ export default function SavedSearchesScreen() {
             <div className={style.page}>
               <AccountNav />
               <div className={style.column}>
-                <Suspense fallback={<SearchBones />}>
+                <Suspense fallback={<SearchSkeleton />}>
                   <OwnSearches />
                 </Suspense>
               </div>

@@ -5,9 +5,9 @@ import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import style from '#web/features/browse/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
-import { SearchBones } from '#web/features/browse/saved-searches/search-bones.tsx'
 import { filtersOf } from '#web/features/browse/saved-searches/search-query.ts'
 import { SearchRow } from '#web/features/browse/saved-searches/search-row.tsx'
+import { SearchSkeleton } from '#web/features/browse/saved-searches/search-skeleton.tsx'
 import { type Search, useSearches, useStoredSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -54,7 +54,7 @@ export const OwnSearches = () => {
   const isOnline = useOnline()
   const { searches, query } = useSearches()
   const left = useStoredSearches()
-  if (query.isPending) return <SearchBones />
+  if (query.isPending) return <SearchSkeleton />
   if (query.isLoadingError)
     return (
       <State art="error" heading="h1" title={t.failed} text={failureText(query.error, lang)}>

@@ -2,7 +2,7 @@ import { directoryNameLengthMax, directoryTextLengthMax } from '#domain/limits.t
 import { currencies, currencyLabels } from '#domain/money/money.ts'
 import { adAdminTexts } from '#web/features/directory/ads/ad-admin.texts.ts'
 import { isPast, isPlainHttp } from '#web/features/directory/ads/ad-entry.ts'
-import { ShopChoice } from '#web/features/directory/ads/shop-choice.tsx'
+import { ShopChoice } from '#web/features/directory/ads/ad-shop-choice.tsx'
 import { type AdField, textIn } from '#web/features/directory/entry-form/entry-fields.ts'
 import { Group, Pair } from '#web/features/directory/entry-form/entry-form.tsx'
 import { inputsOf, useEntryInput } from '#web/features/directory/entry-form/entry-inputs.tsx'

@@ -35,7 +35,7 @@ export default function ApplyScreen() {
         </div>
         <PrivatePage>
           {(user) => (
-            <Suspense fallback={<div className={style.bones} aria-busy="true" />}>
+            <Suspense fallback={<div className={style.skeleton} aria-busy="true" />}>
               <OwnApplication key={`${user.id} ${kind}`} kind={kind} user={user} />
             </Suspense>
           )}

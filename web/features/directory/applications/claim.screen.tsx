@@ -35,7 +35,7 @@ export default function ClaimScreen() {
         </div>
         <PrivatePage>
           {(user) => (
-            <Suspense fallback={<div className={style.bones} aria-busy="true" />}>
+            <Suspense fallback={<div className={style.skeleton} aria-busy="true" />}>
               <OwnClaim key={`${user.id} ${id}`} kind={kind} id={id} user={user} />
             </Suspense>
           )}

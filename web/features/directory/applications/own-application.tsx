@@ -38,7 +38,7 @@ export const OwnApplication = ({ kind, user }: { kind: ApplicationKind; user: Us
         </Button>
       </State>
     )
-  if (!all) return <div className={style.bones} aria-busy="true" />
+  if (!all) return <div className={style.skeleton} aria-busy="true" />
   const application = currentOf(all, kind)
   const isSettled = application?.status === 'pending' || application?.status === 'approved'
   if (application && isSettled && !isAsked)

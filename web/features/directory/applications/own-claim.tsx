@@ -78,7 +78,7 @@ export const OwnClaim = ({ kind, id, user }: OwnClaimProps) => {
         <Claim kind={kind} entry={entry} user={user} />
       </div>
     )
-  if (!error) return <div className={style.bones} aria-busy="true" />
+  if (!error) return <div className={style.skeleton} aria-busy="true" />
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <State
@@ -105,7 +105,7 @@ const Claim = ({ kind, entry, user }: ClaimProps) => {
   const client = useQueryClient()
   const { data: all, isPending } = useQuery(ownApplicationsQuery())
   const own = all?.find((each) => each.type === 'claim' && each.kind === kind && each.entry?.id === entry.id)
-  if (isPending) return <div className={style.bones} aria-busy="true" />
+  if (isPending) return <div className={style.skeleton} aria-busy="true" />
   // An owner has lost it: who was approved, or too late, may claim it now.
   const isFree = entry.hadOwner && !entry.isOwned
   if (own?.status === 'approved' && !isFree)

@@ -5,7 +5,7 @@ import { spacedPhone } from '#domain/phone/phone-text.ts'
 import style from '#web/features/directory/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/directory/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
-import { useWithLoadSheet } from '#web/features/directory/engineers/load-sheet.ts'
+import { useWithLoadSheet } from '#web/features/directory/engineers/load-sheet-question.ts'
 import { CallButton, WhatsAppButton } from '#web/features/directory/entries/contact.tsx'
 import {
   AvailableNow,

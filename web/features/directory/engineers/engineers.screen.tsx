@@ -14,9 +14,9 @@ import {
   toQuery,
 } from '#web/features/directory/engineers/engineers-filters.ts'
 import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory-queries.ts'
+import { ratingName } from '#web/features/directory/entries/entry-rating.tsx'
 import { ListFrame, type QuickFilter } from '#web/features/directory/entries/list-frame.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
-import { ratingName } from '#web/features/directory/entries/rating.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/entries/results.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { fetchPages } from '#web/platform/loaded-pages.ts'

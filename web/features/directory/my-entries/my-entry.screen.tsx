@@ -25,7 +25,7 @@ export default function MyEntryScreen() {
           <div className={style.page}>
             <AccountNav />
             <div className={style.column}>
-              <Suspense fallback={<div className={style.bones} aria-busy="true" />}>
+              <Suspense fallback={<div className={style.skeleton} aria-busy="true" />}>
                 <MyEntry key={`${user.id} ${kind}`} kind={kind} />
               </Suspense>
             </div>

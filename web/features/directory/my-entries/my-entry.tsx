@@ -45,7 +45,7 @@ export const MyEntry = ({ kind }: { kind: ApplicationKind }) => {
         </Button>
       </State>
     )
-  if (!entry) return <div className={style.bones} aria-busy="true" />
+  if (!entry) return <div className={style.skeleton} aria-busy="true" />
   return search.get('edit') ? <MyEntryForm key={entry.id} entry={entry} /> : <Overview entry={entry} />
 }
 

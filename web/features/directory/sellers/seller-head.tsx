@@ -1,7 +1,7 @@
 import type { SellerProfile } from '#contract/endpoints/directory/sellers.ts'
 import { whatsAppShareLink } from '#domain/phone/phone.ts'
 import { BlockButton } from '#web/features/accounts/blocks/blocking.tsx'
-import { RatingLine } from '#web/features/directory/entries/rating.tsx'
+import { RatingLine } from '#web/features/directory/entries/entry-rating.tsx'
 import style from '#web/features/directory/sellers/seller.module.css'
 import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
 import { Evidence } from '#web/features/directory/trust/evidence.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import style from '#web/features/notify/inbox/bell.module.css'
-import { DayLists, ItemBones } from '#web/features/notify/inbox/day-lists.tsx'
+import { DayLists, ItemSkeleton } from '#web/features/notify/inbox/day-lists.tsx'
 import { itemsQuery, useMarkRead } from '#web/features/notify/inbox/inbox.queries.ts'
 import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
 import { useUnread } from '#web/features/notify/inbox/unread.tsx'
@@ -37,7 +37,7 @@ export const BellPanel = ({ onFollow }: BellPanelProps) => {
         )}
       </div>
       <div className={style.list}>
-        {isPending && <ItemBones count={newestCount} label={t.loading} />}
+        {isPending && <ItemSkeleton count={newestCount} label={t.loading} />}
         {isLoadingError && (
           <p className={style.message} role="alert">
             {failureText(error, lang)}

@@ -104,7 +104,7 @@ const Panel = () => {
       onBlur={hideWhenLeft}
       onToggle={(event) => follow(event.newState === 'open')}
     >
-      {Content && isOpen ? <Content onFollow={hide} /> : <div className={style.bones} />}
+      {Content && isOpen ? <Content onFollow={hide} /> : <div className={style.skeleton} />}
     </div>
   )
 }

@@ -215,7 +215,7 @@ export const DayLists = ({ items, isBrief, onFollow }: DayListsProps) => {
 }
 
 /** As high as items usually are. */
-export const ItemBones = ({ count, label }: { count: number; label: string }) => (
+export const ItemSkeleton = ({ count, label }: { count: number; label: string }) => (
   <div role="status" aria-label={label} aria-busy="true">
     {Array.from({ length: count }, (_, index) => index).map((index) => (
       <div key={index} className={style.bone}>

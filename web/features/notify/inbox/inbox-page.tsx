@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type InboxShow, inboxShows } from '#contract/endpoints/notify/inbox.ts'
-import { DayLists, ItemBones } from '#web/features/notify/inbox/day-lists.tsx'
+import { DayLists, ItemSkeleton } from '#web/features/notify/inbox/day-lists.tsx'
 import { itemsQuery, useMarkRead } from '#web/features/notify/inbox/inbox.queries.ts'
 import { inboxTexts } from '#web/features/notify/inbox/inbox.texts.ts'
 import style from '#web/features/notify/inbox/inbox-page.module.css'
@@ -86,7 +86,7 @@ export const InboxPage = () => {
       <InboxHead canRead={!isEmpty} />
       {!isEmpty && <ChipRow label={t.show} items={chipsOf(t, show, last?.answers ?? 0)} />}
       {items.length > 0 && <PushOffer />}
-      {isLate && <ItemBones count={5} label={t.loading} />}
+      {isLate && <ItemSkeleton count={5} label={t.loading} />}
       {query.isLoadingError && <InboxFailed text={failure} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <InboxEmpty show={show} />}
       <DayLists items={items} />

@@ -26,7 +26,7 @@ export default function InboxScreen() {
           <div className={style.page} key={user.id}>
             <AccountNav />
             <div className={style.column}>
-              <Suspense fallback={<div className={style.bones} aria-busy="true" />}>
+              <Suspense fallback={<div className={style.skeleton} aria-busy="true" />}>
                 {isSettings ? <Settings /> : <Inbox />}
               </Suspense>
             </div>

@@ -11,7 +11,7 @@ import {
   notificationSettings,
   type SettingChange,
 } from '#contract/endpoints/notify/notification-settings.ts'
-import { ItemBones } from '#web/features/notify/inbox/day-lists.tsx'
+import { ItemSkeleton } from '#web/features/notify/inbox/day-lists.tsx'
 import { Devices } from '#web/features/notify/inbox/devices.tsx'
 import { settingsQuery } from '#web/features/notify/inbox/inbox.queries.ts'
 import style from '#web/features/notify/inbox/settings.module.css'
@@ -77,7 +77,7 @@ export const SettingsPage = () => {
         <p>{t.lead}</p>
       </div>
       {!isOnline && <Note tone="wait">{t.offline}</Note>}
-      {isLate && <ItemBones count={6} label={t.loading} />}
+      {isLate && <ItemSkeleton count={6} label={t.loading} />}
       {isLoadingError && <SettingsFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import style from '#web/features/notify/inbox/bell.module.css'
 import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
 import { countFreshMs, inboxKey, unreadQuery } from '#web/features/notify/inbox/inbox.queries.ts'
-import { newsMessage } from '#web/platform/news-message.ts'
+import { pushReceived } from '#web/platform/push-received.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
@@ -26,7 +26,7 @@ const useNews = (isWatched: boolean) => {
   useEffect(() => {
     if (!isWatched) return
     const onMessage = ({ data }: MessageEvent) => {
-      if (data === newsMessage) void client.invalidateQueries({ queryKey: inboxKey })
+      if (data === pushReceived) void client.invalidateQueries({ queryKey: inboxKey })
     }
     navigator.serviceWorker?.addEventListener('message', onMessage)
     return () => navigator.serviceWorker?.removeEventListener('message', onMessage)

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InputOf } from '#contract/endpoint.ts'
 import { listingPrices, type PricePreviewRow } from '#contract/endpoints/sell/bulk-price-change.ts'
+import style from '#web/features/sell/bulk/bulk-prices.module.css'
+import { pricePreviewQuery } from '#web/features/sell/bulk/bulk-prices.queries.ts'
+import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import {
   firstFields,
   type PriceFields,
   readChange,
-  useSettled,
+  useDebounced,
   usualCurrency,
-} from '#web/features/sell/bulk/price-change.ts'
+} from '#web/features/sell/bulk/price-change-fields.ts'
 import { PriceChangeForm } from '#web/features/sell/bulk/price-change-form.tsx'
 import { PricePreview } from '#web/features/sell/bulk/price-preview.tsx'
-import style from '#web/features/sell/bulk/prices.module.css'
-import { pricePreviewQuery } from '#web/features/sell/bulk/prices.queries.ts'
-import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
 import type { PricesState } from '#web/features/sell/bulk/prices-state.ts'
 import { untilNothingLeft } from '#web/features/sell/bulk/repeat-call.ts'
 import { newKey } from '#web/features/sell/drafts/draft.ts'
@@ -83,7 +83,7 @@ export const ChangePrices = ({ chosen, count, back }: PricesState) => {
   const [fields, setFields] = useState<PriceFields>(firstFields)
   const [usual, setUsual] = useState<ReturnType<typeof usualCurrency>>('YER')
   const typed = readChange(fields, usual)
-  const change = useSettled(typed)
+  const change = useDebounced(typed)
   const { data, error, isPlaceholderData } = useQuery(pricePreviewQuery(chosen, change))
   const rows = data?.data.rows ?? []
   const found = usualCurrency(rows)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import { ChangePrices } from '#web/features/sell/bulk/change-prices.tsx'
-import { pricesTexts } from '#web/features/sell/bulk/prices.texts.ts'
 import { readPricesState } from '#web/features/sell/bulk/prices-state.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

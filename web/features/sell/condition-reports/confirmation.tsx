@@ -41,7 +41,7 @@ export const Confirmation = ({ token }: { token: string }) => {
         </Button>
       </State>
     )
-  if (!invitation) return <div className={pageStyle.bones} aria-busy="true" />
+  if (!invitation) return <div className={pageStyle.skeleton} aria-busy="true" />
   const { product, sellerName, report } = invitation
   return (
     <div className={style.page}>

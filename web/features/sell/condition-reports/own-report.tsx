@@ -43,7 +43,7 @@ export const OwnReport = ({ userId, productId }: { userId: string; productId: st
       </State>
     )
   }
-  if (!error) return <div className={style.bones} aria-busy="true" />
+  if (!error) return <div className={style.skeleton} aria-busy="true" />
   return (
     <State art="error" heading="h1" title={t.failed} text={failureText(error, lang)}>
       <Button icon="refresh" onClick={retry}>

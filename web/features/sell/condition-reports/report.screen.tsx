@@ -24,7 +24,7 @@ export default function ReportScreen() {
       <div className={style.page}>
         <PrivatePage>
           {(user) => (
-            <Suspense fallback={<div className={style.bones} aria-busy="true" />}>
+            <Suspense fallback={<div className={style.skeleton} aria-busy="true" />}>
               {id ? (
                 <OwnReport key={`${user.id} ${id}`} userId={user.id} productId={id} />
               ) : (

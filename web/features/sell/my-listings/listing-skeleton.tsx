@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/texts.ts'
 
 const skeletons = ['first', 'second', 'third']
 
-export const ListingBones = () => {
+export const ListingSkeleton = () => {
   const t = useTexts(myProductsTexts)
   return (
     <div role="status" aria-label={t.loading}>

@@ -5,7 +5,7 @@ import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import { Invitations } from '#web/features/directory/members/invitations.tsx'
 import { isPricesView } from '#web/features/sell/bulk/prices-state.ts'
 import { usePostedNow } from '#web/features/sell/my-listings/just-posted.ts'
-import { ListingBones } from '#web/features/sell/my-listings/listing-skeleton.tsx'
+import { ListingSkeleton } from '#web/features/sell/my-listings/listing-skeleton.tsx'
 import style from '#web/features/sell/my-listings/my-products.module.css'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 import { OwnListings } from '#web/features/sell/my-listings/own-listings.tsx'
@@ -39,7 +39,7 @@ export default function MyProductsScreen() {
       <PrivatePage>
         {(user) =>
           isPrices ? (
-            <Suspense fallback={<ListingBones />}>
+            <Suspense fallback={<ListingSkeleton />}>
               <PricesPage key={user.id} />
             </Suspense>
           ) : (
@@ -55,7 +55,7 @@ export default function MyProductsScreen() {
                   ]}
                 />
                 {isWanted ? (
-                  <Suspense fallback={<ListingBones />}>
+                  <Suspense fallback={<ListingSkeleton />}>
                     <MyWanted key={user.id} />
                   </Suspense>
                 ) : (

@@ -7,7 +7,7 @@ import { useSelection } from '#web/features/sell/bulk/selection.ts'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { OwnEntries } from '#web/features/sell/contact-clicks/own-entries.tsx'
 import { ListingCard } from '#web/features/sell/my-listings/listing-card.tsx'
-import { ListingBones } from '#web/features/sell/my-listings/listing-skeleton.tsx'
+import { ListingSkeleton } from '#web/features/sell/my-listings/listing-skeleton.tsx'
 import { ownListingsQuery } from '#web/features/sell/my-listings/listings-queries.ts'
 import style from '#web/features/sell/my-listings/my-products.module.css'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
@@ -120,12 +120,12 @@ export const OwnListings = () => {
         <UndoStrip />
         {hasFilters && <OwnFilterForm filters={filters} />}
       </Suspense>
-      {!data && <ListingBones />}
+      {!data && <ListingSkeleton />}
       {last && (last.counts.all > 0 || isNarrowed) && <StatusChips counts={last.counts} filters={filters} />}
       <h2 className="visually-hidden">{t.list}</h2>
       {data && items.length === 0 && <NoListings isFiltered={isNarrowed} />}
       {items.length > 0 && (
-        <Suspense fallback={<div className={style.barBones} />}>
+        <Suspense fallback={<div className={style.barSkeleton} />}>
           <SelectionBar {...{ selection, total, filters }} shown={items.length} />
         </Suspense>
       )}

@@ -100,7 +100,7 @@ const FilledContent = ({ wish, id, ...rest }: ContentProps & { id: string }) => 
           </Button>
         </State>
       )}
-      {!error && <div className={style.bones} aria-busy="true" />}
+      {!error && <div className={style.skeleton} aria-busy="true" />}
     </BareDialog>
   )
 }

@@ -26,11 +26,11 @@ export default function MySystemScreen() {
         {isSignedIn && <AccountNav />}
         <div className={style.column}>
           {isHydrated ? (
-            <Suspense fallback={<Bones />}>
+            <Suspense fallback={<Skeleton />}>
               <SystemPage />
             </Suspense>
           ) : (
-            <Bones />
+            <Skeleton />
           )}
         </div>
       </div>
@@ -38,7 +38,7 @@ export default function MySystemScreen() {
   )
 }
 
-const Bones = () => {
+const Skeleton = () => {
   const t = useTexts(mySystemTexts)
   return (
     <>
@@ -49,7 +49,7 @@ const Bones = () => {
           <a href={withQuery(paths.calculator, { mode: 'have' })}>{t.withoutScript}</a>
         </p>
       </noscript>
-      <div className={style.bones} role="status" aria-label={t.loading}>
+      <div className={style.skeleton} role="status" aria-label={t.loading}>
         <span />
         <span />
         <span />

@@ -121,7 +121,7 @@ const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
 export const AdminBones = () => {
   const t = useTexts(adminTexts)
   return (
-    <div className={style.bones} role="status" aria-label={t.loading}>
+    <div className={style.skeleton} role="status" aria-label={t.loading}>
       {skeletons.map((key) => (
         <span key={key} />
       ))}

@@ -56,7 +56,7 @@ export const CaseList = <T extends { id: string }>({ label, query, empty, shown,
         </Button>
       </State>
     )
-  if (!data) return <div className={style.bones} aria-busy="true" />
+  if (!data) return <div className={style.skeleton} aria-busy="true" />
   if (items.length === 0) return <State art="empty" {...empty} />
   return (
     <>

@@ -50,7 +50,7 @@ export const BatchPane = (props: BatchPaneProps) => {
         </p>
       ) : (
         <PaneBody top={props.view.top} className={pane.paired}>
-          {batch ? <Details {...props} batch={batch} /> : <div className={style.bones} aria-hidden="true" />}
+          {batch ? <Details {...props} batch={batch} /> : <div className={style.skeleton} aria-hidden="true" />}
         </PaneBody>
       )}
       {batch && <BatchDecisionBar {...props} batch={batch} />}

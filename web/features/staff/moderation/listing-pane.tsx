@@ -123,7 +123,7 @@ export const ListingPane = (props: ListingPaneProps) => {
       ) : (
         <PaneBody top={props.view.top} className={pane.paired}>
           {product && <Details {...props} product={product} />}
-          {!product && <div className={style.bones} aria-hidden="true" />}
+          {!product && <div className={style.skeleton} aria-hidden="true" />}
         </PaneBody>
       )}
       {product && (

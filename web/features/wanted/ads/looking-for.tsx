@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { lookingForTexts } from '#web/features/wanted/ads/looking-for.texts.ts'
-import { useSettled } from '#web/features/wanted/ads/use-debounced.ts'
+import { useDebounced } from '#web/features/wanted/ads/use-debounced.ts'
 import { call } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -12,7 +12,7 @@ type ListingSketch = InputOf<typeof wanted.lookingFor>['body']
 /** How many people look for a listing that is being written; silent for none, and when the call fails. */
 export const LookingFor = ({ listing }: { listing: ListingSketch }) => {
   const t = useTexts(lookingForTexts)
-  const sketch = useSettled(JSON.stringify(listing))
+  const sketch = useDebounced(JSON.stringify(listing))
   const { data } = useQuery({
     queryKey: ['wanted', 'looking', sketch],
     queryFn: ({ signal }) => call(wanted.lookingFor, { body: JSON.parse(sketch) }, { signal }),

@@ -32,7 +32,7 @@ export const MyWanted = () => {
         </Button>
       </State>
     )
-  if (!data) return <div className={style.bones} role="status" aria-label={t.loading} />
+  if (!data) return <div className={style.skeleton} role="status" aria-label={t.loading} />
   if (data.data.length === 0)
     return (
       <State art="empty" title={t.emptyTitle} text={t.emptyText}>

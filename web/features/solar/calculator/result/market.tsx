@@ -6,7 +6,7 @@ import { governorates } from '#domain/places/governorates.ts'
 import type { Design } from '#domain/solar/design.ts'
 import type { Options } from '#domain/solar/options.ts'
 import { shareParam } from '#domain/solar/share-code.ts'
-import { keepLoadSheet } from '#web/features/directory/engineers/load-sheet.ts'
+import { keepLoadSheet } from '#web/features/directory/engineers/load-sheet-question.ts'
 import { ChoiceField } from '#web/features/solar/calculator/form/amount-field.tsx'
 import type { KitBasketsProps } from '#web/features/solar/calculator/kit/kit-baskets.tsx'
 import {

@@ -17,7 +17,7 @@ import style from '#web/features/wanted/ads/form/wanted-form.module.css'
 import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts.ts'
 import { WantedInputs } from '#web/features/wanted/ads/form/wanted-inputs.tsx'
 import { OwnWantedNote } from '#web/features/wanted/ads/mine/own-wanted-note.tsx'
-import { useSettled } from '#web/features/wanted/ads/use-debounced.ts'
+import { useDebounced } from '#web/features/wanted/ads/use-debounced.ts'
 import { WantedCard } from '#web/features/wanted/ads/wanted-card.tsx'
 import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -34,7 +34,7 @@ import { paths, withQuery } from '#web/url.ts'
 /** How many listings fit what is being written; silent until the type is chosen, and when the call fails. */
 const FitCount = ({ fields }: { fields: WantedFields }) => {
   const t = useTexts(wantedFormTexts)
-  const sketch = useSettled(JSON.stringify(wantedSketchOf(fields)))
+  const sketch = useDebounced(JSON.stringify(wantedSketchOf(fields)))
   const { data } = useQuery({
     queryKey: ['wanted', 'fits', sketch],
     queryFn: ({ signal }) => call(wanted.fitCount, { body: JSON.parse(sketch) }, { signal }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { adAdminTexts } from '#web/features/directory/ads/ad-admin.texts.ts'
-import style from '#web/features/directory/ads/shop-choice.module.css'
+import style from '#web/features/directory/ads/ad-shop-choice.module.css'
 import { textIn } from '#web/features/directory/entry-form/entry-fields.ts'
 import { useEntryInput } from '#web/features/directory/entry-form/entry-inputs.tsx'
 import { shopEntryQuery, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'

@@ -1,6 +1,6 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { codeIn, confirmBySender } from '#api/features/accounts/whatsapp-codes/whatsapp-codes.ts'
-import * as sql from '#api/features/notify/whatsapp/messages.sql.ts'
+import * as sql from '#api/features/notify/whatsapp/received-messages.sql.ts'
 import type { WhatsappMessage } from '#api/ports/whatsapp-port.ts'
 import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/endpoints/notify/webhooks.ts'
 

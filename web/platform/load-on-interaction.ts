@@ -7,7 +7,7 @@ const clicked = new WeakSet<EventTarget>()
 /**
  * Delays scripts of parts below the fold until the visitor first scrolls, touches or navigates; never waits on the server.
  */
-export const afterFirstTouch = (): Promise<void> => {
+export const firstInteraction = (): Promise<void> => {
   touched ??= new Promise((resolve) => {
     if (typeof document === 'undefined') return resolve()
     // Capturing: React stops events on a part whose script has not arrived, and that part waits for this.
@@ -33,9 +33,9 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /** Works without its script, which loads on the first interaction. */
-export const lazyAfterTouch = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const lazyOnInteraction = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyPart(async () => {
-    await afterFirstTouch()
+    await firstInteraction()
     // Without a connection it stays as the server sent it: an error would take the whole page with it.
     return load().catch(() => new Promise<never>(() => {}))
   })

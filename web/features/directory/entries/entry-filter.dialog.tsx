@@ -9,7 +9,7 @@ import {
 } from '#web/features/directory/entries/choices.ts'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import type { Counts, DirectoryFilter } from '#web/features/directory/entries/directory-queries.ts'
-import style from '#web/features/directory/entries/filter.dialog.module.css'
+import style from '#web/features/directory/entries/entry-filter.dialog.module.css'
 import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

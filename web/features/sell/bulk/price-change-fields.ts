@@ -55,7 +55,7 @@ export const usualCurrency = (rows: readonly PricePreviewRow[]): Currency => {
 }
 
 /** The value once it has stayed the same for a moment: not each key costs a call. */
-export const useSettled = <T>(value: T, delayMs = 300): T => {
+export const useDebounced = <T>(value: T, delayMs = 300): T => {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value, which is a new object each time

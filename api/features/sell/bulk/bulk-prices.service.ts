@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
-import * as sql from '#api/features/sell/bulk/many.sql.ts'
+import * as sql from '#api/features/sell/bulk/bulk.sql.ts'
 import {
   makePricing,
   markOf,
@@ -15,9 +15,9 @@ import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
 import {
   groupSize,
   leftOf,
+  listChosenIds,
   lockRows,
   type Refused,
-  readChosen,
   runChange,
 } from '#api/features/sell/bulk/run-changes.ts'
 import type { PricedRow } from '#api/features/sell/my-listings/listings-queries.ts'
@@ -87,7 +87,7 @@ export const preview = (deps: ListDeps, seller: Caller, asked: PriceRequest) =>
   limitListQuery(deps, () => previewOf(deps, seller, asked))
 
 const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: PriceRequest) => {
-  const ids = await readChosen(deps, seller, chosen)
+  const ids = await listChosenIds(deps, seller, chosen)
   const found = await listings.listPriced(deps.db, seller.id, ids.filter(isId))
   const { rates, priceOf } = await makePricing(deps, seller, change, found)
   const rows = []

@@ -3,12 +3,12 @@ import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-sear
 import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-export const SearchBones = () => {
+export const SearchSkeleton = () => {
   const t = useTexts(savedSearchTexts)
   return (
     <>
       <PageHead title={t.title} lead={t.lead} />
-      <div className={style.bones} role="status" aria-label={t.loading} aria-busy="true">
+      <div className={style.skeleton} role="status" aria-label={t.loading} aria-busy="true">
         <span />
         <span />
         <span />

@@ -11,4 +11,4 @@ export type NotePart = ComponentType<{ product: ProductPage; children: ReactNode
  * Parts of cards and of a listing's page whose code is fetched only for people who have entered their system or compare
  * listings; `show-viewer-parts.tsx` fills it.
  */
-export const viewerSlot = makeSlot<{ Lines: CardPart; Note: NotePart; hasSystem: boolean }>()
+export const cardExtras = makeSlot<{ Lines: CardPart; Note: NotePart; hasSystem: boolean }>()

@@ -1,2 +1,2 @@
 /** What the service worker says to open pages when a push has arrived. */
-export const newsMessage = 'news'
+export const pushReceived = 'news'
