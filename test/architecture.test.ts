@@ -175,6 +175,19 @@ describe('architecture', () => {
     expect(code.filter((file) => /from '\.\.\/\.\.\//.test(textOf(file)))).toEqual([])
   })
 
+  it('has one file of a name among all features, and no type whose name says nothing', () => {
+    const features = code.filter((file) => /^(api|web)\/features\//.test(file) && !isTest(file))
+    const featuresOf = Map.groupBy(features, (file) => path.basename(file))
+    const shared = [...featuresOf].filter(([, all]) => new Set(all.map((file) => file.split('/')[3])).size > 1)
+    expect(shared.map(([, all]) => all)).toEqual([])
+    const vague = /^(?:export )?type (?:Asked|Wanted|Found|Told|Kept|Taken|Given|Shown|Seen|Known|Counted)\b/m
+    expect(
+      code.filter(
+        (file) => /^(domain|contract|api|web|server)\//.test(file) && !isTest(file) && vague.test(textOf(file)),
+      ),
+    ).toEqual([])
+  })
+
   it('keeps files short', () => {
     const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).trimEnd().split('\n').length > 330)
     expect(long).toEqual([])

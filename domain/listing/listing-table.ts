@@ -229,10 +229,8 @@ export const fieldsWith = <Match>(test: (row: ListingTableRow) => boolean) =>
   listingFieldNames.filter((name) => test(rowOf(name))) as FieldsWith<Match>[]
 
 /** In the snapshot of an approval. */
-export type ApprovedField = FieldsWith<{ label: Names }>
 export const approvedFields = fieldsWith<{ label: Names }>(({ label }) => label !== undefined)
 
-export type TextField = FieldsWith<{ isText: true }>
 export const textFields = fieldsWith<{ isText: true }>(({ isText }) => isText === true)
 
 export type LaterField = FieldsWith<{ isLater: true }>
