@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#api/features/accounts/sign-in/auth.service.ts'
+import { createUser } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { unusablePassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'

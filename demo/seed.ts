@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { createUser } from '#api/features/accounts/sign-in/auth.service.ts'
+import { createUser } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { hashPassword, unusablePassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { rebuildFacetCounts } from '#api/features/browse/facets/facets.service.ts'
 import { storeFairPrices } from '#api/features/browse/fair-prices/fair-prices.service.ts'

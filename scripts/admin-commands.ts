@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import * as staff from '#api/features/accounts/sign-in/staff.service.ts'
+import * as staff from '#api/features/accounts/sign-in/create-account.service.ts'
 import { deletePicture } from '#api/features/sell/uploads/uploads.service.ts'
 import { renormaliseAll } from '#api/features/site/currency/rates.service.ts'
 import * as moderation from '#api/features/staff/moderation/moderation.service.ts'

@@ -1,6 +1,6 @@
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { openSession } from '#api/features/accounts/sessions/sessions.ts'
-import { createUser } from '#api/features/accounts/sign-in/auth.service.ts'
+import { createUser } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { toUser } from '#api/features/accounts/sign-in/present-account.ts'
 import { tellInvited } from '#api/features/directory/members/tell-invited.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#api/db/connect.ts'
 import { inOneProcess } from '#api/db/migrate.ts'
 import type { Deps } from '#api/deps.ts'
-import { ensureAdmin } from '#api/features/accounts/sign-in/staff.service.ts'
+import { ensureAdmin } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { reindexAll } from '#api/features/browse/listing/read-model.service.ts'
 import { startError } from '#api/start-error.ts'
 import { claimDemoAdmin } from '#demo/demo-admin.ts'

@@ -8,6 +8,7 @@ import type { OtpPurpose } from '#api/ports/otp-port.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#domain/limits.ts'
 import { siteOf } from '#domain/networks.ts'
+import type { Lang } from '#domain/text/lang.ts'
 
 /** The hash is keyed with our secret and bound to one phone and purpose. */
 const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string) =>
@@ -60,10 +61,12 @@ export const reissueCode = async (deps: Deps, wanted: CodeRequest): Promise<void
   if (replaced) sendCode(deps, wanted, { code, resends: replaced.resends })
 }
 
+const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }
+
 /** The same reply whether a code was sent or not. */
-export const codeSent = (phone: string, ticket: string, message: string) => ({
+export const codeSent = (phone: string, ticket: string, lang: Lang, words = sentWords) => ({
   success: true as const,
-  message,
+  message: words[lang],
   data: { phone, ticket, expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 },
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { relyingPartyOf } from '#api/features/accounts/passkeys/webauthn.ts'
-import { confirmReset } from '#api/features/accounts/sign-in/auth.service.ts'
+import { confirmReset } from '#api/features/accounts/sign-in/reset-password.service.ts'
 import { sweep } from '#api/jobs.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { passkeys } from '#contract/endpoints/accounts/passkeys.ts'

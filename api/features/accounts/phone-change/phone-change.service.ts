@@ -204,7 +204,7 @@ export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo
   const ticket = newTicket()
   const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, client } as const
   await issueCode(deps, { ...wanted, isKnownClient })
-  return codeSent(oldPhone, ticket, sentWords[client.lang])
+  return codeSent(oldPhone, ticket, client.lang, sentWords)
 }
 
 /** With a code from the old number too there is nobody left to ask. */

@@ -1,6 +1,8 @@
 import * as phones from '#api/features/accounts/phone-change/phone-change.service.ts'
 import * as account from '#api/features/accounts/profile/account.service.ts'
-import * as service from '#api/features/accounts/sign-in/auth.service.ts'
+import { login, logout, suspension } from '#api/features/accounts/sign-in/login.service.ts'
+import * as registration from '#api/features/accounts/sign-in/register.service.ts'
+import * as reset from '#api/features/accounts/sign-in/reset-password.service.ts'
 import * as whatsapp from '#api/features/accounts/whatsapp-codes/whatsapp-sign-in.service.ts'
 import { route } from '#api/http/route.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
@@ -8,16 +10,16 @@ import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
 export const authRoutes = [
-  route(auth.register, ({ deps, client, body }) => service.register(deps, client, body)),
-  route(auth.verify, ({ deps, client, params, body }) => service.verify(deps, client, { ...params, ...body })),
-  route(auth.requestCode, ({ deps, client, body }) => service.requestCode(deps, client, body)),
-  route(auth.login, ({ deps, client, body }) => service.login(deps, client, body)),
-  route(auth.suspension, ({ deps, body }) => service.suspension(deps, body.token)),
-  route(auth.logout, ({ deps, user }) => service.logout(deps, user)),
+  route(auth.register, ({ deps, client, body }) => registration.register(deps, client, body)),
+  route(auth.verify, ({ deps, client, params, body }) => registration.verify(deps, client, { ...params, ...body })),
+  route(auth.requestCode, ({ deps, client, body }) => registration.requestCode(deps, client, body)),
+  route(auth.login, ({ deps, client, body }) => login(deps, client, body)),
+  route(auth.suspension, ({ deps, body }) => suspension(deps, body.token)),
+  route(auth.logout, ({ deps, user }) => logout(deps, user)),
   route(auth.profile, ({ deps, user }) => account.profile(deps, user)),
   route(auth.updateProfile, ({ deps, user, body }) => account.updateProfile(deps, user, body)),
-  route(auth.requestReset, ({ deps, client, body }) => service.requestReset(deps, client, body)),
-  route(auth.confirmReset, ({ deps, client, body }) => service.confirmReset(deps, client, body)),
+  route(auth.requestReset, ({ deps, client, body }) => reset.requestReset(deps, client, body)),
+  route(auth.confirmReset, ({ deps, client, body }) => reset.confirmReset(deps, client, body)),
   route(auth.changePassword, ({ deps, user, client, body }) => account.changePassword(deps, user, client, body)),
   route(auth.sessions, ({ deps, user }) => account.sessions(deps, user)),
   route(auth.endSession, ({ deps, user, client, params }) => account.endSession(deps, user, client, params.id)),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
-import { createUser } from '#api/features/accounts/sign-in/auth.service.ts'
+import { createUser } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#domain/limits.ts'

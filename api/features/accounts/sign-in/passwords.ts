@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { AppError } from '#api/http/errors.ts'
 import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { tooBusy } from '#api/limits/shed-load.ts'
 import { siteOf } from '#domain/networks.ts'
@@ -66,6 +67,10 @@ export const isCommonPassword = (password: string, phone?: string): boolean => {
 }
 
 const derive = promisify(argon2)
+
+export const rejectCommonPassword = (field: string, password: string, phone: string) => {
+  if (isCommonPassword(password, phone)) throw new AppError('invalid', { fields: { [field]: 'password_common' } })
+}
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, parallelism 1. */
 export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 }

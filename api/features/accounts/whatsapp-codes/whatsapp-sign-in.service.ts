@@ -1,8 +1,8 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
-import { type NewAccount, placeOf, rejectCommonPassword } from '#api/features/accounts/sign-in/auth.service.ts'
 import { openAccount, replacePassword } from '#api/features/accounts/sign-in/finish-sign-in.ts'
-import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
+import { hashPassword, rejectCommonPassword } from '#api/features/accounts/sign-in/passwords.ts'
+import { type NewAccount, placeOf } from '#api/features/accounts/sign-in/register.service.ts'
 import {
   checkWhatsappOn,
   findWhatsappCode,

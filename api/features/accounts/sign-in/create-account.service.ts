@@ -1,12 +1,47 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
+import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
-import { createUser, rejectCommonPassword } from '#api/features/accounts/sign-in/auth.service.ts'
-import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
+import { hashPassword, rejectCommonPassword } from '#api/features/accounts/sign-in/passwords.ts'
+import { addClaim } from '#api/features/directory/trust/checked-claims.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Role } from '#contract/endpoints/staff/people.ts'
+import type { Picture } from '#domain/listing/pictures.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
+
+type NewUser = {
+  id?: string
+  phone: string
+  name: string
+  passwordHash: string
+  role?: 'user' | 'moderator' | 'admin'
+  email?: string | null
+  governorate?: string | null
+  picture?: Picture | null
+  phoneConfirmedAt?: Date
+  isStaffVerified?: boolean
+}
+
+/** Creates an account without a code. For operators and the demo, never for an external request. */
+export const createUser = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { id, passwordHash, picture, phoneConfirmedAt, isStaffVerified, ...rest }: NewUser,
+) => {
+  const { db, now } = deps
+  const user = await sql.insertUser(db, {
+    ...rest,
+    id: id ?? newId(),
+    password_hash: passwordHash,
+    picture: picture ? JSON.stringify(picture) : null,
+    phone_confirmed_at: phoneConfirmedAt ?? null,
+    is_verified: isStaffVerified ?? false,
+    created_at: now(),
+    updated_at: now(),
+  })
+  if (user && isStaffVerified) await addClaim(deps, 'user', user.id, { kind: 'identity' })
+  return user
+}
 
 /** Creates an account without a code, for operators. */
 export const createAccount = async (
