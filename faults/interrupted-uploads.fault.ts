@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { aFolder, cleanUp, endLater } from '#faults/program.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
@@ -17,11 +17,8 @@ import { aPhoto } from '#test/pictures.ts'
 
 const serverKey = 'k'.repeat(32)
 const secret = 's'.repeat(40)
-let dir = ''
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'shamsouq-interrupted-'))
-})
-afterAll(() => rm(dir, { recursive: true, force: true }))
+const dir = aFolder()
+afterAll(() => cleanUp())
 
 const send = (url: string, bytes: Buffer) =>
   fetch(`${url}/storage/upload`, {
@@ -78,17 +75,19 @@ describe('forty uploads that disconnect in the middle', () => {
 
 describe('kill -9 in the middle of uploads', () => {
   const start = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#server/storage.ts'))], {
-      env: {
-        PATH: process.env.PATH,
-        ...compileCache,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        APP_SECRET: secret,
-        STORAGE_API_KEY: serverKey,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = endLater(
+      spawn(process.execPath, [fileURLToPath(import.meta.resolve('#server/storage.ts'))], {
+        env: {
+          PATH: process.env.PATH,
+          ...compileCache,
+          DATA_DIR: dataDir,
+          PORT: '0',
+          APP_SECRET: secret,
+          STORAGE_API_KEY: serverKey,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    )
     const [line] = await once(createInterface({ input: child.stdout }), 'line')
     return { child, url: /http:\/\/\S+/.exec(String(line))?.[0] ?? '' }
   }
