@@ -9,6 +9,7 @@ export const fieldTexts = {
   unreadable: { ar: 'يحتوي النص على رموز غير مسموحة.', en: 'The text contains characters that are not allowed.' },
   too_short: { ar: 'النص قصير جداً.', en: 'This text is too short.' },
   too_long: { ar: 'النص طويل جداً.', en: 'This text is too long.' },
+  number_invalid: { ar: 'اكتب عدداً صحيحاً، مثل 12.', en: 'Enter a whole number, such as 12.' },
   too_small: { ar: 'الرقم أصغر من المسموح.', en: 'This number is too small.' },
   too_big: { ar: 'الرقم أكبر من المسموح.', en: 'This number is too big.' },
   phone_invalid: { ar: 'أدخل رقم هاتف صحيحاً.', en: 'Please enter a valid phone number' },

@@ -21,7 +21,7 @@ export const wholeNumber = (min: number, max: number, error?: FieldCode) =>
       numberText(error),
       z.transform((value: number | string) => (typeof value === 'number' ? value : readWhole(value))),
     ),
-    z.int(error && { error }).check(z.gte(min, error && { error }), z.lte(max, error && { error })),
+    z.int({ error: error ?? 'number_invalid' }).check(z.gte(min, error && { error }), z.lte(max, error && { error })),
   )
 
 /** Thousands in groups of three, as people type and spreadsheets write them: `1,500`, `١٬٥٠٠`, `1 500`. */

@@ -79,6 +79,13 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
     await page.getByLabel(inviteTexts.ar.phone).fill(engineer.phone)
     await page.getByRole('button', { name: inviteTexts.ar.invite }).click()
     await expect(page.getByRole('link', { name: /أرسل الرابط/ })).toBeVisible()
+    await expect(page.getByLabel(inviteTexts.ar.phone)).toHaveValue('')
+    // Who was asked is not offered again.
+    const near = page.getByRole('list', { name: inviteTexts.ar.near }).getByRole('listitem')
+    const before = await near.count()
+    expect(before).toBeGreaterThan(0)
+    await near.first().getByRole('button').click()
+    await expect(near).toHaveCount(before - 1)
   })
 
   const copyName = `إعلان بصورة من التقرير ${word}`

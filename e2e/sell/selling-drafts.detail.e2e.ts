@@ -13,6 +13,7 @@ import {
   publish,
   wordsOf,
 } from '#e2e/selling-parts.ts'
+import { sellPageTexts } from '#web/features/sell/sell-form/sell-page.texts.ts'
 
 const [arabicPhone, englishDesktop] = views
 
@@ -42,6 +43,9 @@ test('a draft survives a reload with its pictures; closing saves it and offers i
   await page.keyboard.press('Escape')
   await expect(form(page, t)).toBeHidden()
   await expect(page.getByRole('status').getByText(t.flow.setAside)).toBeVisible()
+  // The page behind the form offers no account to who has one.
+  await expect(page.getByRole('link', { name: sellPageTexts.ar.list })).toBeVisible()
+  await expect(page.getByRole('link', { name: sellPageTexts.ar.signup })).toHaveCount(0)
   await page.getByRole('button', { name: t.flow.resume }).click()
   await expect(name).toHaveValue(t.sample.name)
   await expect(photos(page, t)).toHaveCount(2)

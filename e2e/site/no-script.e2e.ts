@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type View, views } from '#e2e/fixtures.ts'
+import { asAdmin, enter } from '#e2e/staff.ts'
+import { adminFrameTexts } from '#web/features/staff/kit/admin.texts.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -186,5 +188,14 @@ for (const view of views) {
       await expect(page.locator('main a[href^="https://wa.me/?text="]').first()).toBeVisible()
       await page.getByRole('link', { name: t.reverse }).click()
       await expect(result.getByRole('table')).toBeVisible()
+    })
+
+  if (view.lang === 'ar')
+    test(`without JavaScript in ${view.lang}: the back office says what it needs`, async ({ page, request }) => {
+      await enter(page, await asAdmin(request))
+      await visit(page, '/admin', view)
+      // Searches by text leave this element out.
+      const words = page.locator('noscript p').filter({ visible: true })
+      await expect(words).toHaveText(adminFrameTexts[view.lang].needsScript)
     })
 }

@@ -80,6 +80,8 @@ const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
 
 const Details = ({ current, view, decisions, refusing, ticked, onTick, opened, onOpen, onStay }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
+  // Without pictures the wider column has room for what was typed.
+  const isShort = current.type !== 'edit' && current.evidence === 0
   return (
     <PaneBody top={view.top} className={classNames(pane.packed, pane.paired)}>
       <div className={pane.column}>
@@ -95,6 +97,7 @@ const Details = ({ current, view, decisions, refusing, ticked, onTick, opened, o
           />
         )}
         <ApplicationChecks application={current} />
+        {isShort && <ApplicationFacts application={current} />}
       </div>
       <div className={pane.column}>
         {refusing && (
@@ -111,7 +114,7 @@ const Details = ({ current, view, decisions, refusing, ticked, onTick, opened, o
           </div>
         )}
         <CheckedClaims application={current} chosen={ticked} onTurn={onTick} />
-        <ApplicationFacts application={current} />
+        {!isShort && <ApplicationFacts application={current} />}
       </div>
     </PaneBody>
   )

@@ -6,6 +6,7 @@ export const applyLinkTexts = texts({
     ar: { shop: 'عندك محل؟ أضفه إلى الدليل', engineer: 'مهندس طاقة شمسية؟ سجّل نفسك' },
     en: { shop: 'Have a shop? List it here', engineer: 'Are you a solar engineer? List yourself' },
   },
+  own: { ar: 'بياناتها ومشاهداتها وتقييماتها', en: 'Its details, views and reviews' },
   texts: {
     ar: { shop: 'مجاناً، وتتابع طلبك من هنا', engineer: 'مجاناً، وتتابع طلبك من هنا' },
     en: { shop: 'Free. Track your application here', engineer: 'Free. Track your application here' },

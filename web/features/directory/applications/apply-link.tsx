@@ -1,6 +1,9 @@
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ApplicationKind, applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
 import style from '#web/features/directory/applications/apply-link.module.css'
 import { applyLinkTexts } from '#web/features/directory/applications/apply-link.texts.ts'
+import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
+import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -9,28 +12,39 @@ import { paths } from '#web/url.ts'
 /** Beside a list of the directory: how to get into it. */
 export const ApplyLink = ({ kind }: { kind: ApplicationKind }) => {
   const t = useTexts(applyLinkTexts)
-  return (
-    <Link className={style.link} to={paths.apply(kind)}>
-      <span className={style.mark}>
-        <Icon name={kind === 'shop' ? 'store' : 'eng'} />
-      </span>
-      <span>
-        <b>{t.titles[kind]}</b>
-        <small>{t.texts[kind]}</small>
-      </span>
-      <Icon name="next" turns />
-    </Link>
-  )
+  return <Way kind={kind} to={paths.apply(kind)} title={t.titles[kind]} text={t.texts[kind]} />
 }
 
-/** In the profile: both, with the same words. */
+type WayProps = { kind: ApplicationKind; to: string; title: string; text: string }
+
+const Way = ({ kind, to, title, text }: WayProps) => (
+  <Link className={style.link} to={to}>
+    <span className={style.mark}>
+      <Icon name={kind === 'shop' ? 'store' : 'eng'} />
+    </span>
+    <span>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+    <Icon name="next" turns />
+  </Link>
+)
+
+/** In the profile: the page that one has, or how to get it. */
 export const ApplyCard = () => {
   const t = useTexts(applyLinkTexts)
+  const own = useTexts(myEntryPageTexts)
+  const { data } = useQuery(ownEntriesQuery())
   return (
     <section className={style.card} aria-labelledby="apply-card">
       <h2 id="apply-card">{t.card}</h2>
-      <ApplyLink kind="shop" />
-      <ApplyLink kind="engineer" />
+      {applicationKinds.map((kind) =>
+        data?.data.some(({ subject }) => subject === kind) ? (
+          <Way key={kind} kind={kind} to={paths.myEntry[kind]} title={own.titles[kind]} text={t.own} />
+        ) : (
+          <ApplyLink key={kind} kind={kind} />
+        ),
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import { isService, serviceNames } from '#contract/endpoints/directory/directory.ts'
 import {
   directoryLineLengthMax,
   directoryNameLengthMax,
@@ -28,6 +29,7 @@ import {
 import { inputsOf } from '#web/features/directory/entry-form/entry-inputs.tsx'
 import { Papers } from '#web/features/directory/entry-form/entry-papers.tsx'
 import { Pictures } from '#web/features/directory/entry-form/entry-pictures.tsx'
+import { fieldTexts, labelOf } from '#web/features/directory/entry-form/field.texts.ts'
 import { ShopContactInputs, ShopHoursInputs, ShopOfferInputs } from '#web/features/directory/shops/shop-inputs.tsx'
 import type { Lang } from '#web/platform/lang.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -44,6 +46,8 @@ export type Section = {
   summary: (fields: Fields, lang: Lang) => string
 }
 
+const servicesIn = (fields: Fields, lang: Lang) =>
+  listIn(fields, 'services').flatMap((name) => (isService(name) ? [serviceNames[name][lang]] : []))
 const words = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 const phoneIn = (fields: Fields) => unbrokenPhone(textIn(fields, 'phone'))
 const count = (fields: Fields, name: FieldName) =>
@@ -58,7 +62,7 @@ const Evidence = ({ kind }: { kind: ApplicationKind }) => {
       id={inputId('evidence')}
       kind={kind}
       label={t.proof[kind]}
-      optional={proof.upTo}
+      optional={proof.optional}
       names={listIn(fields, 'evidence')}
       error={errors.evidence}
       onChange={(names) => set('evidence', names)}
@@ -141,7 +145,8 @@ const engineerSections: readonly Section[] = [
     name: 'work',
     fields: ['services', 'specializations', 'experience', 'projectsCount', 'teamSize', 'responseTime', 'notes'],
     inputs: <EngineerWorkInputs />,
-    summary: (fields, lang) => joined(wordsIn(fields, 'specializations'), lang),
+    summary: (fields, lang) =>
+      words(joined(servicesIn(fields, lang), lang), joined(wordsIn(fields, 'specializations'), lang)),
   },
   {
     name: 'terms',
@@ -152,7 +157,10 @@ const engineerSections: readonly Section[] = [
         <EngineerTimesInputs />
       </>
     ),
-    summary: (fields) => textIn(fields, 'pricing.hourlyRate'),
+    summary: (fields, lang) => {
+      const rate = textIn(fields, 'pricing.hourlyRate')
+      return rate && `${labelOf(fieldTexts[lang].labels, 'pricing.hourlyRate')}: ${rate}`
+    },
   },
   {
     name: 'pictures',

@@ -10,6 +10,7 @@ export const evidenceTexts = texts({
     en: { licence: 'Card or certificate', place: 'You at work', other: 'Other' },
   },
   upTo: { ar: 'من 1 إلى 3', en: '1 to 3' },
+  optional: { ar: 'اختياري، حتى 3', en: 'optional, up to 3' },
   lock: {
     ar: 'يراها فريق المراجعة فقط، وتُحذف بعد 30 يوماً من القرار.',
     en: 'Only our reviewers see these. They are deleted 30 days after the decision.',

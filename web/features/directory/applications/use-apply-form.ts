@@ -17,7 +17,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const required: Record<ApplicationKind, readonly FieldName[]> = {
   shop: ['name', 'governorate', 'city'],
-  engineer: ['name', 'governorate', 'city', 'phone'],
+  engineer: ['name', 'governorate', 'city', 'phone', 'experience.years'],
 }
 
 /** What staff decide is not in the form; the form of the back office has it. */
@@ -72,7 +72,9 @@ export const useApplyForm = ({ kind, application, user, onSent }: Options) => {
   /** By the server's rules, so that nothing is said twice; without the network the whole is checked when it is sent. */
   const check = async (names: readonly string[]): Promise<boolean> => {
     const { fields, fail } = form
-    const missing = required[kind].filter((name) => names.includes(name) && textIn(fields, name).trim() === '')
+    const missing = required[kind].filter(
+      (name) => names.includes(name.split('.')[0] ?? name) && textIn(fields, name).trim() === '',
+    )
     if (missing.length > 0) {
       fail(Object.fromEntries(missing.map((name) => [name, t.required])))
       return false

@@ -79,7 +79,7 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
     entry: engineer,
     fieldsOf: (entry) => ({ ...engineerFields(entry), ...ramadanFields(entry?.availability.ramadanHours) }),
     bodyOf: (fields) => ({ ...engineerBody(fields), ...ramadanBody(fields) }),
-    required: ['name', 'governorate', 'city', 'phone'],
+    required: ['name', 'governorate', 'city', 'phone', 'experience.years'],
     ...engineerActions,
   })
   const { entry, fields } = form

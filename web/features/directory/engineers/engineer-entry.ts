@@ -26,7 +26,7 @@ const blank: FieldsOf<EngineerField> = {
   email: '',
   services: [],
   specializations: '',
-  'experience.years': '0',
+  'experience.years': '',
   'experience.description': '',
   projectsCount: '',
   teamSize: '',

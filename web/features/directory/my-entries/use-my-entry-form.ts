@@ -17,7 +17,7 @@ import { draftPrefix } from '#web/platform/stores.ts'
 
 const required: Record<OwnEntry['kind'], readonly FieldName[]> = {
   shop: ['name', 'governorate', 'city'],
-  engineer: ['name', 'governorate', 'city', 'phone'],
+  engineer: ['name', 'governorate', 'city', 'phone', 'experience.years'],
 }
 
 /** What staff decide is not in the form; the form of the back office has it. */

@@ -2,6 +2,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 export const reviewsTexts = texts({
   title: { ar: 'التقييمات', en: 'Reviews' },
+  noneYet: { ar: 'لا تقييمات بعد.', en: 'No reviews yet.' },
   none: { ar: 'لا تقييمات بعد. اكتب أول تقييم.', en: 'No reviews yet. Be the first to write one.' },
   outOfFive: { ar: (value: string) => `${value} من 5`, en: (value: string) => `${value} out of 5` },
   stars: {

@@ -65,6 +65,7 @@ type ReviewsProps = {
 export const Reviews = ({ subject, id, name, rating, count, path, contact }: ReviewsProps) => {
   const t = useTexts(reviewsTexts)
   const [search] = useSearchParams()
+  const mayAct = useIsNotOwn({ subject, id })
   const page = reviewsPage(search)
   const list = useInfiniteQuery({ ...reviewsQuery(subject, id, page), enabled: count > 0 })
   const { items } = itemsOf(list)
@@ -72,9 +73,9 @@ export const Reviews = ({ subject, id, name, rating, count, path, contact }: Rev
   return (
     <Section title={t.title} id={sectionId}>
       <div className={style.summary}>
-        {rating === null ? <p>{t.none}</p> : <Mean rating={rating} count={count} />}
+        {rating === null ? <p>{mayAct ? t.none : t.noneYet}</p> : <Mean rating={rating} count={count} />}
         {stars && <Distribution stars={stars} />}
-        <WriteReview subject={subject} id={id} name={name} contact={contact} />
+        {mayAct && <WriteReview subject={subject} id={id} name={name} contact={contact} />}
       </div>
       <FirstPageLink page={page} to={`${path}#${sectionId}`} />
       {items.length > 0 && (
@@ -175,13 +176,15 @@ const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
   )
 }
 
-type ReportReplyProps = Pick<ReviewsProps, 'subject' | 'id'> & { reviewId: string }
+type About = Pick<ReviewsProps, 'subject' | 'id'>
 
-/** Not for the owner, whose reply it is. */
-const ReportReply = ({ reviewId, subject, id }: ReportReplyProps) => {
+/** An owner is offered neither to review the own entry nor to report its reply. */
+const useIsNotOwn = ({ subject, id }: About): boolean => {
   const isSignedIn = useSession() !== null
   const { data, isPending } = useQuery({ ...ownEntriesQuery(), enabled: isSignedIn })
   const isOwn = data?.data.some((entry) => entry.subject === subject && entry.id === id)
-  if (isOwn || (isSignedIn && isPending)) return null
-  return <ReportButton target={{ subject: 'reply', id: reviewId }} />
+  return !isOwn && !(isSignedIn && isPending)
 }
+
+const ReportReply = ({ reviewId, ...about }: About & { reviewId: string }) =>
+  useIsNotOwn(about) && <ReportButton target={{ subject: 'reply', id: reviewId }} />

@@ -44,7 +44,7 @@ export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) =>
         </ul>
       )}
       {!isConfirmed && !canAsk && <p className={style.hint}>{isSent && !isChanged ? t.publishFirst : t.sendFirst}</p>}
-      {canAsk && isOpen && <InviteForm listing={listing} />}
+      {canAsk && isOpen && <InviteForm listing={listing} asked={report.invitations} />}
       {canAsk && !isOpen && (
         <Button look="outline" size="small" onClick={() => setOpen(true)}>
           {t.ask}
@@ -127,18 +127,22 @@ const InvitationRow = ({ invitation, listing }: InvitationRowProps) => {
 
 type Whom = { engineerId: string } | { phone: string }
 
-const InviteForm = ({ listing }: { listing: OwnProduct }) => {
+type InviteFormProps = { listing: OwnProduct; asked: readonly OwnInvitation[] }
+
+const InviteForm = ({ listing, asked }: InviteFormProps) => {
   const t = useTexts(inviteTexts)
   const lang = useLang()
   const client = useQueryClient()
-  const { data: near } = useQuery(sealedEngineersQuery(listing.governorate))
+  const { data } = useQuery(sealedEngineersQuery(listing.governorate))
+  const near = data?.filter(({ name }) => !asked.some((one) => one.state === 'open' && one.name === name))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const invite = async (body: Whom) => {
+  const invite = async (body: Whom, form?: HTMLFormElement) => {
     setBusy(true)
     setError(undefined)
     try {
       const { data } = await send(conditionReports.invite, { params: { id: listing.id }, body })
+      form?.reset()
       showToast({ text: data.hasSeal ? t.asked : t.noSeal, ...(!data.hasSeal && { failed: true }) })
       await client.invalidateQueries({ queryKey: ownReportQuery(listing.id).queryKey })
     } catch (failure) {
@@ -149,7 +153,8 @@ const InviteForm = ({ listing }: { listing: OwnProduct }) => {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void invite({ phone: String(new FormData(event.currentTarget).get('phone') ?? '') })
+    const form = event.currentTarget
+    void invite({ phone: String(new FormData(form).get('phone') ?? '') }, form)
   }
   return (
     <>

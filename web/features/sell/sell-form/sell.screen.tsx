@@ -3,6 +3,7 @@ import style from '#web/features/sell/sell-form/sell-page.module.css'
 import { sellPageTexts } from '#web/features/sell/sell-form/sell-page.texts.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { withWayBack } from '#web/platform/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ const steps = [
 /** A URL for the selling form: opens it at once; the page behind it explains selling. */
 export default function SellScreen() {
   const t = useTexts(sellPageTexts)
+  const isSignedIn = useSession() !== null
   useEffect(() => openSell(), [])
   return (
     <div className="wrap">
@@ -46,9 +48,11 @@ export default function SellScreen() {
           <LinkButton look="outline" icon="list" to={paths.sellList}>
             {t.list}
           </LinkButton>
-          <LinkButton look="ghost" to={withWayBack(paths.signup, paths.sell)}>
-            {t.signup}
-          </LinkButton>
+          {!isSignedIn && (
+            <LinkButton look="ghost" to={withWayBack(paths.signup, paths.sell)}>
+              {t.signup}
+            </LinkButton>
+          )}
         </div>
         <noscript>{t.needsScript}</noscript>
       </div>

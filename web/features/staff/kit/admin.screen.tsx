@@ -155,17 +155,23 @@ export default function AdminScreen() {
   )
 }
 
-const AdminSkeleton = () => (
-  <div className={style.admin}>
-    <AdminNav user={null} />
-    <main id={mainId} className={style.main} tabIndex={-1} aria-busy="true">
-      <div className={style.skeleton}>
-        <span />
-        <AdminBones />
-      </div>
-    </main>
-  </div>
-)
+const AdminSkeleton = () => {
+  const t = useTexts(adminFrameTexts)
+  return (
+    <div className={style.admin}>
+      <AdminNav user={null} />
+      <main id={mainId} className={style.main} tabIndex={-1} aria-busy="true">
+        <div className={style.skeleton}>
+          <noscript>
+            <p>{t.needsScript}</p>
+          </noscript>
+          <span />
+          <AdminBones />
+        </div>
+      </main>
+    </div>
+  )
+}
 
 const Gone = () => (
   <main id={mainId} tabIndex={-1}>

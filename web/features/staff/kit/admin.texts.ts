@@ -32,6 +32,10 @@ export const caseListTexts = texts({
 })
 
 export const adminFrameTexts = texts({
+  needsScript: {
+    ar: 'لوحة الإدارة تحتاج جافاسكربت. فعّله في متصفحك ثم حدّث الصفحة.',
+    en: 'The back office needs JavaScript. Turn it on in your browser and reload.',
+  },
   nav: { ar: 'أقسام الإدارة', en: 'Admin' },
   queue: { ar: 'مراجعة الإعلانات', en: 'Listing review' },
   wanted: { ar: 'المطلوب', en: 'Wanted' },
