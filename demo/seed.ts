@@ -6,7 +6,8 @@ import { hashPassword, unusablePassword } from '#api/features/accounts/sign-in/p
 import { rebuildFacetCounts } from '#api/features/browse/facets/facets.service.ts'
 import { storeFairPrices } from '#api/features/browse/fair-prices/fair-prices.service.ts'
 import { confirmed } from '#api/features/browse/listing/confirmation.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
+import { postListing } from '#api/features/browse/listing/post-listing.service.ts'
 import * as ads from '#api/features/directory/ads/ads.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
@@ -112,7 +113,7 @@ const seedUser = (deps: Deps, user: DemoUser, passwordHash: string, prepared: Pr
 const seedProducts = async (deps: Deps, { products: rows, users, shops }: Catalogue, prepared: PreparedPictures) => {
   const known = new Set((await deps.db.selectFrom('products').select('id').execute()).map((row) => row.id))
   for (const product of rows.filter((row) => !known.has(row.id))) {
-    await products.post(at(deps, product.createdAt), product.ownerId, {
+    await postListing(at(deps, product.createdAt), product.ownerId, {
       ...product,
       pictures: picturesOf(prepared, product.pictures),
       shopId: shops.find(({ userId }) => userId === product.ownerId)?.id ?? null,
@@ -137,9 +138,9 @@ const confirmOld = async ({ db, now }: Deps, { id, status, postedAt, ownerId }: 
 }
 
 const moveToStatus = async (deps: Deps, { id, status, postedAt, updatedAt, isFeatured, statusReason }: DemoProduct) => {
-  if (postedAt) await products.moveTo(at(deps, postedAt), id, 'approved', { isFeatured })
-  if (status === 'rejected') await products.moveTo(at(deps, updatedAt), id, 'rejected', { reason: statusReason ?? '' })
-  if (status === 'expired' || status === 'sold') await products.moveTo(at(deps, updatedAt), id, status)
+  if (postedAt) await moveTo(at(deps, postedAt), id, 'approved', { isFeatured })
+  if (status === 'rejected') await moveTo(at(deps, updatedAt), id, 'rejected', { reason: statusReason ?? '' })
+  if (status === 'expired' || status === 'sold') await moveTo(at(deps, updatedAt), id, status)
 }
 
 /** As many likes as there are other demo people, each as its own row. */

@@ -3,7 +3,8 @@ import { newId } from '#api/db/new-id.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import { unusablePassword } from '#api/features/accounts/sign-in/passwords.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
+import { type NewListing, postListing } from '#api/features/browse/listing/post-listing.service.ts'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
@@ -33,7 +34,7 @@ export const someRates = async ({ db, now }: Ctx) => {
   await setRate(db, 'SAR', 3.78, now())
 }
 
-type ProductChanges = Partial<products.NewListing> & { ownerId?: string; status?: ProductStatus; isFeatured?: boolean }
+type ProductChanges = Partial<NewListing> & { ownerId?: string; status?: ProductStatus; isFeatured?: boolean }
 
 /** The transitions that lead a new listing to each status. */
 const ways: Record<ProductStatus, ProductStatus[]> = {
@@ -50,7 +51,7 @@ export const aProduct = async (
   { ownerId, status = 'approved', isFeatured, ...changes }: ProductChanges = {},
 ) => {
   const owner = ownerId ?? (await aUser(ctx)).id
-  const row = await products.post(ctx, owner, {
+  const row = await postListing(ctx, owner, {
     name: 'لوح شمسي 550 واط',
     description: 'لوح نظيف يعمل بكفاءة.',
     type: 'Panel',
@@ -69,7 +70,7 @@ export const aProduct = async (
     isNegotiable: true,
     ...changes,
   })
-  for (const step of ways[status]) await products.moveTo(ctx, row.id, step, { ...(isFeatured && { isFeatured }) })
+  for (const step of ways[status]) await moveTo(ctx, row.id, step, { ...(isFeatured && { isFeatured }) })
   return row
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { newId } from '#api/db/new-id.ts'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { makeRequestLimits } from '#api/limits/request-limits.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { mountFeed } from '#server/feeds/feed.ts'

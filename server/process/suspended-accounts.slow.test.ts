@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { addApproved } from '#api/features/directory/reviews/review-admin.service.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { products } from '#contract/endpoints/browse/products.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { aFolder, cleanUp, queuedMs, start } from '#faults/program.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

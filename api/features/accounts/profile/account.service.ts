@@ -9,7 +9,7 @@ import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/featu
 import { hashPassword, rejectCommonPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { toUser } from '#api/features/accounts/sign-in/present-account.ts'
 import { removeAllLikes } from '#api/features/browse/likes/likes.service.ts'
-import { touchPending as touchPendingListings } from '#api/features/browse/listing/products.service.ts'
+import { touchPending as touchPendingListings } from '#api/features/browse/listing/listing-status.service.ts'
 import { removeSellerFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { leaveEntries } from '#api/features/directory/entries/owners.service.ts'
 import { leaveShops, lockListings } from '#api/features/directory/members/shop-closing.service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -25,7 +25,7 @@ describe('listing events', () => {
     const { id } = await aProduct(test.deps, { ownerId: owner.user.id, name: 'لوح مباع' })
     for (const { token } of [liker, owner, blocker]) await ask(test.app, likes.add, { params: { id }, token })
     await ask(test.app, blocks.add, { body: { sellerId: owner.user.id }, token: blocker.token })
-    await products.moveTo(test.deps, id, 'sold')
+    await moveTo(test.deps, id, 'sold')
     await handleAll()
     await handleAll()
     expect(await itemsOf(liker.user.id)).toMatchObject([
@@ -37,7 +37,7 @@ describe('listing events', () => {
   it('removes an event only together with what it caused', async () => {
     const { id } = await aProduct(test.deps)
     await handleAll()
-    await products.moveTo(test.deps, id, 'sold')
+    await moveTo(test.deps, id, 'sold')
     const failing = {
       ...test.deps,
       now: () => {
@@ -65,7 +65,7 @@ describe('listing events', () => {
       .values([like(bad.id), like(good.id)])
       .execute()
     await sql`alter table inbox_items add constraint no_bad check (facts ->> 'name' <> 'معطوب')`.execute(test.deps.db)
-    for (const { id } of [bad, good]) await products.moveTo(test.deps, id, 'sold')
+    for (const { id } of [bad, good]) await moveTo(test.deps, id, 'sold')
     await handleAll()
     expect(await itemsOf(liker.user.id)).toMatchObject([{ subject_id: good.id }])
     expect(await eventsOf(bad.id)).toEqual([{ kind: 'sold' }])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeFairPrices } from '#api/features/browse/fair-prices/fair-prices.service.ts'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { fairPrices } from '#contract/endpoints/browse/fair-prices.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { type FairPrice, fairSoldDays } from '#domain/money/fair-price.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { type HomeRows, home } from '#contract/endpoints/browse/home.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { aShop, rated } from '#test/directory-factories.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/db/tables/tables.ts'
 import { removeAllLikes } from '#api/features/browse/likes/likes.service.ts'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { usedOf } from '#api/limits/rate-limit.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
@@ -120,7 +120,7 @@ describe('DELETE /products/:id/like', () => {
   it('200 also for a listing that was sold', async () => {
     const { id } = await aProduct(test.deps)
     await like(id)
-    await service.moveTo(test.deps, id, 'sold')
+    await moveTo(test.deps, id, 'sold')
     expect((await unlike(id)).body.data).toEqual({ isLiked: false, likes: 0 })
     expect((await unlike(id)).status).toBe(404)
   })
@@ -201,7 +201,7 @@ describe('GET /products/liked', () => {
       await like(id, token)
       made.push(id)
     }
-    await service.moveTo(test.deps, made[1] ?? '', 'sold')
+    await moveTo(test.deps, made[1] ?? '', 'sold')
     const page = (number: string) => ask(test.app, likes.list, { token, query: { page: number, limit: '2' } })
     const first = await page('1')
     expect(first.body).toMatchObject({ success: true, total: 3, currentPage: 1, totalPages: 2 })

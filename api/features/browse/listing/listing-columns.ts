@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type FieldsWith, fieldsWith, type ListingTableRow, listingTable } from '#domain/listing/listing-table.ts'
 
-type Row = Selectable<Tables['products']>
+export type ProductRow = Selectable<Tables['products']>
 type Table = typeof listingTable
 export type ColumnField = FieldsWith<{ column: string }>
 type ColumnOf<F extends ColumnField> = Table[F]['column']
-type Values = { [F in ColumnField]: Row[ColumnOf<F>] }
+type Values = { [F in ColumnField]: ProductRow[ColumnOf<F>] }
 
 const columnsWhere = <Match>(test: (row: ListingTableRow) => boolean) =>
   fieldsWith<Match & { column: string }>((row) => row.column !== undefined && test(row))
@@ -17,7 +17,7 @@ export const cardColumnFields = columnsWhere<{ shown: 'card' }>(({ shown }) => s
 export const pageColumnFields = columnsWhere<{ shown: 'page' }>(({ shown }) => shown === 'page')
 
 /** The values of these fields. */
-export const readColumns = <F extends ColumnField>(row: Pick<Row, ColumnOf<F>>, fields: readonly F[]) => {
+export const readColumns = <F extends ColumnField>(row: Pick<ProductRow, ColumnOf<F>>, fields: readonly F[]) => {
   const columns: Record<string, unknown> = row
   return Object.fromEntries(fields.map((name) => [name, columns[listingTable[name].column]])) as Pick<Values, F>
 }

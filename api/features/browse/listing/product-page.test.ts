@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
@@ -120,7 +120,7 @@ describe('GET /marketplace/getOneProduct/:id', () => {
   it('200 shows only the owner why it was rejected', async () => {
     const { token, user } = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
-    await service.moveTo(test.deps, id, 'rejected', { reason: 'الصورة غير واضحة' })
+    await moveTo(test.deps, id, 'rejected', { reason: 'الصورة غير واضحة' })
     expect((await get(id, token)).body.data.statusReason).toBe('الصورة غير واضحة')
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rebuildFacetCounts } from '#api/features/browse/facets/facets.service.ts'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { expireDue } from '#api/features/browse/listing/listing-expiry.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { productStatuses } from '#domain/listing/product-kinds.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -141,19 +142,19 @@ describe('GET /marketplace/getOneProduct/:id', () => {
 describe('the status of a listing', () => {
   it('rejects a transition that is not in the graph', async () => {
     const { id } = await aProduct(test.deps, { status: 'pending' })
-    await expect(service.moveTo(test.deps, id, 'sold')).rejects.toMatchObject({ code: 'conflict' })
-    await expect(service.moveTo(test.deps, id, 'pending')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(moveTo(test.deps, id, 'sold')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(moveTo(test.deps, id, 'pending')).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('expires after sixty days and not before', async () => {
     const { id } = await aProduct(test.deps, { name: 'old' })
     const approvedAt = test.clock.now
     const at = (days: number) => ({ ...test.deps, now: () => new Date(approvedAt.getTime() + days * 24 * hourMs) })
-    await service.expireDue(at(59.9))
+    await expireDue(at(59.9))
     expect((await ask(test.app, products.get, { params: { id } })).status).toBe(200)
-    expect(await service.expireDue(at(60.1))).toBeGreaterThan(0)
+    expect(await expireDue(at(60.1))).toBeGreaterThan(0)
     expect((await ask(test.app, products.get, { params: { id } })).status).toBe(410)
-    expect(await service.expireDue(at(60.1))).toBe(0)
+    expect(await expireDue(at(60.1))).toBe(0)
   })
 
   it('counts every filter combination in the facet counts', async () => {

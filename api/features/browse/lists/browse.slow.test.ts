@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { rebuildFacetCounts } from '#api/features/browse/facets/facets.service.ts'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { countMax } from '#domain/limits.ts'
@@ -128,10 +128,10 @@ describe('GET /marketplace/browse-products', () => {
   it('200 shows an approved listing immediately, and a removed one no more, with right totals', async () => {
     const { id } = await list({ name: 'fresh', type: 'Accessory' })
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 1, data: [{ name: 'fresh' }] })
-    await service.moveTo(test.deps, id, 'sold')
+    await moveTo(test.deps, id, 'sold')
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 0, data: [] })
-    await service.moveTo(test.deps, id, 'pending')
-    await service.moveTo(test.deps, id, 'approved')
+    await moveTo(test.deps, id, 'pending')
+    await moveTo(test.deps, id, 'approved')
     await rebuildFacetCounts(test.deps)
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 1 })
     await removeFromSearch(test.deps, [id])

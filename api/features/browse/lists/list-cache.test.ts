@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { listCache } from '#api/features/browse/lists/list-cache.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -40,7 +40,7 @@ describe('the list cache', () => {
     const before = (await search()).total
     const { id } = await list('لوح جينكو جديد')
     expect((await search()).total).toBe(before + 1)
-    await service.moveTo(test.deps, id, 'sold')
+    await moveTo(test.deps, id, 'sold')
     const after = await search()
     expect(after.total).toBe(before)
     expect(after.names).not.toContain('لوح جينكو جديد')

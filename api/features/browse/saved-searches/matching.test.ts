@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { refreshPricesOf } from '#api/features/browse/listing/read-model.service.ts'
 import { recompileAll } from '#api/features/browse/saved-searches/saved-searches.service.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
@@ -76,7 +76,7 @@ describe('a listing that becomes public', () => {
     const person = await signUp(test)
     const id = await aSavedSearch(test, person, query)
     const { id: productId } = await aProduct(test.deps, inAden)
-    await products.moveTo(test.deps, productId, 'sold')
+    await moveTo(test.deps, productId, 'sold')
     await matchAll(test)
     expect(await matchesOf(test, id)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { deleteOldMatches, tellDue } from '#api/features/browse/saved-searches/notify-searchers.service.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -114,7 +114,7 @@ describe('what a saved search has found', () => {
     const { person, id } = await aSearcher()
     const gone = await publish()
     await matchAll(test)
-    await products.moveTo(test.deps, gone.id, 'sold')
+    await moveTo(test.deps, gone.id, 'sold')
     await work()
     expect(await countsTold(person)).toEqual([])
     await publish()

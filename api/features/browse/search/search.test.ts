@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { reindexAll } from '#api/features/browse/listing/read-model.service.ts'
 import { invalidateLiveWords } from '#api/features/browse/search/search.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
@@ -81,7 +81,7 @@ describe('GET /marketplace/search-products', () => {
     expect(named.names).toEqual(['كشاف شمسي'])
     expect(named).not.toHaveProperty('foundIn')
     expect((await find('كشافات', { type: 'Battery' })).total).toBe(0)
-    await service.moveTo(test.deps, id, 'sold')
+    await moveTo(test.deps, id, 'sold')
   })
 
   it('200 sorts by relevance, then featured, then newest; an explicit order takes precedence', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import * as views from '#api/features/browse/views/views.service.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { views as endpoints } from '#contract/endpoints/browse/views.ts'
@@ -92,7 +92,7 @@ describe('POST /products/:id/view', () => {
     const { id } = await aProduct(test.deps, { status: 'pending' })
     const { id: sold } = await aProduct(test.deps)
     await look(sold, { address: '10.0.1.1' })
-    await service.moveTo(test.deps, sold, 'sold')
+    await moveTo(test.deps, sold, 'sold')
     await look(id, { address: '10.0.1.1' })
     await look('01234567-89ab-7def-8123-456789abcdef', { address: '10.0.1.1' })
     expect(await viewsOf(id)).toBe(0)

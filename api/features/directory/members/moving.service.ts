@@ -1,7 +1,7 @@
 import { writeAudits } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { checkLiveListings, isLive } from '#api/features/browse/listing/live-listings.service.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import { refreshShopOf } from '#api/features/browse/listing/read-model.service.ts'
 import { type Actor, lockOwnShop, lockPerson } from '#api/features/directory/members/members.service.ts'
 import * as sql from '#api/features/directory/members/members.sql.ts'

@@ -1,6 +1,6 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { publishName } from '#api/features/browse/listing/products.service.ts'
+import { publishName } from '#api/features/browse/listing/listing-status.service.ts'
 import * as adminSql from '#api/features/directory/reviews/review-admin.sql.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { reviewColumns, toStaffReview } from '#api/features/directory/reviews/reviews.present.ts'

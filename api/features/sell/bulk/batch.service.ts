@@ -4,7 +4,7 @@ import { withSavepoint } from '#api/db/savepoint.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { postListing } from '#api/features/browse/listing/post-listing.service.ts'
 import { checkMayPostFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
@@ -144,7 +144,7 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
     const claim = () => claimPictures(deps, seller, images, 'images')
     const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
     const id = newId()
-    await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId, batchId: group.id })
+    await postListing(deps, seller.id, { ...input, ...place, id, pictures, shopId, batchId: group.id })
     places.left -= 1
     places.taken += 1
     return id

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { liveOf } from '#api/features/browse/listing/live-listings.service.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
 import { refreshPricesOf } from '#api/features/browse/listing/read-model.service.ts'
 import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
@@ -17,7 +18,7 @@ import { needsReview } from '#domain/listing/listing-review.ts'
 import { currencies } from '#domain/money/money.ts'
 import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#domain/money/price-change.ts'
 
-type Row = products.ProductRow
+type Row = ProductRow
 
 const unitsPerUsd = (rates: Rates): UnitsPerUsd =>
   Object.fromEntries(currencies.flatMap((currency) => (rates[currency] ? [[currency, rates[currency].perUsd]] : [])))
@@ -71,7 +72,7 @@ export const setPrices = async (deps: Deps, wanted: NewPrice[], origin: PriceOri
   const changed = changes.map(({ after }) => after)
   await listings.updatePrices(deps.db, changed)
   await refreshPricesOf(deps, changed)
-  for (const { row, next } of placed) if (mustWait(row, next)) await products.moveTo(deps, row.id, 'pending')
+  for (const { row, next } of placed) if (mustWait(row, next)) await moveTo(deps, row.id, 'pending')
   await recordPrices(deps, changes, origin)
   return refused
 }

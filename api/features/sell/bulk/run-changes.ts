@@ -1,7 +1,7 @@
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkSession } from '#api/features/accounts/sessions/sessions.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import * as sql from '#api/features/sell/bulk/bulk.sql.ts'
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
 import * as listings from '#api/features/sell/my-listings/listings-queries.ts'

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'

@@ -1,7 +1,7 @@
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { ReportPicture } from '#api/db/tables/sell.tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetAbout } from '#api/features/notify/inbox/notify.ts'
 import * as invitations from '#api/features/sell/condition-reports/invitations-queries.ts'

@@ -1,6 +1,6 @@
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { endConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import {
   lockReport,

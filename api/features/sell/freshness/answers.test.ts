@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'
 import { openQuestionsAmong, signStill, stillPathOf } from '#api/features/sell/freshness/link-token.ts'
@@ -290,7 +290,7 @@ describe('/still/:token', () => {
   it('409 and 422 as with a session, 429 after many', async () => {
     const { id, token } = await anAsked()
     expect((await byLink(token, 'maybe')).status).toBe(422)
-    await products.moveTo(test.deps, id, 'pending')
+    await moveTo(test.deps, id, 'pending')
     expect((await byLink(token, 'available')).body.code).toBe('conflict')
     let last = 200
     for (let n = 0; n < 70 && last !== 429; n += 1) last = (await byLink(token, 'undo')).status

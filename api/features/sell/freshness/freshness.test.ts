@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { expireDue } from '#api/features/browse/listing/listing-expiry.service.ts'
 import { askDue, askOwners, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'
 import { products as market } from '#contract/endpoints/browse/products.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
@@ -124,7 +124,7 @@ describe('questions', () => {
       confirmedAt: test.clock.now.toISOString(),
     })
     afterDays(3)
-    await products.expireDue(test.deps)
+    await expireDue(test.deps)
     expect((await ask(test.app, listings.get, { params: { id: old }, token })).body.data).toMatchObject({
       status: 'expired',
       isSilent: false,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'

@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import { confirmed, isAsked } from '#api/features/browse/listing/confirmation.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
+import { bringBack, moveTo, needsNewReview } from '#api/features/browse/listing/listing-status.service.ts'
 import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#api/http/errors.ts'
 import { answerUndoMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
-type Row = products.ProductRow
+type Row = ProductRow
 type Owner = Pick<Caller, 'id'>
 
 /** What the first answer to a question replaces; another answer to the same question keeps it. */
@@ -45,8 +46,8 @@ export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row
   if (!isSilent && !isJustSold(deps, row)) throw new AppError('conflict')
   if (row.shop_id !== null) await checkStillPostsFor(deps, owner.id, row.shop_id, () => new AppError('not_shop_member'))
   await checkLiveListings(deps, owner.id, row.shop_id)
-  if (isOver || (await products.needsNewReview(deps, row))) return products.moveTo(deps, row.id, 'pending')
-  return products.bringBack(deps, row)
+  if (isOver || (await needsNewReview(deps, row))) return moveTo(deps, row.id, 'pending')
+  return bringBack(deps, row)
 }
 
 /** Counted from the sale: an edit of a sold listing, which nobody sees, does not begin the day again. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFigures } from '#api/features/browse/listing/listing-figures.ts'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { reindexAll } from '#api/features/browse/listing/read-model.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'

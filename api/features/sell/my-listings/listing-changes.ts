@@ -2,9 +2,11 @@ import type { Updateable } from 'kysely'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { writeColumns } from '#api/features/browse/listing/listing-columns.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { checkLiveListings, isLive } from '#api/features/browse/listing/live-listings.service.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { saleOf } from '#api/features/browse/listing/post-listing.service.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { changedFields } from '#api/features/browse/listing/snapshot.ts'
 import { brandKeyOf as brandKey } from '#api/features/browse/search/search.service.ts'
@@ -30,7 +32,7 @@ import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
 import { typedOnly } from '#domain/listing/read-figures.ts'
 import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 
-type Row = products.ProductRow
+type Row = ProductRow
 type Columns = Updateable<Tables['products']>
 
 const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
@@ -68,7 +70,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
 
 /** After the columns were written: sent back to review, or live with the read model updated. */
 export const applyChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
-  if (mustBeReviewed(before, after)) await products.moveTo(deps, after.id, 'pending')
+  if (mustBeReviewed(before, after)) await moveTo(deps, after.id, 'pending')
   else await refreshSearch(deps, after)
 }
 
@@ -113,7 +115,7 @@ const columnsOf = (row: Row, changes: ProductChanges): Columns => {
     ...(brand !== undefined && { brand_key: brandKey(brand) }),
     ...(isMoved && findPlace({ governorate: row.governorate, city: row.city, ...defined(changes) })),
     ...((quantity !== undefined || soldAs !== undefined) &&
-      products.saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
+      saleOf({ quantity: quantity ?? row.quantity, soldAs: soldAs ?? row.sold_as })),
     ...((specifications ?? type) && { specifications: JSON.stringify(specificationsAfter(row, changes)) }),
   }
 }

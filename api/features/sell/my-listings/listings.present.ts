@@ -1,6 +1,6 @@
 import { isAsked } from '#api/features/browse/listing/confirmation.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { toCard, toProduct } from '#api/features/browse/listing/present-products.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 import type { ContactClickCounts } from '#contract/endpoints/sell/contact-clicks.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { postListing } from '#api/features/browse/listing/post-listing.service.ts'
 import { checkMayPostFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { countFor } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotency.ts'
@@ -41,7 +41,7 @@ export const post = async (deps: Deps, seller: Caller, listing: NewProduct, key?
     await countPosts(deps, seller, shopId, 1)
     await checkLiveListings(deps, seller.id, shopId)
     const pictures = await claimPictures(deps, seller, images, 'images')
-    await products.post(deps, seller.id, { ...input, ...place, id, pictures, shopId })
+    await postListing(deps, seller.id, { ...input, ...place, id, pictures, shopId })
     return showOwn(deps, seller, id)
   })
 }

@@ -1,8 +1,9 @@
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import { confirmed, isAsked } from '#api/features/browse/listing/confirmation.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { checkLiveListings } from '#api/features/browse/listing/live-listings.service.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
 import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetAbout, withdrawEnding } from '#api/features/notify/inbox/notify.ts'
@@ -22,7 +23,7 @@ import { listingLifeMs } from '#domain/limits.ts'
  * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed
  * together, the others still are.
  */
-export type OwnAction = (deps: Deps, seller: Pick<Caller, 'id'>, row: products.ProductRow) => Promise<void>
+export type OwnAction = (deps: Deps, seller: Pick<Caller, 'id'>, row: ProductRow) => Promise<void>
 
 /** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
 const remove: OwnAction = async (deps, _seller, row) => {
@@ -57,13 +58,13 @@ const renew: OwnAction = async (deps, seller, row) => {
   }
   if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)
   if (row.status === 'sold') await reopenReport(deps, row)
-  await products.moveTo(deps, row.id, 'pending')
+  await moveTo(deps, row.id, 'pending')
 }
 
 /** Idempotent. An ended listing can only be sold in answer to the question that it ended for. */
 const sold: OwnAction = async (deps, _seller, row) => {
   if (row.status === 'expired' && !isAsked(row)) throw new AppError('conflict')
-  if (row.status !== 'sold') await products.moveTo(deps, row.id, 'sold')
+  if (row.status !== 'sold') await moveTo(deps, row.id, 'sold')
 }
 
 /** The answer to the question whether it is still there. Among many, what was sold was not sold by mistake. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { liveOf } from '#api/features/browse/listing/live-listings.service.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import { isRenewable, toOwnProduct } from '#api/features/sell/my-listings/listings.present.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/browse/listing/products.service.ts'
+import { expireDue } from '#api/features/browse/listing/listing-expiry.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { type ContactClickKind, contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
@@ -190,7 +191,7 @@ describe('POST /products/:id/renew', () => {
       expect(await isPublic(id)).toBe(true)
     })
     await inDays(61, async () => {
-      await service.expireDue(test.deps)
+      await expireDue(test.deps)
       expect(await isPublic(id)).toBe(true)
     })
   })
@@ -199,11 +200,11 @@ describe('POST /products/:id/renew', () => {
     const { id } = await mine()
     await inDays(60, async () => {
       expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'approved', daysLeft: 0 })
-      await service.expireDue(test.deps)
+      await expireDue(test.deps)
       expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'expired', daysLeft: null })
       expect((await act(listings.renew, id)).body.data).toMatchObject({ status: 'pending', canRenew: false })
       expect(await isPublic(id)).toBe(false)
-      await service.moveTo(test.deps, id, 'approved')
+      await moveTo(test.deps, id, 'approved')
       expect((await act(listings.get, id)).body.data).toMatchObject({ daysLeft: 60 })
     })
   })
@@ -255,11 +256,11 @@ describe('days left and expiry', () => {
     const { id } = await mine()
     await inDays(59.99, async () => {
       expect((await act(listings.get, id)).body.data.daysLeft).toBe(1)
-      await service.expireDue(test.deps)
+      await expireDue(test.deps)
       expect((await ask(test.app, products.get, { params: { id } })).status).toBe(200)
     })
     await inDays(60, async () => {
-      await service.expireDue(test.deps)
+      await expireDue(test.deps)
       expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'expired', daysLeft: null })
     })
   })

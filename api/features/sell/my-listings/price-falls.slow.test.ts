@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { endPriceMarks, moveTo } from '#api/features/browse/listing/products.service.ts'
+import { endPriceMarks } from '#api/features/browse/listing/listing-expiry.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'

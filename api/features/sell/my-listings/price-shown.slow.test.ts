@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expireDue, moveTo } from '#api/features/browse/listing/products.service.ts'
+import { expireDue } from '#api/features/browse/listing/listing-expiry.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { endNext } from '#api/features/sell/freshness/freshness.sql.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
 import { confirmationOf } from '#api/features/browse/listing/confirmation.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetTakenDown, notifyCounted } from '#api/features/notify/inbox/notify.ts'
 import { toDecision } from '#api/features/staff/moderation/moderation.present.ts'
@@ -44,7 +45,7 @@ export type Decision = {
   togetherId?: string
 }
 /** A seller and one of their listings. */
-type Locked = { seller: NonNullable<Awaited<ReturnType<typeof lockSeller>>>; row: products.ProductRow }
+type Locked = { seller: NonNullable<Awaited<ReturnType<typeof lockSeller>>>; row: ProductRow }
 
 /**
  * The decision, its read model and its audit row, in the transaction that has locked both rows. It throws before it has written
@@ -60,7 +61,7 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
   const featured = featuredAfter(row, decision)
   const traces = await findApprovalTraces(ctx.db, id)
   const leavesShop = status === 'approved' && (await leaveFormerShop(ctx, row))
-  const moved = await products.moveTo(ctx, id, status, { ...(refusal && { refusal, reason }), ...featured })
+  const moved = await moveTo(ctx, id, status, { ...(refusal && { refusal, reason }), ...featured })
   const auditId = await writeAudit(ctx, staff, {
     action,
     subject: 'product',
@@ -104,7 +105,7 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
 }
 
 /** Listings that are decided together and alike are one notification. */
-const tellOwner = (ctx: Ctx, row: products.ProductRow, auditId: string, decision: Decision): Promise<void> => {
+const tellOwner = (ctx: Ctx, row: ProductRow, auditId: string, decision: Decision): Promise<void> => {
   const { refusal, batchId, togetherId, from } = decision
   const groupId = batchId ?? togetherId
   const onceKey = decisionKey({ auditId, groupId, refusal })
@@ -119,7 +120,7 @@ const tellOwner = (ctx: Ctx, row: products.ProductRow, auditId: string, decision
 }
 
 /** What somebody posted for a shop and has left since is not published under its name, which was theirs to use no longer. */
-const leaveFormerShop = async (ctx: Ctx, { id, owner_id, shop_id }: products.ProductRow): Promise<boolean> => {
+const leaveFormerShop = async (ctx: Ctx, { id, owner_id, shop_id }: ProductRow): Promise<boolean> => {
   if (shop_id === null || (await stillPostsFor(ctx, owner_id, shop_id))) return false
   await sql.leaveShop(ctx.db, id)
   return true
@@ -130,13 +131,13 @@ const newNameOf = ({ name, public_name }: { name: string; public_name: string | 
   name === public_name ? {} : { name: { before: public_name, published: name } }
 
 /** A rejected listing is no longer featured; an approved one is featured on request. Empty where nothing changes. */
-const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }: Decision) => {
+const featuredAfter = (row: ProductRow, { refusal, isFeatured = false }: Decision) => {
   if (refusal) return row.is_featured ? { isFeatured: false } : {}
   return isFeatured && !row.is_featured ? { isFeatured } : {}
 }
 
 /** Another moderator decided first: the error includes who and when. Pending or expired listings cannot be taken down. */
-const lateError = async ({ db }: Ctx, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
+const lateError = async ({ db }: Ctx, row: ProductRow, from: ProductStatus): Promise<AppError> => {
   const [last] = await sql.listDecisions(db, row.id, 1)
   const isDecided = from === 'pending' || row.status === 'rejected'
   return new AppError(isDecided ? 'already_decided' : 'not_public', {

@@ -1,5 +1,5 @@
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { toCard } from '#api/features/browse/listing/present-products.ts'
-import type { ProductRow } from '#api/features/browse/listing/products.service.ts'
 import { snapshotOf } from '#api/features/browse/listing/snapshot.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { DecisionRow } from '#api/features/staff/moderation/moderation.sql.ts'

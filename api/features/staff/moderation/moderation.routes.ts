@@ -1,6 +1,7 @@
 import * as batches from '#api/features/staff/moderation/batches.service.ts'
 import * as service from '#api/features/staff/moderation/moderation.service.ts'
 import * as queue from '#api/features/staff/moderation/queue.service.ts'
+import { exportProducts } from '#api/features/staff/moderation/queue-export.service.ts'
 import * as sellers from '#api/features/staff/moderation/seller-history.service.ts'
 import { undo } from '#api/features/staff/moderation/undo.service.ts'
 import { route } from '#api/http/route.ts'
@@ -40,7 +41,5 @@ export const moderationRoutes = [
   route(moderation.approveAll, ({ deps, user, client, params }) =>
     sellers.approveAll(deps, { caller: user, client }, params.id),
   ),
-  route(moderation.export, ({ deps, user, client, query }) =>
-    queue.exportProducts(deps, { caller: user, client }, query),
-  ),
+  route(moderation.export, ({ deps, user, client, query }) => exportProducts(deps, { caller: user, client }, query)),
 ]

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Staff } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
 import { toContactClickCounts } from '#api/features/sell/contact-clicks/contact-click-counts.ts'
 import * as listings from '#api/features/sell/my-listings/listings.service.ts'
@@ -13,13 +12,9 @@ import { sellerHistory } from '#api/features/staff/moderation/seller-history.ser
 import { AppError } from '#api/http/errors.ts'
 import { cappedReply } from '#api/http/list-reply.ts'
 import { untilAnswered } from '#api/http/with-timeout.ts'
-import { exportStarts } from '#api/limits/export-limit.ts'
-import { type Columns, csvFile, inBatches } from '#api/spreadsheets/csv.ts'
 import type { QueueQuery } from '#contract/endpoints/staff/moderation.ts'
 import type { Waiting } from '#contract/endpoints/staff/moderation-queue.ts'
 import { adminCountMax } from '#domain/limits.ts'
-import { figureNames, specificationTexts } from '#domain/listing/figures.ts'
-import { listingFieldNames, rowOf } from '#domain/listing/listing-table.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDayStart } from '#domain/time/opening-hours.ts'
 
@@ -31,7 +26,7 @@ export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
   sql.listQueue(db, { status: 'pending' }, { page: 1, limit: pendingMax })
 
 /** The word search runs first, because its result does not depend on the other filters. */
-const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
+export const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
   const words = query.search?.trim()
   return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
 }
@@ -103,42 +98,4 @@ export const get = async (deps: Deps, id: string) => {
       decisions: decisions.map(toDecision),
     },
   }
-}
-
-type ExportRow = Awaited<ReturnType<typeof sql.listAfter>>[number]
-
-const columns: Columns<ExportRow> = {
-  id: (row) => row.id,
-  name: (row) => row.name,
-  status: (row) => row.status,
-  reason: (row) => row.status_reason,
-  ...Object.fromEntries(
-    listingFieldNames.flatMap((name) => {
-      const { csv, column = name } = rowOf(name)
-      return csv ? [[csv, (row: ExportRow) => row[column as keyof ExportRow]]] : []
-    }),
-  ),
-  ...Object.fromEntries(
-    [...specificationTexts, ...figureNames].map((name) => [name, (row: ExportRow) => row.specifications[name]]),
-  ),
-  pictures: (row) => row.pictures.length,
-  featured: (row) => row.is_featured,
-  active: (row) => row.is_active,
-  phone: (row) => row.phone,
-  whatsapp: (row) => row.whatsapp_phone,
-  seller: (row) => row.seller_name,
-  sellerPhone: (row) => row.seller_phone,
-  sellerId: (row) => row.owner_id,
-  description: (row) => row.description,
-  postedAt: (row) => row.posted_at,
-  expiresAt: (row) => row.expires_at,
-  createdAt: (row) => row.created_at,
-  updatedAt: (row) => row.updated_at,
-}
-
-export const exportProducts = async (deps: Deps, staff: Staff, query: QueueQuery) => {
-  await exportStarts(deps, staff, 'products', query)
-  const filter = { ...(await filterOf(deps, query)), group: null }
-  const batches = inBatches<ExportRow>((last, size) => sql.listAfter(deps.db, filter, last?.id, size))
-  return csvFile('products.csv', columns, batches)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
-import { moveTo } from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { aProduct } from '#test/factories.ts'

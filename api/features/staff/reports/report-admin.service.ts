@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
+import { endApproval } from '#api/features/browse/listing/listing-status.service.ts'
 import { ownerOf } from '#api/features/browse/listing/owner-products.service.ts'
-import { endApproval } from '#api/features/browse/listing/products.service.ts'
 import { concernsReply, rejectReply } from '#api/features/directory/reviews/review-replies.service.ts'
 import { belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'

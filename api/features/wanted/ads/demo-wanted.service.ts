@@ -1,5 +1,5 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { publishName } from '#api/features/browse/listing/products.service.ts'
+import { publishName } from '#api/features/browse/listing/listing-status.service.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import { rowOf } from '#api/features/wanted/ads/wanted-columns.ts'
 import * as sql from '#api/features/wanted/ads/wanted-queries.ts'

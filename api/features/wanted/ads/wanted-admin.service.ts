@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { publishName } from '#api/features/browse/listing/products.service.ts'
+import { publishName } from '#api/features/browse/listing/listing-status.service.ts'
 import { forgetAbout, notify } from '#api/features/notify/inbox/notify.ts'
 import { toOwnWanted } from '#api/features/wanted/ads/present-wanted.ts'
 import type { AdminRow } from '#api/features/wanted/ads/wanted-admin.sql.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
-import * as products from '#api/features/browse/listing/products.service.ts'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { removeItems } from '#api/features/notify/inbox/removals.service.ts'
 import { approve } from '#api/features/wanted/ads/wanted-admin.service.ts'
 import { lockWanted } from '#api/features/wanted/ads/wanted-queries.ts'
@@ -291,7 +291,7 @@ describe('GET /my/wanted/fitting', () => {
     await aWanted(test, buyer, { leastPower: 700 })
     const { body } = await ask(test.app, wanted.fittingMine, { token: seller.token })
     expect(body.data).toMatchObject([{ id, count: 2 }])
-    await products.moveTo(test.deps, body.data[0].productId, 'sold')
+    await moveTo(test.deps, body.data[0].productId, 'sold')
     expect((await ask(test.app, wanted.fittingMine, { token: seller.token })).body.data).toMatchObject([
       { id, count: 1 },
     ])

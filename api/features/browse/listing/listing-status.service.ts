@@ -1,24 +1,16 @@
-import type { Selectable } from 'kysely'
-import { newId } from '#api/db/new-id.ts'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
-import type { Tables } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import { confirmed, questionClosed } from '#api/features/browse/listing/confirmation.ts'
-import { writeColumns } from '#api/features/browse/listing/listing-columns.ts'
+import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { termsAfterMove } from '#api/features/browse/listing/price-terms.ts'
 import { recordPrices } from '#api/features/browse/listing/price-units.service.ts'
 import * as sql from '#api/features/browse/listing/products.sql.ts'
-import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
+import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { changedSince, snapshotOf } from '#api/features/browse/listing/snapshot.ts'
-import { brandKeyOf } from '#api/features/browse/search/search.service.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { NewProduct } from '#contract/endpoints/sell/listings.ts'
-import { listingLifeMs, priceFallMs } from '#domain/limits.ts'
-import { specificationsFor } from '#domain/listing/figures.ts'
+import { listingLifeMs } from '#domain/limits.ts'
 import { needsReview } from '#domain/listing/listing-review.ts'
-import type { LaterField } from '#domain/listing/listing-table.ts'
-import type { Picture } from '#domain/listing/pictures.ts'
 import { nextStatuses, type ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
@@ -28,44 +20,6 @@ export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: str
 
 /** For approvals other than that of a listing; the user's row must be locked. */
 export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
-
-export type ProductRow = Selectable<Tables['products']>
-
-const expiryBatch = 500
-
-/** What the database has a default for. */
-type Defaulted = LaterField | 'isActive' | 'unsureFields'
-export type NewListing = Omit<NewProduct, 'images' | 'quantity' | Defaulted> &
-  Partial<Pick<NewProduct, Defaulted>> & {
-    id?: string
-    pictures: Picture[]
-    quantity?: number | null | undefined
-    batchId?: string
-  }
-
-/** One piece is sold each. */
-export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'quantity' | 'soldAs'>) => ({
-  quantity,
-  sold_as: (quantity ?? 1) === 1 ? ('each' as const) : soldAs,
-})
-
-/** Always pending, whatever status the request contains. */
-export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
-  sql.insertProduct(db, {
-    id: input.id ?? newId(),
-    owner_id: sellerId,
-    batch_id: input.batchId ?? null,
-    ...writeColumns(input),
-    brand_key: brandKeyOf(input.brand),
-    pegged: input.pegged ?? false,
-    ...saleOf(input),
-    specifications: JSON.stringify(specificationsFor(input.type, input.specifications)),
-    pictures: JSON.stringify(input.pictures),
-    unsure_fields: input.unsureFields ?? [],
-    pending_since: now(),
-    created_at: now(),
-    updated_at: now(),
-  })
 
 /** Changes the status along `nextStatuses` and updates the read model, in one transaction. */
 export const moveTo = (
@@ -112,20 +66,6 @@ export const moveTo = (
 const fellInReview = ({ price_fell_at, pending_since }: ProductRow): boolean =>
   price_fell_at !== null && pending_since !== null && price_fell_at >= pending_since
 
-const marksUntil = (now: Date) => new Date(now.getTime() - priceFallMs)
-export const areMarksOver = ({ now }: Pick<Deps, 'now'>) => sql.areMarksOver(marksUntil(now()))
-
-/** A lower price is marked for 14 days. */
-export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
-  const until = marksUntil(now())
-  let ended = 0
-  for (;;) {
-    const batch = (await sql.endPriceMarks(db, until, expiryBatch)).length
-    ended += batch
-    if (batch < expiryBatch) return ended
-  }
-}
-
 /**
  * Back to the public lists as it was approved, without a review. Neither new nor approved again: it keeps its dates, and nobody is
  * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
@@ -147,23 +87,4 @@ export const endApproval = ({ db }: Pick<Deps, 'db'>, id: string) => sql.deleteS
 export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<boolean> => {
   const approved = await sql.findSnapshot(db, row.id)
   return approved === undefined || needsReview(changedSince(approved.fields, row), row.price)
-}
-
-export const areExpired = ({ now }: Pick<Deps, 'now'>) => sql.areExpired(now())
-
-/** Listings expire sixty days after approval. */
-export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
-  let expired = 0
-  for (;;) {
-    const batch = await inTransaction(deps, async ({ db, now }) => {
-      const rows = await sql.expireDue(db, now(), expiryBatch)
-      await removeFromSearch(
-        { db },
-        rows.map((row) => row.id),
-      )
-      return rows.length
-    })
-    expired += batch
-    if (batch < expiryBatch) return expired
-  }
 }
