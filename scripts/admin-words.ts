@@ -1,7 +1,7 @@
 import { roles } from '#contract/endpoints/staff/people.ts'
 import { ReasonInput } from '#domain/listing/rejections.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** Arguments that cannot be parsed. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { acceptedLanguage } from '#domain/text/accept-language.ts'
+import { acceptedLanguage } from '#domain/text/lang.ts'
 
 /** An error code of the contract. */
 export type Rejection = { refused: ErrorCode; retryAfterSeconds?: number; fields?: Record<string, string> }

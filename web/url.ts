@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import type { ReportKind } from '#domain/condition/condition-readings.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'

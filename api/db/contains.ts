@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** Letters that people use interchangeably: any letter of a row matches all of the row. */

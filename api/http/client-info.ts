@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '#contract/endpoint.ts'
 import { knownDeviceDays } from '#domain/limits.ts'
 import { networkOf, plainAddress } from '#domain/networks.ts'
-import { acceptedLanguage } from '#domain/text/accept-language.ts'
-import type { Lang } from '#domain/text/lang.ts'
+import { acceptedLanguage, type Lang } from '#domain/text/lang.ts'
 
 const name = 'device'
 const given = /(?:^|;\s{0,9})device=([A-Za-z0-9_-]{22})(?:;|$)/

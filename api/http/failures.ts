@@ -5,7 +5,7 @@ import { AppError } from '#api/http/errors.ts'
 import { securityHeaders } from '#api/http/security-headers.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { acceptedLanguage } from '#domain/text/accept-language.ts'
+import { acceptedLanguage } from '#domain/text/lang.ts'
 
 const retryAfterSeconds = 5
 const closeMs = 1_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCounts } from '#domain/listing-text/counts.ts'
 import { readText } from '#domain/listing-text/parse-text.ts'
+import { readCounts } from '#domain/listing-text/sizes.ts'
 
 const countsIn = (text: string) => [...readCounts(readText(text)).counts].map(({ words }) => words.join(' '))
 

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { phoneField } from '#contract/endpoints/directory/directory-fields.ts'
 import { listingFields } from '#domain/listing/listing-fields.ts'
-import { readPhone, typedPhone, whatsAppLink } from '#domain/phone/phone.ts'
-import { PhoneInput, parsePhone } from '#domain/phone/phone-input.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { PhoneInput, parsePhone, readPhone, spacedPhone, typedPhone, whatsAppLink } from '#domain/phone/phone.ts'
 
 type Case = { input: string; e164: string | null; kind: string; note: string }
 const cases: Case[] = JSON.parse(readFileSync(new URL('./phone-cases.json', import.meta.url), 'utf8'))

@@ -3,9 +3,15 @@ import { isWorn, stockOf } from '#domain/listing-text/pieces.ts'
 import { readSpecs, type Specs } from '#domain/listing-text/specs.ts'
 import { roundMoney } from '#domain/money/approximate.ts'
 import { usableShare } from '#domain/solar/conditions.ts'
-import { convert } from '#domain/solar/convert.ts'
 import { ceilOf, exact, over, times } from '#domain/solar/exact.ts'
-import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#domain/solar/kit-types.ts'
+import {
+  convert,
+  type KitLine,
+  type KitListing,
+  type KitMoney,
+  type KitNeed,
+  type KitPart,
+} from '#domain/solar/kit-types.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#domain/solar/options.ts'
 
 /** Why no listing fits, from worst to nearest: nothing offered, numbers unreadable, another kind, … no exchange rate. */

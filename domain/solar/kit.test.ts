@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { roundMoney } from '#domain/money/approximate.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 import type { GovernorateKey } from '#domain/places/governorates.ts'
-import { convert, type Rates, ratesOf } from '#domain/solar/convert.ts'
 import { design } from '#domain/solar/design.ts'
 import { type Basket, chooseKit, kitNeedOf } from '#domain/solar/kit.ts'
 import { withinBudget } from '#domain/solar/kit-budget.ts'
-import type { KitListing, KitNeed } from '#domain/solar/kit-types.ts'
+import { convert, type KitListing, type KitNeed, type Rates, ratesOf } from '#domain/solar/kit-types.ts'
 import { untouched } from '#domain/solar/options.ts'
 
 const perUsd: Rates = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanName, nameCode, readNameCode } from '#domain/solar/name-code.ts'
 import { type PlanRow, untouched } from '#domain/solar/options.ts'
 import { type Plan, readPlan, writePlan } from '#domain/solar/share-code.ts'
+import { cleanName, nameCode, readNameCode } from '#domain/solar/share-row.ts'
 import { anyOptions, anyRow } from '#test/calculator-plans.ts'
 
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 60 })

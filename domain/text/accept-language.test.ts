@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedLanguage } from '#domain/text/accept-language.ts'
+import { acceptedLanguage } from '#domain/text/lang.ts'
 
 describe('acceptedLanguage', () => {
   it.each([

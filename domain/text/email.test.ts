@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmail } from '#domain/text/email.ts'
+import { isEmail } from '#domain/text/text-fields.ts'
 
 it('takes addresses of the usual form alone', () => {
   const usual = ['shop@example.com', 'a.b+c_d-e@sub.example-shop.ye', '770123456@gmail.com', 'X@xn--mgbah1a3hjkrd.com']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webLink, webLinkOrPath } from '#domain/text/links.ts'
+import { webLink, webLinkOrPath } from '#domain/text/text-fields.ts'
 
 describe('webLink', () => {
   it.each([

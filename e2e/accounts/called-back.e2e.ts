@@ -13,8 +13,7 @@ import {
   wordsOf,
 } from '#e2e/selling-parts.ts'
 import { aBrowser, type Browser, messagesTo, startPushService } from '#test/push-service/push-service.ts'
-import { saveSearchTexts } from '#web/features/browse/saved-searches/save-search.texts.ts'
-import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
+import { savedSearchTexts, saveSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
 import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
 import { pushTexts } from '#web/features/notify/push/push.texts.ts'
 import { signOutTexts } from '#web/platform/sign-out.texts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { currencyLabels } from '#domain/money/money.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { expect, expectAccessible, open, origin, phone, test, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { compareTexts } from '#web/features/browse/compare/compare.texts.ts'

@@ -1,5 +1,5 @@
 import { expect, open, phone, test } from '#e2e/fixtures.ts'
-import { governorateTexts } from '#web/features/browse/facets/governorate.texts.ts'
+import { governorateTexts } from '#web/features/browse/facets/filter.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 
 const names = {

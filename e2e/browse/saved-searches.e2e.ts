@@ -4,8 +4,7 @@ import { expect, expectAccessible, open, phone, test, wake } from '#e2e/fixtures
 import { signInWhenAsked } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
-import { saveSearchTexts } from '#web/features/browse/saved-searches/save-search.texts.ts'
-import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
+import { savedSearchTexts, saveSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
 
 const t = savedSearchTexts.ar
 const button = saveSearchTexts.ar

@@ -1,10 +1,8 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
-import { askForItTexts } from '#web/features/browse/lists/ask-for-it.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
-import { nearestTexts } from '#web/features/browse/lists/nearest.texts.ts'
-import { nothingFoundTexts } from '#web/features/browse/lists/nothing-found.texts.ts'
+import { askForItTexts, nearestTexts, nothingFoundTexts } from '#web/features/browse/lists/nothing-found.texts.ts'
 import { resultNoteTexts } from '#web/features/browse/lists/result-notes.texts.ts'
 
 const typed = {

@@ -8,7 +8,7 @@ import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
-import { currencyTexts } from '#web/features/site/currency/currency.texts.ts'
+import { currencyTexts } from '#web/features/site/currency/currency-dialog.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 test('every dialog of a visitor fits a small Arabic phone, with a large font too', async ({ page, request }) => {

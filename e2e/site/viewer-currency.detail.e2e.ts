@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, expectAccessible, open, origin, phone, test, type View, views, wake } from '#e2e/fixtures.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
-import { currencyTexts } from '#web/features/site/currency/currency.texts.ts'
-import { currencyDialogTexts } from '#web/features/site/currency/currency-dialog.texts.ts'
+import { currencyDialogTexts, currencyTexts } from '#web/features/site/currency/currency-dialog.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const names = {

@@ -4,10 +4,10 @@ import { pageAddresses } from '#server/pages/page-address.ts'
 import { formParams, pageParams } from '#server/pages/page-params.ts'
 import { pageRoutes, spellingOf } from '#test/page-spellings.ts'
 import { readFilters as readBrowse } from '#web/features/browse/facets/read-filters.ts'
-import { readFilters as readEngineers } from '#web/features/directory/engineers/engineers-filters.ts'
+import { readFilters as readEngineers } from '#web/features/directory/engineers/engineers.queries.ts'
 import { reviewsParam } from '#web/features/directory/reviews/reviews-queries.ts'
 import { listingsParam } from '#web/features/directory/shops/shop-listings.queries.ts'
-import { readFilters as readShops } from '#web/features/directory/shops/shops-filters.ts'
+import { readFilters as readShops } from '#web/features/directory/shops/shops.queries.ts'
 import { fieldNames, modeParam } from '#web/features/solar/calculator/plan/plan-address.ts'
 
 const addressOf = pageAddresses({ routes: pageRoutes })

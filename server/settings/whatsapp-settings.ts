@@ -4,7 +4,7 @@ import { makeTwilioReceiver } from '#api/features/notify/whatsapp/twilio-receive
 import type { WhatsappPort } from '#api/ports/whatsapp-port.ts'
 import { startError } from '#api/start-error.ts'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 
 /** `gateway-settings.ts` has those that sending needs too. */
 export const whatsappEnv = {

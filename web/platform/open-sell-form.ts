@@ -1,4 +1,14 @@
+import type { MouseEvent } from 'react'
 import { makeSlot } from '#web/platform/notices.ts'
+
+const startSelling = (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  openSell()
+}
+
+/** For links to the selling page: with JavaScript the form opens over the current page. */
+export const useStartSelling = () => startSelling
 
 /** Why the selling form opens: a new listing, one like another, or a change of one; `resume` restores the saved draft. */
 export type SellWish = { id?: string; like?: string; resume?: boolean }

@@ -1,5 +1,5 @@
 import { type ComponentType, type FocusEvent, useEffect, useState } from 'react'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { OwnEntryLinks } from '#web/features/directory/my-entries/own-entry-links.tsx'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import type { Session } from '#web/platform/session.ts'

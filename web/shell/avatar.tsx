@@ -2,7 +2,7 @@ import type { User } from '#contract/endpoints/accounts/auth.ts'
 import style from '#web/shell/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { initialOf } from '#web/ui/initials.ts'
+import { initialOf } from '#web/ui/monogram.tsx'
 
 /** The user's picture, else their initial, which is decoration and no part of the button's name; a silhouette for a visitor. */
 export const Avatar = ({ user, large = false }: { user?: User | null; large?: boolean }) => {

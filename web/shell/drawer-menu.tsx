@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'

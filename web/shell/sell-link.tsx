@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useStartSelling } from '#web/platform/start-selling.ts'
+import { useStartSelling } from '#web/platform/open-sell-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 
 /** Goes back in the history; without JavaScript, or without a previous page, to the given URL. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

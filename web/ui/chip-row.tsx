@@ -1,9 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Chip } from '#web/ui/chip.tsx'
+import chipStyles from '#web/ui/chip.module.css'
 import style from '#web/ui/chip-row.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
+
+type ChipProps = { to: string; current: boolean; icon?: IconName; children: ReactNode }
+
+/** One choice of a few, as a link. */
+export const Chip = ({ to, current, icon, children }: ChipProps) => (
+  <Link className={chipStyles.chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
+    {icon && <Icon name={icon} size="category" />}
+    {children}
+  </Link>
+)
 
 export type ChipItem = { key: string; label: ReactNode; to: string; current: boolean }
 

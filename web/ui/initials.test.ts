@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialOf } from '#web/ui/initials.ts'
+import { initialOf } from '#web/ui/monogram.tsx'
 
 it.each([
   ['خالد السماوي', 'خ'],

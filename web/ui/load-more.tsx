@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import style from '#web/ui/load-more.module.css'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 

@@ -4,7 +4,7 @@ import type {
   ApplicationStatus,
   ApplicationType,
   ClosingCode,
-} from '#contract/endpoints/directory/application-kinds.ts'
+} from '#contract/endpoints/directory/applications.ts'
 import type { Service } from '#contract/endpoints/directory/directory.ts'
 import type { MemberState } from '#contract/endpoints/directory/members.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'

@@ -19,7 +19,7 @@ import type {
 import type { DeletedListingsTable, ReportsTable } from '#api/db/tables/staff.tables.ts'
 import type { OwnSystemTables, WantedTables } from '#api/db/tables/wanted.tables.ts'
 import type { OtpPurpose } from '#api/ports/otp-port.ts'
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import type { Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
 import type { Role } from '#contract/endpoints/staff/people.ts'
 import type { SpecificationValues } from '#domain/listing/figures.ts'

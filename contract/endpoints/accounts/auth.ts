@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { signInWays } from '#contract/endpoints/accounts/sign-in-ways.ts'
 import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLengthMin } from '#domain/limits.ts'
 import { ById, done, one } from '#domain/pagination.ts'
-import { PhoneInput } from '#domain/phone/phone-input.ts'
+import { PhoneInput } from '#domain/phone/phone.ts'
 import { carriesContact } from '#domain/text/contact-text.ts'
-import { isEmail } from '#domain/text/email.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
-import { lineText, numberText, rawText } from '#domain/text/text-fields.ts'
+import { isEmail, lineText, numberText, rawText } from '#domain/text/text-fields.ts'
+
+/** How a session was opened: with the password, a code that we sent, a WhatsApp message that the user sent, or a passkey. */
+const signInWays = ['password', 'code', 'whatsapp', 'passkey'] as const
+export type SignInWay = (typeof signInWays)[number]
 
 /**
  * Invisible characters, with which two names that look the same would differ, letters that render as nothing, and check

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { CodeInput, CodeSent, KnownPassword } from '#contract/endpoints/accounts/auth.ts'
 import { WhatsappCode } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { one } from '#domain/pagination.ts'
-import { PhoneInput } from '#domain/phone/phone-input.ts'
+import { PhoneInput } from '#domain/phone/phone.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
 export const phoneChangeWays = ['sms', 'whatsapp'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { NewPassword, Registration, SignedIn } from '#contract/endpoints/accounts/auth.ts'
 import { one } from '#domain/pagination.ts'
-import { PhoneInput } from '#domain/phone/phone-input.ts'
+import { PhoneInput } from '#domain/phone/phone.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
 /** Known only to the browser that asked: who holds the code alone can neither see its state nor use it. */

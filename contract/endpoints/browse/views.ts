@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
+import { applicationKinds } from '#contract/endpoints/directory/applications.ts'
 import { ById, done, IdText } from '#domain/pagination.ts'
 
 export const views = {

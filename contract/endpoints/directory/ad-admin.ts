@@ -14,9 +14,8 @@ import { ContactClickCounts } from '#contract/endpoints/sell/contact-clicks.ts'
 import { adPositionMax, keywordLengthMax, priceMax } from '#domain/limits.ts'
 import { Currency } from '#domain/money/money.ts'
 import { ById, done, IdText, isId, listOf, one, PageQuery } from '#domain/pagination.ts'
-import { webLinkOrPath } from '#domain/text/links.ts'
 import { wholeNumber } from '#domain/text/numbers.ts'
-import { lineText } from '#domain/text/text-fields.ts'
+import { lineText, webLinkOrPath } from '#domain/text/text-fields.ts'
 
 export const adStates = ['shown', 'hidden', 'waiting', 'over'] as const
 

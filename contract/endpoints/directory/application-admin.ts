@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  Application,
   applicationKinds,
   applicationStatuses,
   applicationTypes,
-} from '#contract/endpoints/directory/application-kinds.ts'
-import { Application, EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
+  EngineerFields,
+  ShopFields,
+} from '#contract/endpoints/directory/applications.ts'
 import { chosenOf } from '#contract/endpoints/directory/directory.ts'
 import { claimsMax, NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 import { SuspendedPerson } from '#contract/endpoints/staff/moderation-checks.ts'

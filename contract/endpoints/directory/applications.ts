@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  applicationKinds,
-  applicationStatuses,
-  applicationTypes,
-  closingCodes,
-} from '#contract/endpoints/directory/application-kinds.ts'
 import { EngineerChanges, NewEngineerInput } from '#contract/endpoints/directory/engineer-input.ts'
 import { availabilities, Engineer } from '#contract/endpoints/directory/engineers.ts'
 import { NewShopInput, ShopChanges } from '#contract/endpoints/directory/shop-input.ts'
@@ -13,6 +7,21 @@ import { Shop } from '#contract/endpoints/directory/shops.ts'
 import { evidenceMax } from '#domain/limits.ts'
 import { ById, done, one } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
+
+export const applicationKinds = ['shop', 'engineer'] as const
+export type ApplicationKind = (typeof applicationKinds)[number]
+
+/** `new` asks for an entry of one's own, `claim` for one that is in the directory already, `edit` changes an own one, `seal` asks for its seal. */
+export const applicationTypes = ['new', 'claim', 'edit', 'seal'] as const
+export type ApplicationType = (typeof applicationTypes)[number]
+
+/** `changes`: staff asked for changes; it waits for the applicant, who sends it again. */
+export const applicationStatuses = ['pending', 'changes', 'approved', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** `owned`: somebody else has shown that the entry is theirs. */
+const closingCodes = ['owned'] as const
+export type ClosingCode = (typeof closingCodes)[number]
 
 /** Names of pictures uploaded with `?purpose=evidence`: only staff see them. */
 const Evidence = z

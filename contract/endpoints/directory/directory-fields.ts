@@ -9,11 +9,9 @@ import {
   keywordLengthMax,
 } from '#domain/limits.ts'
 import { PageQuery } from '#domain/pagination.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
-import { isEmail } from '#domain/text/email.ts'
-import { webLink } from '#domain/text/links.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
-import { linesText, lineText, numberText, rawText } from '#domain/text/text-fields.ts'
+import { isEmail, linesText, lineText, numberText, rawText, webLink } from '#domain/text/text-fields.ts'
 import { weekDays } from '#domain/time/opening-hours.ts'
 
 /** Fields that the forms of engineers, shops and ads share, each with its validation and error code. */

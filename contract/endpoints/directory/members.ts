@@ -4,7 +4,7 @@ import { ListingShop } from '#contract/endpoints/browse/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { movedListingsMax, shopMembersMax } from '#domain/limits.ts'
 import { ById, done, IdText, one } from '#domain/pagination.ts'
-import { PhoneInput } from '#domain/phone/phone-input.ts'
+import { PhoneInput } from '#domain/phone/phone.ts'
 
 export const memberStates = ['invited', 'accepted'] as const
 export type MemberState = (typeof memberStates)[number]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { applicationStatuses } from '#contract/endpoints/directory/application-kinds.ts'
-import { EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
+import { applicationStatuses, EngineerFields, ShopFields } from '#contract/endpoints/directory/applications.ts'
 import { Rated } from '#contract/endpoints/directory/directory.ts'
 import { daysField, RamadanChange, timeField } from '#contract/endpoints/directory/directory-fields.ts'
 import { EngineerChanges } from '#contract/endpoints/directory/engineer-input.ts'

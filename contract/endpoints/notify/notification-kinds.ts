@@ -1,4 +1,4 @@
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import type { ReportSubject } from '#contract/endpoints/staff/reports.ts'
 import type { Grade } from '#domain/condition/condition-grades.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'

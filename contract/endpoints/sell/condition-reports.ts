@@ -19,7 +19,7 @@ import { parameterLengthMax } from '#domain/limits.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { conditions, productTypes } from '#domain/listing/product-kinds.ts'
 import { ById, done, IdText, one } from '#domain/pagination.ts'
-import { PhoneInput } from '#domain/phone/phone-input.ts'
+import { PhoneInput } from '#domain/phone/phone.ts'
 import { linesText, lineText } from '#domain/text/text-fields.ts'
 
 export const reportStatuses = ['draft', 'pending', 'public', 'rejected'] as const

@@ -1,6 +1,20 @@
 import type { Chemistry } from '#domain/listing/figure-choices.ts'
-import { degreesAr, panelsAr, stringsAr, toStringsAr, withPanelsAr } from '#domain/solar/fit/counts-ar.ts'
 import type { Finding, Findings, MissingFigure } from '#domain/solar/fit/findings.ts'
+
+/** «لوح واحد», «لوحان», «6 ألواح», «12 لوحاً». */
+const panelsAr = (count: number) =>
+  count === 1 ? 'لوح واحد' : count === 2 ? 'لوحان' : count <= 10 ? `${count} ألواح` : `${count} لوحاً`
+/** After «بـ». */
+const withPanelsAr = (count: number) => (count === 1 ? 'بلوح واحد' : count === 2 ? 'بلوحين' : `بـ ${panelsAr(count)}`)
+const stringsAr = (count: number) =>
+  count === 1 ? 'صف واحد' : count === 2 ? 'صفان' : count <= 10 ? `${count} صفوف` : `${count} صفاً`
+/** After «حتى» and «×». */
+export const toStringsAr = (count: number) => (count === 2 ? 'صفين' : stringsAr(count))
+
+/** A number whose sign would else stand behind it in Arabic text. */
+export const ltr = (text: string) => `\u2066${text}\u2069`
+/** «5°م»; below zero with its sign before the number. */
+export const degreesAr = (celsius: number) => `${celsius < 0 ? ltr(`${celsius}°`) : `${celsius}°`}م`
 
 type Names = { ar: string; en: string }
 type Lang = keyof Names

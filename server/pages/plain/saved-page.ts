@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { savedByServer } from '#contract/saved-pages.ts'
+import { savedByServer } from '#contract/endpoints/site/site.ts'
 import type { Lang } from '#domain/text/lang.ts'
 import { bytesFor } from '#server/pages/page-bytes.ts'
 import type { CachedPage } from '#server/pages/page-cache.ts'

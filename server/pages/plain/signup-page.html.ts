@@ -1,5 +1,5 @@
 import { nameLengthMax } from '#domain/limits.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { plainPage, safe } from '#server/pages/plain/plain-page.html.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'

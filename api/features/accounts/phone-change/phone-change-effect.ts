@@ -4,7 +4,7 @@ import { endOf, stopChange, waitingKey } from '#api/features/accounts/phone-chan
 import { noteUntold } from '#api/features/accounts/phone-change/phone-change-messages.ts'
 import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import * as users from '#api/features/accounts/sign-in/account-queries.ts'
-import { moveMemberships } from '#api/features/directory/members/memberships.ts'
+import { moveMemberships } from '#api/features/directory/members/shop-posting.service.ts'
 import { tellInvited } from '#api/features/directory/members/tell-invited.ts'
 import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import { endInvitationsOf } from '#api/features/sell/condition-reports/leaving.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import { countTold, notify } from '#api/features/notify/inbox/notify.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import { knownDeviceDays } from '#domain/limits.ts'
 
 const hasDevices = async (db: Db, userId: string): Promise<boolean> =>

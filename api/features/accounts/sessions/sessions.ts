@@ -7,7 +7,7 @@ import { recordNetwork } from '#api/features/accounts/sign-in/login-locks.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -6,7 +6,7 @@ import { lockUser } from '#api/features/accounts/sign-in/account-queries.ts'
 import { auditSignIn } from '#api/features/accounts/sign-in/login-locks.ts'
 import { signedIn, toUser } from '#api/features/accounts/sign-in/present-account.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 
 /** Before the rows of what signs in, so that the lock order is the same everywhere. */
 export const lockAccount = ({ db }: Pick<Deps, 'db'>, id: string) => lockUser(db, id)

@@ -13,7 +13,7 @@ import { tellInvited } from '#api/features/directory/members/tell-invited.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 import { forgetCount } from '#api/limits/rate-limit.ts'
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** The account of a phone that was just confirmed, signed in. In the transaction that uses the confirmation. */

@@ -1,6 +1,6 @@
 import { makeCache } from '#api/cache/cache.ts'
 import { addCacheTags } from '#api/cache/cache-tags.ts'
-import { perDatabase } from '#api/cache/database-cache.ts'
+import { perDatabase, untilChanged } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
@@ -8,7 +8,6 @@ import { countPublic } from '#api/features/browse/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import * as sql from '#api/features/browse/lists/browse-queries.ts'
-import { cachedIdsMax, listCache } from '#api/features/browse/lists/list-cache.ts'
 import {
   isByPrice,
   kindsIn,
@@ -32,6 +31,13 @@ import { missingRates, type Rates, ratesInForce } from '#api/features/site/curre
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
 import { countMax } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
+
+/** Five pages; few visitors go further. */
+const cachedIdsMax = 50
+const listsMax = 500
+
+/** The first ids and the total of filtered lists and searches, until a public listing with these filters changes. */
+export const listCache = untilChanged<{ total: number; ids: string[] }>(listsMax)
 
 type ListingQuery = sql.ListingQuery
 

@@ -2,8 +2,11 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
 import { namesOf } from '#api/features/browse/saved-searches/query-form.ts'
 import * as sql from '#api/features/browse/saved-searches/saved-searches.sql.ts'
-import { deleteMatchesBefore, lockMatches } from '#api/features/browse/saved-searches/search-matches-queries.ts'
-import { pauseMsMax } from '#api/features/browse/saved-searches/telling-times.ts'
+import {
+  deleteMatchesBefore,
+  lockMatches,
+  pauseMsMax,
+} from '#api/features/browse/saved-searches/search-matches-queries.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

@@ -10,7 +10,7 @@ import {
 } from '#api/features/browse/saved-searches/query-form.ts'
 import * as sql from '#api/features/browse/saved-searches/saved-searches.sql.ts'
 import { keysVersion } from '#api/features/browse/saved-searches/search-keys.ts'
-import { dueAfter } from '#api/features/browse/saved-searches/telling-times.ts'
+import { dueAfter } from '#api/features/browse/saved-searches/search-matches-queries.ts'
 import { indexVersion } from '#api/features/browse/search/search.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'

@@ -1,8 +1,8 @@
 import type { NearestSizes } from '#contract/endpoints/browse/products.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
-import { readCounts } from '#domain/listing-text/counts.ts'
 import { conceptsOf, hasChemistry, headNoun, nounOf, nouns } from '#domain/listing-text/nouns.ts'
 import type { Item } from '#domain/listing-text/parse-text.ts'
+import { readCounts } from '#domain/listing-text/sizes.ts'
 
 /** The product type a search asks for. */
 export const askedType = (items: readonly Item[]): ProductType | null => {

@@ -9,12 +9,11 @@ import {
 } from '#api/features/browse/search/lexemes.ts'
 import { askedType } from '#api/features/browse/search/requested-size.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
-import { readCounts } from '#domain/listing-text/counts.ts'
 import { dictionary } from '#domain/listing-text/dictionary.ts'
 import { wordsOf } from '#domain/listing-text/normalise.ts'
 import { conceptsOf } from '#domain/listing-text/nouns.ts'
 import { type Item, readWords } from '#domain/listing-text/parse-text.ts'
-import { nominalLexeme, wattsIn } from '#domain/listing-text/sizes.ts'
+import { nominalLexeme, readCounts, wattsIn } from '#domain/listing-text/sizes.ts'
 import type { Vocabulary } from '#domain/listing-text/spelling.ts'
 import { variantsOf } from '#domain/listing-text/variants.ts'
 

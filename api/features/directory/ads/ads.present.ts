@@ -6,7 +6,7 @@ import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import type { Ad } from '#contract/endpoints/directory/ads.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { placeNames } from '#domain/places/places.ts'
-import { webLinkOrPath } from '#domain/text/links.ts'
+import { webLinkOrPath } from '#domain/text/text-fields.ts'
 
 /** Must agree with `stateAt` in the SQL, which filters the list. */
 const stateOf = (row: AdminRow, now: Date): StaffAd['state'] => {

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { NamedRow } from '#api/features/directory/applications/applications.sql.ts'
 import { type SuspendedPerson, suspendedPeople } from '#api/features/staff/people/suspended-numbers.ts'
 import type { ApplicationQuery } from '#contract/endpoints/directory/application-admin.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 
 type EntryName = { id: string; name: string }
 

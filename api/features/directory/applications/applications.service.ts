@@ -20,9 +20,9 @@ import { claimPictures, claimPrivatePictures } from '#api/features/sell/uploads/
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
 import {
   type ApplicationChanges,
+  type ApplicationKind,
   type ApplicationPart,
   EngineerFields,
   ShopFields,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 
 export type ApplicationRow = Selectable<Tables['applications']>
 export type NamedRow = ApplicationRow & { entry_name: string | null }

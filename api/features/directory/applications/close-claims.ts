@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 
 /** The entry has an owner now: everybody else's claim ends, and says so. Call it with the entry locked. */
 export const closeOtherClaims = async (

@@ -16,7 +16,7 @@ import { removeOwnReview } from '#api/features/directory/reviews/reviews.service
 import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 

@@ -15,8 +15,7 @@ import { differences, placeAfter, releaseRemoved } from '#api/features/directory
 import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
 import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
-import type { ShopFields } from '#contract/endpoints/directory/applications.ts'
+import type { ApplicationKind, ShopFields } from '#contract/endpoints/directory/applications.ts'
 import { rejectionShownMs } from '#domain/limits.ts'
 import { type Picture, pictureUrl, readPictureAddress } from '#domain/listing/pictures.ts'
 

@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import type { EntryTable } from '#api/features/directory/entries/entries-queries.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

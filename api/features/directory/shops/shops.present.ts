@@ -9,7 +9,7 @@ import { paymentOptions, type Shop, type ShopCard } from '#contract/endpoints/di
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { placeNames } from '#domain/places/places.ts'
-import { webLink } from '#domain/text/links.ts'
+import { webLink } from '#domain/text/text-fields.ts'
 import { closedForNow, openState, sortDays } from '#domain/time/opening-hours.ts'
 
 type StaffRow = AdminRow<'shops'>

@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { isMember } from '#api/features/directory/members/memberships.ts'
+import { isMember } from '#api/features/directory/members/shop-posting.service.ts'
 import { isHeld, roleOf, toClaim } from '#api/features/directory/trust/checked-claims.service.ts'
 import * as sql from '#api/features/directory/trust/trust.sql.ts'
 import { AppError } from '#api/http/errors.ts'

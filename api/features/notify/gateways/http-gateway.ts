@@ -1,4 +1,4 @@
-import { codeText } from '#api/features/notify/gateways/code-text.ts'
+import { codeText } from '#api/features/notify/gateways/gateway-outcomes.ts'
 import { isAccepted, post } from '#api/features/notify/gateways/post.ts'
 import type { GatewayMessage, PhoneGateway } from '#api/ports/gateway-port.ts'
 

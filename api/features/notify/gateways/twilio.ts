@@ -1,5 +1,4 @@
-import { codeText } from '#api/features/notify/gateways/code-text.ts'
-import { errorReply, type OutcomeTable } from '#api/features/notify/gateways/outcome-table.ts'
+import { codeText, errorReply, type OutcomeTable } from '#api/features/notify/gateways/gateway-outcomes.ts'
 import { fieldOf, isAccepted, numberOf, type Posted, post } from '#api/features/notify/gateways/post.ts'
 import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/ports/gateway-port.ts'
 import { codeLifeMs } from '#domain/limits.ts'

@@ -1,4 +1,4 @@
-import { errorReply, type OutcomeTable } from '#api/features/notify/gateways/outcome-table.ts'
+import { errorReply, type OutcomeTable } from '#api/features/notify/gateways/gateway-outcomes.ts'
 import { fieldOf, isAccepted, numberOf, type Posted, post } from '#api/features/notify/gateways/post.ts'
 import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/ports/gateway-port.ts'
 

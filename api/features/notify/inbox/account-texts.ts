@@ -1,5 +1,5 @@
 import { countText, dayText, momentText, own } from '#api/features/notify/inbox/amounts.ts'
-import type { SignInWay } from '#contract/endpoints/accounts/sign-in-ways.ts'
+import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { areSame } from '#api/features/notify/whatsapp/same-text.ts'
+import { areSame } from '#api/features/notify/whatsapp/whatsapp-messages.ts'
 import type { WhatsappFailure, WhatsappMessage, WhatsappReceiver } from '#api/ports/whatsapp-port.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 
 const Digits = z.string().check(z.regex(/^\d{6,15}$/))
 const Timestamp = z.string().check(z.regex(/^\d{1,12}$/))

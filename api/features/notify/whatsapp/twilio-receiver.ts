@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { areSame } from '#api/features/notify/whatsapp/same-text.ts'
+import { areSame } from '#api/features/notify/whatsapp/whatsapp-messages.ts'
 import type { WhatsappReceiver } from '#api/ports/whatsapp-port.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 
 const signature = 'x-twilio-signature'
 const channel = 'whatsapp:'

@@ -8,10 +8,10 @@ import {
   markOf,
   mustWait,
   type NewPrice,
+  pegOf,
   setPrices,
   shopRights,
 } from '#api/features/sell/bulk/new-prices.ts'
-import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
 import {
   groupSize,
   leftOf,

@@ -6,17 +6,20 @@ import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { liveOf } from '#api/features/browse/listing/live-listings.service.ts'
 import { refreshPricesOf } from '#api/features/browse/listing/read-model.service.ts'
 import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
-import { pegOf } from '#api/features/sell/bulk/peg-of.ts'
 import type { Refused } from '#api/features/sell/bulk/run-changes.ts'
 import type { PricedRow } from '#api/features/sell/my-listings/listings-queries.ts'
 import * as listings from '#api/features/sell/my-listings/listings-queries.ts'
 import { type PriceOrigin, recordPrices } from '#api/features/sell/my-listings/price-history.ts'
+import { isPegged } from '#api/features/site/currency/pegged-price.ts'
 import { type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { UnchangedReason } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { needsReview } from '#domain/listing/listing-review.ts'
-import { currencies } from '#domain/money/money.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
 import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#domain/money/price-change.ts'
+
+/** The currency that a price is pegged to, or null: a pegged price follows the rate, and a change of many leaves it as it is. */
+export const pegOf = (row: PricedRow): Currency | null => (isPegged(row) ? row.currency : null)
 
 type Row = ProductRow
 

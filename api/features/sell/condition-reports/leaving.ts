@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/tables/tables.ts'
 import { removeNotifications } from '#api/features/notify/inbox/notify.ts'
-import { toldKeys } from '#api/features/sell/condition-reports/notification-keys.ts'
+import { toldKeys } from '#api/features/sell/condition-reports/report-columns.ts'
 
 /**
  * Before an account is deleted: its answers, with what sellers were told of them (the name and a note of the engineer), and

@@ -1,3 +1,10 @@
+/** Keys of what sellers and engineers were told of an invitation, by which it is taken back. */
+export const toldKeys = {
+  invited: (token: string) => `report-invitation:${token}`,
+  answered: (id: string) => `report-answer:${id}`,
+  withdrawn: (id: string) => `report-withdrawn:${id}`,
+}
+
 /**
  * A confirmation `c` of engineer `e` counts while who gave it owns the entry, which is listed and has a seal, and neither sells the
  * listing nor belongs to its shop. Evaluated at read time, so that a suspension, a move into their shop and a new member apply at once.

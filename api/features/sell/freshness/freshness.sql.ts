@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { sortDateShift } from '#api/features/browse/listing/sort-date.ts'
+import { sortDateShift } from '#api/features/browse/listing/listing-columns.ts'
 import { featuredLexeme } from '#api/features/browse/search/search.service.ts'
 import type { Currency } from '#domain/money/money.ts'
 

@@ -8,7 +8,7 @@ import { type Columns, csvFile, inBatches } from '#api/spreadsheets/csv.ts'
 import type { AuditEntry, AuditQuery } from '#contract/endpoints/staff/audit.ts'
 import { countMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 
 const toEntry = (row: sql.NamedAuditRow): AuditEntry => ({
   id: row.id,

@@ -7,7 +7,7 @@ import { isOpenReport } from '#api/features/staff/reports/open-reports.ts'
 import type { ModeratedProduct, Person } from '#contract/endpoints/staff/moderation-queue.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import { isId } from '#domain/pagination.ts'
-import { parsePhone } from '#domain/phone/phone-input.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 
 export type QueueRow = Selectable<Tables['products']> & {
   views: number | null

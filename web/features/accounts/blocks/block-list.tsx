@@ -8,8 +8,8 @@ import { formatDate } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { initialOf } from '#web/ui/initials.ts'
 import { Link } from '#web/ui/link.tsx'
+import { initialOf } from '#web/ui/monogram.tsx'
 import { paths } from '#web/url.ts'
 
 /** Whom the person has blocked, newest first. */

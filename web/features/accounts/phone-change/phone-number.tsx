@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { type PhoneStatus, phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
-import { spacedPhone, unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone, unbrokenPhone } from '#domain/phone/phone.ts'
 import type { ChangeStep } from '#web/features/accounts/phone-change/phone-change.dialog.tsx'
 import { phoneChangeTexts } from '#web/features/accounts/phone-change/phone-change.texts.ts'
 import {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { auth, type User } from '#contract/endpoints/accounts/auth.ts'
 import { nameLengthMax, nameLengthMin } from '#domain/limits.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import style from '#web/features/accounts/profile/profile.module.css'
 import { profileTexts } from '#web/features/accounts/profile/profile.texts.ts'
 import { type PictureTrouble, pictureTroubleTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'

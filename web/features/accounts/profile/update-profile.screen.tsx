@@ -13,7 +13,7 @@ import { ApplyCard } from '#web/features/directory/applications/apply-link.tsx'
 import { MembershipsCard } from '#web/features/directory/members/invitations.tsx'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 export default function UpdateProfileScreen() {

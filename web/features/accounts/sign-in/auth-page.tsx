@@ -11,7 +11,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { wayBack } from '#web/platform/way-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 const key = 'shamsouq.signup'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { codeLength, testCode } from '#domain/limits.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'
 import { explainError } from '#web/features/accounts/sign-in/auth-errors.ts'

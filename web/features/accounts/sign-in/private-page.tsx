@@ -13,7 +13,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { signupFrom } from '#web/platform/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 
 type PrivatePageProps = {

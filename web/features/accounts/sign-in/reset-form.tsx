@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { confirmReset, type PendingReset, requestReset } from '#web/features/accounts/sign-in/auth-calls.ts'
 import { checkCode, checkNewPassword, checkPhone, digitsOf } from '#web/features/accounts/sign-in/auth-checks.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { type AuthErrorRow, signupErrors, useAuthErrors } from '#web/features/accounts/sign-in/auth-errors.ts'
 import { FormNote, TextButton, takesFirstFocus } from '#web/features/accounts/sign-in/auth-fields.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'

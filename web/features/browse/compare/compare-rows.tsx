@@ -3,7 +3,7 @@ import type { ComparedListing, Comparison } from '#contract/endpoints/browse/com
 import { gradeNames } from '#domain/condition/condition-texts.ts'
 import { brandLine } from '#domain/listing-text/brands.ts'
 import { type Currency, currencyLabels } from '#domain/money/money.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { distanceKm } from '#domain/places/governorate-distance.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import style from '#web/features/browse/compare/compare.module.css'

@@ -8,8 +8,7 @@ import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Link, LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 const edgePx = 24

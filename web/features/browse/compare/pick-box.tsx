@@ -15,7 +15,7 @@ import type { CardPart } from '#web/platform/card-extras.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 /** Other pages with cards have a bar of their own at the bottom. */

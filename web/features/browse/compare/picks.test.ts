@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeStorage } from '#test/browser-storage.ts'
 import { bestOf, isDifferent, monthsOf } from '#web/features/browse/compare/compare-rows.tsx'
 import { addPick, currentPicks, dropPick, putPicks, readPicks } from '#web/features/browse/compare/picks.ts'
-import { comparedCopy } from '#web/platform/browser-copies.ts'
+import { comparedCopy } from '#web/platform/card-extras.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage())

@@ -1,6 +1,6 @@
 import { comparedMax } from '#contract/endpoints/browse/compare.ts'
 import { type ProductType, productTypes } from '#domain/listing/product-kinds.ts'
-import { comparedKey } from '#web/platform/browser-copies.ts'
+import { comparedKey } from '#web/platform/card-extras.ts'
 import { makeStoredList } from '#web/platform/stored-list.ts'
 
 export type PickedListing = { id: string; type: ProductType }

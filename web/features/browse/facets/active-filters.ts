@@ -1,10 +1,25 @@
-import { type Filters, hasPrice } from '#web/features/browse/facets/browse-filters.ts'
-import { placeName } from '#web/features/browse/facets/place-name.ts'
+import { filterPlaceName } from '#domain/places/governorates.ts'
+import { type Filters, hasPrice, type Sort } from '#web/features/browse/facets/browse-filters.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
+
+/** Label of a sort order: the unit price is per watt, or per usable kWh for batteries. */
+export const sortLabel = (t: (typeof listTexts)['ar'], sort: Sort, { type }: Pick<Filters, 'type'>): string =>
+  sort === 'pricePerUnit-asc' && type === 'Battery' ? t.usableFirst : t.sorts[sort]
+
+/** Name of the list's place: a city with its governorate, a governorate, or null for all of Yemen. */
+export const placeName = (
+  lang: Lang,
+  { governorate, city }: Filters,
+  summary?: Pick<ListSummary, 'city'>,
+): string | null => {
+  if (!governorate) return null
+  const name = filterPlaceName(lang, governorate)
+  return city ? listTexts[lang].cityIn(summary?.city?.[lang] ?? city, name) : name
+}
 
 export type ActiveName =
   | 'keyword'

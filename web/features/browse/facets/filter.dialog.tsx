@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { sortLabel } from '#web/features/browse/facets/active-filters.ts'
 import { isOffered, listPath, sorts } from '#web/features/browse/facets/browse-filters.ts'
 import { FigureFields } from '#web/features/browse/facets/figure-fields.tsx'
 import style from '#web/features/browse/facets/filter.dialog.module.css'
@@ -11,11 +12,8 @@ import {
   PlaceFields,
   ReportField,
 } from '#web/features/browse/facets/filter-fields.tsx'
-import type { ListDialogProps } from '#web/features/browse/facets/list-dialog.types.ts'
 import { PriceField } from '#web/features/browse/facets/price-field.tsx'
-import { showLabel } from '#web/features/browse/facets/show-label.ts'
-import { sortLabel } from '#web/features/browse/facets/sort-label.ts'
-import { useDraft } from '#web/features/browse/facets/use-draft.ts'
+import { type ListDialogProps, showLabel, useDraft } from '#web/features/browse/facets/use-draft.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { focusUnread } from '#web/features/browse/lists/unread-price.tsx'
 import { useUsualCurrency } from '#web/features/browse/lists/use-usual-currency.ts'
@@ -23,7 +21,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 
 /** All filters in one sheet. They apply only on submit; the button shows the number of results. */
 export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {

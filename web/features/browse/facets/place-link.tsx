@@ -1,11 +1,17 @@
 import { filterPlaceName } from '#domain/places/governorates.ts'
-import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
-import { filterPagePath } from '#web/features/browse/facets/filter-page-path.ts'
+import { type Filters, listPath } from '#web/features/browse/facets/browse-filters.ts'
 import { useListDialogs } from '#web/features/browse/facets/list-dialogs.tsx'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/url.ts'
+
+/** Element id of the filter form on its page. */
+export const filterPanelId = 'filters'
+
+/** The same list on the page with all filters visible: the fallback for the filter dialog without JavaScript. */
+export const filterPagePath = (filters: Filters) => `${listPath({ ...filters, path: paths.products })}#${filterPanelId}`
 
 /** The list's place; opens the governorate dialog. */
 export const PlaceLink = ({ filters, className }: { filters: Filters; className?: string }) => {

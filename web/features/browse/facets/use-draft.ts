@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changed, type Filters } from '#web/features/browse/facets/browse-filters.ts'
+import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import { facetsQuery } from '#web/features/browse/lists/products-queries.ts'
+import type { Lang } from '#web/platform/lang.ts'
 import { typedWords } from '#web/ui/search-box.ts'
+
+/** Label of the submit button of a filter form. */
+export const showLabel = (lang: Lang, total: number | undefined) => {
+  const t = filterTexts[lang]
+  if (total === undefined) return t.showAny
+  return total === 0 ? t.showNone : t.show(total)
+}
+
+export type ListDialogProps = { filters: Filters; open: boolean; onClose: () => void }
 
 const waitMs = 250
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductCard, ProductPage } from '#contract/endpoints/browse/products.ts'
 import { toCard } from '#web/features/browse/listing/card-product.ts'
 import { listingData } from '#web/features/browse/listing/listing-data.ts'
-import { quantityText } from '#web/features/browse/listing/quantity-text.ts'
+import { quantityText } from '#web/features/browse/listing/price-and-quantity-texts.ts'
 
 const page = {
   id: 'p1',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chemicals } from '#domain/solar/options.ts'
-import { sortLabel } from '#web/features/browse/facets/sort-label.ts'
+import { sortLabel } from '#web/features/browse/facets/active-filters.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'

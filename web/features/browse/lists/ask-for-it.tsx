@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { placeName } from '#web/features/browse/facets/active-filters.ts'
 import { type Filters, toFilterQuery } from '#web/features/browse/facets/browse-filters.ts'
-import { placeName } from '#web/features/browse/facets/place-name.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
-import { askForItTexts } from '#web/features/browse/lists/ask-for-it.texts.ts'
+import { askForItTexts } from '#web/features/browse/lists/nothing-found.texts.ts'
 import style from '#web/features/browse/lists/product-results.module.css'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { feedUrl, paths, withQuery } from '#web/url.ts'
 
 /**

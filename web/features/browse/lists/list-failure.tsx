@@ -5,7 +5,7 @@ import { routeFailureText } from '#web/platform/failure-text.ts'
 import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 
 /** Shown instead of the results; the retry keeps every filter. */

@@ -1,5 +1,5 @@
+import { placeName } from '#web/features/browse/facets/active-filters.ts'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
-import { placeName } from '#web/features/browse/facets/place-name.ts'
 import { homeTexts } from '#web/features/browse/home/home.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'

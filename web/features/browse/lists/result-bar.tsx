@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type ActiveName, activeFilters } from '#web/features/browse/facets/active-filters.ts'
+import { type ActiveName, activeFilters, placeName, sortLabel } from '#web/features/browse/facets/active-filters.ts'
 import {
   type Filters,
   isNarrowed,
@@ -12,8 +12,6 @@ import {
   usualSort,
 } from '#web/features/browse/facets/browse-filters.ts'
 import { PlaceLink } from '#web/features/browse/facets/place-link.tsx'
-import { placeName } from '#web/features/browse/facets/place-name.ts'
-import { sortLabel } from '#web/features/browse/facets/sort-label.ts'
 import { OtherCategories } from '#web/features/browse/lists/category-nav.tsx'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'

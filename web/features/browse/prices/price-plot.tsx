@@ -1,11 +1,17 @@
 import type { PriceGroup } from '#contract/endpoints/browse/prices.ts'
-import { nameOf } from '#web/features/browse/prices/group-name.ts'
+import { conditionNames } from '#domain/listing/product-kinds.ts'
 import style from '#web/features/browse/prices/prices.module.css'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { formatUnit, unitMoney } from '#web/platform/format.ts'
-import { dirOf } from '#web/platform/lang.ts'
+import { dirOf, type Lang } from '#web/platform/lang.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+export const nameOf = (lang: Lang, { condition, zone }: PriceGroup) => {
+  const t = pricesTexts[lang]
+  if (condition) return conditionNames[condition][lang]
+  return zone ? t.zones[zone] : t.all
+}
 
 /** From zero to at least the largest third quartile, with three to five round steps. */
 type PriceScale = { max: number; ticks: number[] }

@@ -1,15 +1,14 @@
 import type { PriceGroup, Prices } from '#contract/endpoints/browse/prices.ts'
 import { productTypeNames, type UnitPriceType } from '#domain/listing/product-kinds.ts'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
-import { nameOf } from '#web/features/browse/prices/group-name.ts'
-import { PricePlot } from '#web/features/browse/prices/price-plot.tsx'
+import { nameOf, PricePlot } from '#web/features/browse/prices/price-plot.tsx'
 import style from '#web/features/browse/prices/prices.module.css'
 import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { formatNumber, unitMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 /**

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SavedSearch, savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { savedSearchesMax } from '#domain/limits.ts'
-import { savedSearchesQuery } from '#web/features/browse/saved-searches/saved-searches.queries.ts'
 import { type StoredSearch, storedSearches } from '#web/features/browse/saved-searches/stored-searches.ts'
-import { toSearch } from '#web/features/browse/saved-searches/use-searches.ts'
+import { savedSearchesQuery, toSearch } from '#web/features/browse/saved-searches/use-searches.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { send } from '#web/platform/send.ts'
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readFilters } from '#web/features/browse/facets/read-filters.ts'
-import { searchName } from '#web/features/browse/saved-searches/search-name.ts'
-import { searchFeed, searchKey, searchOf, searchPath } from '#web/features/browse/saved-searches/search-query.ts'
+import {
+  searchFeed,
+  searchKey,
+  searchName,
+  searchOf,
+  searchPath,
+} from '#web/features/browse/saved-searches/search-query.ts'
 import { paths } from '#web/url.ts'
 
 const listOf = (query: string) => readFilters(paths.products, new URLSearchParams(query))

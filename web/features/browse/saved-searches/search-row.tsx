@@ -1,22 +1,57 @@
+import { useId } from 'react'
+import { type Frequency, frequencies } from '#contract/endpoints/browse/saved-searches.ts'
 import { activeFilters } from '#web/features/browse/facets/active-filters.ts'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
-import { FrequencyBar } from '#web/features/browse/saved-searches/frequency-bar.tsx'
 import style from '#web/features/browse/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
-import { searchName } from '#web/features/browse/saved-searches/search-name.ts'
-import { searchFeed, searchPath } from '#web/features/browse/saved-searches/search-query.ts'
-import { useRemoval } from '#web/features/browse/saved-searches/use-removal.ts'
+import { searchFeed, searchName, searchPath } from '#web/features/browse/saved-searches/search-query.ts'
 import { type Search, useSearchChanges } from '#web/features/browse/saved-searches/use-searches.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Link, LinkButton } from '#web/ui/link.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+const undoMs = 8_000
+
+/** Deletes a search; the toast offers to save it again. */
+export const useRemoval = () => {
+  const t = useTexts(savedSearchTexts)
+  const { add, remove } = useSearchChanges()
+  return async (search: Search) => {
+    if (!(await remove(search))) return
+    const run = () => void add(search.query, search.frequency)
+    showToast({ text: t.removed, undo: { label: t.undo, run }, ms: undoMs })
+  }
+}
+
+type FrequencyBarProps = {
+  label: string
+  hidesLabel?: boolean
+  value: Frequency
+  onChoose: (value: Frequency) => void
+}
+
+export const FrequencyBar = ({ label, hidesLabel, value, onChoose }: FrequencyBarProps) => {
+  const t = useTexts(savedSearchTexts)
+  return (
+    <RadioGroup
+      id={useId()}
+      label={label}
+      hidesLabel={hidesLabel}
+      look="bar"
+      options={frequencies.map((each) => ({ value: each, label: t.frequencies[each] }))}
+      value={value}
+      onChoose={(chosen) => onChoose(chosen as Frequency)}
+    />
+  )
+}
 
 type SearchRowProps = {
   search: Search

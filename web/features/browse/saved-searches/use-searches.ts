@@ -1,16 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Frequency, type SavedSearch, savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { savedSearchesMax } from '#domain/limits.ts'
-import { savedSearchesQuery } from '#web/features/browse/saved-searches/saved-searches.queries.ts'
 import { type SearchQuery, searchKey } from '#web/features/browse/saved-searches/search-query.ts'
 import { changeStored, dropStored, putStored, readAll } from '#web/features/browse/saved-searches/stored-searches.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
+import { mine } from '#web/platform/query-client.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { send } from '#web/platform/send.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLang } from '#web/platform/texts.ts'
+
+export const savedSearchesQuery = () =>
+  queryOptions({
+    queryKey: [mine, 'saved-searches'],
+    queryFn: async ({ signal }) => (await call(savedSearches.list, {}, { signal })).data,
+  })
 
 /** A search of the account, or of this browser: that one has no id. */
 export type Search = Pick<SavedSearch, 'query' | 'frequency'> & { key: string; saved?: SavedSearch }

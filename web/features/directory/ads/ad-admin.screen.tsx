@@ -12,7 +12,7 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 
 export default function AdAdminScreen() {
   const t = useTexts(adAdminTexts)

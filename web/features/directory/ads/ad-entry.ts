@@ -3,7 +3,6 @@ import type { Ad } from '#contract/endpoints/directory/ads.ts'
 import { currencies } from '#domain/money/money.ts'
 import { toLatinDigits, withGroups, withoutGroups } from '#domain/text/numbers.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
-import { lastMoment } from '#web/features/directory/ads/ad-dates.ts'
 import {
   type AdField,
   type EntryBody,
@@ -15,6 +14,9 @@ import {
   toBody,
 } from '#web/features/directory/entry-form/entry-fields.ts'
 import { pictureAt } from '#web/features/directory/entry-form/entry-pictures.tsx'
+
+/** The last moment an ad is shown: one that ends at midnight was last shown the day before. */
+export const lastMoment = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
 const blank: FieldsOf<AdField> = {
   title: '',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
-import type { ApplicationType } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationType } from '#contract/endpoints/directory/applications.ts'
 import { pageSizeMax } from '#domain/limits.ts'
 import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { ApiError, call, readFailure, urlOf } from '#web/platform/api.ts'

@@ -4,7 +4,7 @@ import { adminPaths } from '#web/admin-url.ts'
 import style from '#web/features/directory/applications/application-admin.module.css'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
 import { ApplicationPane } from '#web/features/directory/applications/application-pane.tsx'
-import { kindText } from '#web/features/directory/applications/kind-text.ts'
+import { kindText } from '#web/features/directory/applications/choice-words.ts'
 import {
   canApprove,
   type Tick,

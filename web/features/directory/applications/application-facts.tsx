@@ -1,10 +1,11 @@
 import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import { choiceWords, joined } from '#web/features/directory/applications/choice-words.ts'
 import { engineerFields } from '#web/features/directory/engineers/engineer-entry.ts'
+import { useEntryLabel } from '#web/features/directory/entry-form/entry-context.ts'
 import {
   type FieldName,
   type Fields,
@@ -13,7 +14,6 @@ import {
   papersIn,
   textIn,
 } from '#web/features/directory/entry-form/entry-fields.ts'
-import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.ts'
 import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
 import { shopFields } from '#web/features/directory/shops/shop-entry.ts'
 import type { Lang } from '#web/platform/lang.ts'

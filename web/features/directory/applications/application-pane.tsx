@@ -3,9 +3,9 @@ import { applicationAdminTexts } from '#web/features/directory/applications/appl
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import { ApplicationChecks, ApplicationFacts } from '#web/features/directory/applications/application-facts.tsx'
 import { CheckedClaims } from '#web/features/directory/applications/checked-claims.tsx'
+import { kindText } from '#web/features/directory/applications/choice-words.ts'
 import { EditCompare } from '#web/features/directory/applications/edit-compare.tsx'
 import { EvidenceViewer } from '#web/features/directory/applications/evidence-viewer.tsx'
-import { kindText } from '#web/features/directory/applications/kind-text.ts'
 import { canApprove, type Tick, versionOf } from '#web/features/directory/applications/ticked-claims.ts'
 import {
   type ApplicationDecisions,

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
-import type { Application } from '#contract/endpoints/directory/applications.ts'
+import type { Application, ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import style from '#web/features/directory/applications/apply.module.css'
 import { applyTexts } from '#web/features/directory/applications/apply.texts.ts'
 import { type Section, sectionsOf } from '#web/features/directory/applications/apply-sections.tsx'

@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ApplicationKind, applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
+import { type ApplicationKind, applicationKinds } from '#contract/endpoints/directory/applications.ts'
 import style from '#web/features/directory/applications/apply-link.module.css'
-import { applyLinkTexts } from '#web/features/directory/applications/apply-link.texts.ts'
+import { applyLinkTexts, claimStripTexts } from '#web/features/directory/applications/apply-link.texts.ts'
+import claimStripStyles from '#web/features/directory/applications/claim-strip.module.css'
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
+
+type ClaimStripProps = { kind: ApplicationKind; id: string }
+
+/** On an entry that nobody owns yet. */
+export const ClaimStrip = ({ kind, id }: ClaimStripProps) => {
+  const t = useTexts(claimStripTexts)
+  return (
+    <p className={claimStripStyles.strip}>
+      <Icon name={kind === 'shop' ? 'store' : 'eng'} />
+      <span>
+        {t.words[kind]} <Link to={paths.claim(kind, id)}>{t.link}</Link>
+      </span>
+    </p>
+  )
+}
 
 /** Beside a list of the directory: how to get into it. */
 export const ApplyLink = ({ kind }: { kind: ApplicationKind }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { isService, serviceNames } from '#contract/endpoints/directory/directory.ts'
 import {
   directoryLineLengthMax,
@@ -7,7 +7,7 @@ import {
   directoryPicturesMax,
   directoryTextLengthMax,
 } from '#domain/limits.ts'
-import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { unbrokenPhone } from '#domain/phone/phone.ts'
 import { applyTexts } from '#web/features/directory/applications/apply.texts.ts'
 import { joined } from '#web/features/directory/applications/choice-words.ts'
 import { evidenceTexts } from '#web/features/directory/applications/evidence.texts.ts'

@@ -1,3 +1,5 @@
+import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { serviceNames } from '#contract/endpoints/directory/directory.ts'
 import { productTypeNames } from '#domain/listing/product-kinds.ts'
 import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#domain/money/money.ts'
@@ -5,6 +7,21 @@ import { availabilityNames } from '#web/features/directory/engineers/engineer-in
 import { dayNames } from '#web/features/directory/entries/day-names.ts'
 import { paymentNames } from '#web/features/directory/shops/shop-inputs.tsx'
 import type { Lang } from '#web/platform/lang.ts'
+
+const kinds: readonly ApplicationKind[] = ['shop', 'engineer']
+
+/** The kind that an address names. */
+export const kindOf = (text: string | undefined): ApplicationKind | undefined => kinds.find((kind) => kind === text)
+
+const names = {
+  new: { shop: 'newShop', engineer: 'newEngineer' },
+  claim: { shop: 'claimShop', engineer: 'claimEngineer' },
+  edit: { shop: 'editShop', engineer: 'editEngineer' },
+  seal: { shop: 'sealShop', engineer: 'sealEngineer' },
+} as const
+
+/** The text that says what is asked for. */
+export const kindText = ({ type, kind }: Pick<StaffApplication, 'type' | 'kind'>) => names[type][kind]
 
 type Names = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import { data, useParams } from 'react-router'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/directory/applications/apply-page.module.css'
 import { applyPageTexts } from '#web/features/directory/applications/apply-page.texts.ts'
-import { kindOf } from '#web/features/directory/applications/kind-of.ts'
+import { kindOf } from '#web/features/directory/applications/choice-words.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 

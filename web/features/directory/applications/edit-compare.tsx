@@ -4,7 +4,7 @@ import { applicationAdminTexts } from '#web/features/directory/applications/appl
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import { choiceWords, joined } from '#web/features/directory/applications/choice-words.ts'
 import style from '#web/features/directory/applications/edit-compare.module.css'
-import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.ts'
+import { useEntryLabel } from '#web/features/directory/entry-form/entry-context.ts'
 import { useCities } from '#web/features/sell/sell-form/cities.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { evidenceMax } from '#domain/limits.ts'
 import { evidenceTexts } from '#web/features/directory/applications/evidence.texts.ts'
 import style from '#web/features/directory/applications/evidence-field.module.css'

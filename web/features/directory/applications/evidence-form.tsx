@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import style from '#web/features/directory/applications/claim.module.css'
 import { claimTexts } from '#web/features/directory/applications/claim.texts.ts'
 import { evidenceTexts } from '#web/features/directory/applications/evidence.texts.ts'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
-import { applications } from '#contract/endpoints/directory/applications.ts'
+import { type ApplicationKind, applications } from '#contract/endpoints/directory/applications.ts'
 import { applicationsKey, ownApplicationsQuery } from '#web/features/directory/applications/applications.queries.ts'
 import { EvidenceForm } from '#web/features/directory/applications/evidence-form.tsx'
 import style from '#web/features/directory/applications/seal-request.module.css'
@@ -9,7 +8,7 @@ import { sealRequestTexts } from '#web/features/directory/applications/seal-requ
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { withQuery } from '#web/url.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { applicationAdmin, type StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
-import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
+import { applicationKinds } from '#contract/endpoints/directory/applications.ts'
 import {
   type ApplicationFilter,
   applicationQueueKey,

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
-import { type Application, applications } from '#contract/endpoints/directory/applications.ts'
+import { type Application, type ApplicationKind, applications } from '#contract/endpoints/directory/applications.ts'
 import { applicationsKey, ownApplicationsQuery } from '#web/features/directory/applications/applications.queries.ts'
 import { applyTexts } from '#web/features/directory/applications/apply.texts.ts'
 import { engineerBody, engineerFields } from '#web/features/directory/engineers/engineer-entry.ts'
-import type { EntryBody, FieldName, Fields } from '#web/features/directory/entry-form/entry-fields.ts'
-import { listIn, namesOf, textIn } from '#web/features/directory/entry-form/entry-fields.ts'
+import {
+  type EntryBody,
+  type FieldName,
+  type Fields,
+  listIn,
+  namesOf,
+  textIn,
+} from '#web/features/directory/entry-form/entry-fields.ts'
 import { useEntryForm } from '#web/features/directory/entry-form/entry-form-state.ts'
 import { shopBody, shopFields } from '#web/features/directory/shops/shop-entry.ts'
 import { ApiError } from '#web/platform/api.ts'

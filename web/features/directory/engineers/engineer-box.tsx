@@ -1,7 +1,6 @@
 import type { Engineer, EngineerPage } from '#contract/endpoints/directory/engineers.ts'
 import { fromEngineerCurrency } from '#domain/money/money.ts'
-import { whatsAppLink } from '#domain/phone/phone.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone, whatsAppLink } from '#domain/phone/phone.ts'
 import style from '#web/features/directory/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/directory/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'

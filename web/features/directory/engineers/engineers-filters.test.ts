@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EngineersQuery } from '#contract/endpoints/directory/engineers.ts'
-import { isFiltered, listPath, readFilters, toQuery } from '#web/features/directory/engineers/engineers-filters.ts'
+import { isFiltered, listPath, readFilters, toQuery } from '#web/features/directory/engineers/engineers.queries.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 const bare = { verified: false, sortBy: 'featured', page: 1 }

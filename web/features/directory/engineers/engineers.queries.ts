@@ -1,9 +1,44 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type EngineerCard, engineers } from '#contract/endpoints/directory/engineers.ts'
-import { freshDetailMs, freshListMs } from '#domain/limits.ts'
-import { type Filters, toQuery } from '#web/features/directory/engineers/engineers-filters.ts'
-import { leanCounts } from '#web/features/directory/entries/directory-queries.ts'
+import {
+  availabilityFilters,
+  type EngineerCard,
+  type EngineersQuery,
+  engineers,
+} from '#contract/endpoints/directory/engineers.ts'
+import { experienceBands, freshDetailMs, freshListMs } from '#domain/limits.ts'
+import {
+  addressReader,
+  directoryQuery,
+  leanCounts,
+  narrows,
+  readDirectory,
+} from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
+import { paths, withQuery } from '#web/url.ts'
+
+export type Filters = Omit<EngineersQuery, 'limit'>
+
+export const readFilters = (search: URLSearchParams): Filters => {
+  const { name, oneOf, band } = addressReader(search)
+  return {
+    ...readDirectory(search),
+    specialization: name('specialization'),
+    availability: oneOf('availability', availabilityFilters),
+    // A plus sign in a query string is decoded as a space.
+    experience: experienceBands.find((known) => known.replace('+', '') === band('experience')),
+  }
+}
+
+export const toQuery = (filters: Filters) => ({
+  ...directoryQuery(filters),
+  specialization: filters.specialization,
+  availability: filters.availability,
+  experience: filters.experience,
+})
+
+export const listPath = (filters: Filters) => withQuery(paths.engineers, toQuery(filters))
+
+export const isFiltered = (filters: Filters) => narrows(toQuery(filters))
 
 /** Only the fields a card shows, to keep the page data small. */
 const toCard = (engineer: EngineerCard) => {

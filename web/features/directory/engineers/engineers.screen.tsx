@@ -4,15 +4,16 @@ import type { AvailabilityFilter, EngineerFilters } from '#contract/endpoints/di
 import { experienceBands, pageSize } from '#domain/limits.ts'
 import { ApplyLink } from '#web/features/directory/applications/apply-link.tsx'
 import { EngineerCard } from '#web/features/directory/engineers/engineer-card.tsx'
-import { engineerCountsQuery, engineersQuery } from '#web/features/directory/engineers/engineers.queries.ts'
-import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import {
+  engineerCountsQuery,
+  engineersQuery,
   type Filters,
   isFiltered,
   listPath,
   readFilters,
   toQuery,
-} from '#web/features/directory/engineers/engineers-filters.ts'
+} from '#web/features/directory/engineers/engineers.queries.ts'
+import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { type FrameProps, loadList, useFilters } from '#web/features/directory/entries/directory-queries.ts'
 import { ratingName } from '#web/features/directory/entries/entry-rating.tsx'
 import { ListFrame, type QuickFilter } from '#web/features/directory/entries/list-frame.tsx'

@@ -5,7 +5,7 @@ import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { callLink, directionsLink } from '#web/url.ts'
 
 /** Contact clicks are counted for this entry. */

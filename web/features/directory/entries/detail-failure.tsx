@@ -4,7 +4,7 @@ import { isNotFound, useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 
 type DetailFailureProps = {

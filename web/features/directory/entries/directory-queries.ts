@@ -12,9 +12,9 @@ import {
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#domain/limits.ts'
 import { readFilterPlace } from '#domain/places/governorates.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
-import { dropInvalidFilters } from '#web/platform/drop-invalid-filters.ts'
 import { pagesIn } from '#web/platform/loaded-pages.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { dropInvalidFilters } from '#web/platform/search-list.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
 /** Filters shared by engineers and shops; the URL uses the API's parameter names. */

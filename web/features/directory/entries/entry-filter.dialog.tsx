@@ -16,7 +16,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/choices.tsx'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { useFormOwner } from '#web/ui/list-form.tsx'
 import { StoredValues } from '#web/ui/stored-values.tsx'
 

@@ -7,7 +7,7 @@ import { useRouteFailure } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 
 /** One column on a phone, three on a desktop. */

@@ -1,5 +1,13 @@
 import { createContext, use } from 'react'
 import type { EntryForm } from '#web/features/directory/entry-form/entry-form-state.ts'
+import { fieldTexts, labelOf } from '#web/features/directory/entry-form/field.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+/** Label of a form field by its API name. */
+export const useEntryLabel = () => {
+  const { labels } = useTexts(fieldTexts)
+  return (field: string) => labelOf(labels, field)
+}
 
 export const EntryContext = createContext<EntryForm | null>(null)
 

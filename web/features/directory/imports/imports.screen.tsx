@@ -6,7 +6,7 @@ import { type Imported, type ImportTable, imports } from '#contract/endpoints/di
 import { importColumnsMax, importFileBytesMax, importTableBytesMax } from '#domain/limits.ts'
 import { decodeTable, readTable } from '#domain/text/csv-table.ts'
 import { adminPaths, entryPath } from '#web/admin-url.ts'
-import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.ts'
+import { useEntryLabel } from '#web/features/directory/entry-form/entry-context.ts'
 import style from '#web/features/directory/imports/imports.module.css'
 import { importTexts } from '#web/features/directory/imports/imports.texts.ts'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'

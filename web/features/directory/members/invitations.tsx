@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Invitation, members, type OwnShop } from '#contract/endpoints/directory/members.ts'
 import style from '#web/features/directory/members/members.module.css'
-import { ownShopsQuery } from '#web/features/directory/members/members.queries.ts'
 import { invitationTexts } from '#web/features/directory/members/members.texts.ts'
-import { useMemberChange } from '#web/features/directory/members/use-member-change.ts'
+import { ownShopsQuery, useMemberChange } from '#web/features/directory/members/members-queries.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { initialOf } from '#web/ui/initials.ts'
 import { Link } from '#web/ui/link.tsx'
+import { initialOf } from '#web/ui/monogram.tsx'
 import { paths } from '#web/url.ts'
 
 /** Open invitations to post for a shop; nothing while there is none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ownShopsQuery } from '#web/features/directory/members/members.queries.ts'
 import { shopChoiceTexts } from '#web/features/directory/members/members.texts.ts'
+import { ownShopsQuery } from '#web/features/directory/members/members-queries.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Member, members } from '#contract/endpoints/directory/members.ts'
-import { typedPhone } from '#domain/phone/phone.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone, typedPhone } from '#domain/phone/phone.ts'
 import style from '#web/features/directory/members/members.module.css'
-import { shopMembersQuery } from '#web/features/directory/members/members.queries.ts'
 import { membersTexts } from '#web/features/directory/members/members.texts.ts'
-import { useMemberChange } from '#web/features/directory/members/use-member-change.ts'
+import { shopMembersQuery, useMemberChange } from '#web/features/directory/members/members-queries.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -17,7 +15,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { initialOf } from '#web/ui/initials.ts'
+import { initialOf } from '#web/ui/monogram.tsx'
 
 /** For the owner of a shop: who posts in its name, whom they have invited, and a field to invite by phone. */
 export const ShopMembers = ({ shopId }: { shopId: string }) => {

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { serviceNames, services } from '#contract/endpoints/directory/directory.ts'
 import type { ReviewedField } from '#contract/endpoints/directory/entry-review.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ApplicationKind } from '#contract/endpoints/directory/application-kinds.ts'
+import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { ApplyLink } from '#web/features/directory/applications/apply-link.tsx'
 import { SealRequest } from '#web/features/directory/applications/seal-request.tsx'
 import { ShopMembers } from '#web/features/directory/members/shop-members.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { applicationKinds } from '#contract/endpoints/directory/application-kinds.ts'
+import { applicationKinds } from '#contract/endpoints/directory/applications.ts'
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
 import { ownEntriesQuery } from '#web/features/sell/contact-clicks/contact-clicks-queries.ts'
 import { useTexts } from '#web/platform/texts.ts'

@@ -1,4 +1,4 @@
-import { useEntryLabel } from '#web/features/directory/entry-form/entry-labels.ts'
+import { useEntryLabel } from '#web/features/directory/entry-form/entry-context.ts'
 import type { OwnEntry } from '#web/features/directory/my-entries/my-entries.queries.ts'
 import { myEntryTexts } from '#web/features/directory/my-entries/my-entries.texts.ts'
 import style from '#web/features/directory/my-entries/my-entry.module.css'

@@ -1,6 +1,5 @@
 import type { Shop, ShopPage } from '#contract/endpoints/directory/shops.ts'
-import { whatsAppLink } from '#domain/phone/phone.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone, whatsAppLink } from '#domain/phone/phone.ts'
 import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/entries/contact.tsx'
 import { HoursFacts } from '#web/features/directory/entries/hours.tsx'
 import { posterTexts } from '#web/features/directory/shops/poster.texts.ts'
@@ -16,7 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { callLink, paths } from '#web/url.ts'
 
 /** Contact, opening hours and details of the shop. */

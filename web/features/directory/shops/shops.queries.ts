@@ -1,9 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ShopCard, shops } from '#contract/endpoints/directory/shops.ts'
-import { freshDetailMs, freshListMs } from '#domain/limits.ts'
-import { leanCounts } from '#web/features/directory/entries/directory-queries.ts'
-import { type Filters, toCall, toQuery } from '#web/features/directory/shops/shops-filters.ts'
+import { type ShopCard, type ShopsQuery, shops } from '#contract/endpoints/directory/shops.ts'
+import { freshDetailMs, freshListMs, shopPageSize } from '#domain/limits.ts'
+import {
+  directoryQuery,
+  leanCounts,
+  narrows,
+  readDirectory,
+} from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
+import { paths, withQuery } from '#web/url.ts'
+
+export type Filters = Omit<ShopsQuery, 'limit'>
+
+export const readFilters = readDirectory
+
+export const toQuery = directoryQuery
+
+export const listPath = (filters: Filters) => withQuery(paths.shops, toQuery(filters))
+
+/** The API's default page is shorter than this screen's. */
+const toCall = (filters: Filters) => ({ ...toQuery(filters), limit: shopPageSize })
+
+export const isFiltered = (filters: Filters) => narrows(toQuery(filters))
 
 /** Only the fields a card shows, to keep the page data small. */
 const toCard = (shop: ShopCard) => {

@@ -5,15 +5,16 @@ import { type FrameProps, loadList, useFilters } from '#web/features/directory/e
 import { ListFrame } from '#web/features/directory/entries/list-frame.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/entries/results.tsx'
 import { ShopCard } from '#web/features/directory/shops/shop-card.tsx'
-import { shopCountsQuery, shopsQuery } from '#web/features/directory/shops/shops.queries.ts'
-import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import {
   type Filters,
   isFiltered,
   listPath,
   readFilters,
+  shopCountsQuery,
+  shopsQuery,
   toQuery,
-} from '#web/features/directory/shops/shops-filters.ts'
+} from '#web/features/directory/shops/shops.queries.ts'
+import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'

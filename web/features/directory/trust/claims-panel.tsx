@@ -1,20 +1,46 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import { type StaffClaimKind, staffClaimKinds } from '#contract/endpoints/directory/trust.ts'
-import type { StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
-import { claimActions, claimsQuery, type EntrySubject } from '#web/features/directory/trust/claims.queries.ts'
+import { type StaffClaim, trust } from '#contract/endpoints/directory/trust-admin.ts'
 import style from '#web/features/directory/trust/claims-panel.module.css'
 import { claimsPanelTexts } from '#web/features/directory/trust/claims-panel.texts.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { useInvalidate } from '#web/features/staff/kit/entry-admin.ts'
+import { call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+type EntrySubject = 'shop' | 'engineer'
+
+const endpoints = {
+  shop: { list: trust.shopClaims, record: trust.recordShopClaim, withdraw: trust.withdrawShopClaim },
+  engineer: { list: trust.engineerClaims, record: trust.recordEngineerClaim, withdraw: trust.withdrawEngineerClaim },
+} as const
+
+const claimsQuery = (subject: EntrySubject, id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'claims', subject, id],
+    queryFn: async ({ signal }) => (await call(endpoints[subject].list, { params: { id } }, { signal })).data,
+    staleTime: 0,
+  })
+
+type Body = InputOf<typeof trust.recordShopClaim>['body']
+
+const actionsOf = (subject: EntrySubject) => ({
+  record: (id: string, body: Body) => send(endpoints[subject].record, { params: { id }, body }),
+  withdraw: (id: string, claimId: string) => send(endpoints[subject].withdraw, { params: { id, claimId } }),
+})
+
+const claimActions = { shop: actionsOf('shop'), engineer: actionsOf('engineer') }
 
 type PanelProps = { subject: EntrySubject; id: string }
 

@@ -1,5 +1,12 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
+/** Apart from those of the page itself, which is loaded later. */
+export const inboxScreenTexts = texts({
+  inbox: { ar: 'التنبيهات', en: 'Notifications' },
+  settings: { ar: 'إعدادات التنبيهات', en: 'Notification settings' },
+  lead: { ar: 'ما جدّ في إعلاناتك وفيما تبحث عنه.', en: 'What happened with your listings and what you look for.' },
+})
+
 export const inboxTexts = texts({
   title: { ar: 'التنبيهات', en: 'Notifications' },
   readAll: { ar: 'قرأتها كلها', en: 'Mark all read' },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { InputOf } from '#contract/endpoint.ts'
 import { listingPrices, type PricePreviewRow } from '#contract/endpoints/sell/bulk-price-change.ts'
 import style from '#web/features/sell/bulk/bulk-prices.module.css'
-import { pricePreviewQuery } from '#web/features/sell/bulk/bulk-prices.queries.ts'
+import { pricePreviewQuery, untilNothingLeft } from '#web/features/sell/bulk/bulk-prices.queries.ts'
 import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import {
   firstFields,
@@ -16,7 +16,6 @@ import {
 import { PriceChangeForm } from '#web/features/sell/bulk/price-change-form.tsx'
 import { PricePreview } from '#web/features/sell/bulk/price-preview.tsx'
 import type { PricesState } from '#web/features/sell/bulk/prices-state.ts'
-import { untilNothingLeft } from '#web/features/sell/bulk/repeat-call.ts'
 import { newKey } from '#web/features/sell/drafts/draft.ts'
 import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.ts'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'

@@ -3,7 +3,7 @@ import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import { ChangePrices } from '#web/features/sell/bulk/change-prices.tsx'
 import { readPricesState } from '#web/features/sell/bulk/prices-state.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
 

@@ -1,13 +1,139 @@
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { staffReportStatuses } from '#contract/endpoints/sell/condition-report-admin.ts'
-import { staffReportsQuery } from '#web/features/sell/condition-reports/condition-report-admin.queries.ts'
+import {
+  conditionReportAdmin,
+  type StaffReport,
+  staffReportStatuses,
+} from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReportAdminTexts } from '#web/features/sell/condition-reports/condition-report-admin.texts.ts'
-import { ConditionReportCase } from '#web/features/sell/condition-reports/condition-report-case.tsx'
+import style from '#web/features/sell/condition-reports/condition-report-case.module.css'
+import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
 import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
+import { adminCountsQuery, adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { CaseList } from '#web/features/staff/kit/case-list.tsx'
+import { ReasonForm } from '#web/features/staff/kit/reason-form.tsx'
+import { SamePicture } from '#web/features/staff/moderation/check-list.tsx'
+import { formatTime } from '#web/platform/admin-time.ts'
+import { call } from '#web/platform/api.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { paths } from '#web/url.ts'
+
+/** One report as buyers would see it, who sent it, and the decision. */
+export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
+  const t = useTexts(conditionReportAdminTexts)
+  const lang = useLang()
+  const { id, product, seller, status, checkedBy, samePicture, decidedAt, decidedBy, reason } = report
+  return (
+    <article className={style.case} aria-label={t.of(product.name)}>
+      <div className={style.head}>
+        <h2>
+          <bdi>{product.name}</bdi>
+        </h2>
+        {seller.isBanned && <Tag tone="bad">{t.banned}</Tag>}
+      </div>
+      <p className={style.meta}>
+        {t.by(seller.name, formatTime(lang, report.waitingSince ?? report.updatedAt))}
+        {checkedBy !== 'seller' && ` · ${t.confirmedBy(checkedBy.name)}`}
+        {product.status === 'approved' ? (
+          <>
+            {' · '}
+            <Link to={paths.product(id)}>{t.listing}</Link>
+          </>
+        ) : (
+          ` · ${t.listingWaits}`
+        )}
+      </p>
+      {samePicture.isFlagged && (
+        <Note tone="wait" className={style.same}>
+          <SamePicture listings={samePicture.listings} />
+        </Note>
+      )}
+      <ReportView report={report} />
+      {status !== 'pending' && (
+        <p className={style.meta}>
+          {status !== 'draft' && <Tag tone={status === 'public' ? 'good' : 'bad'}>{t.statuses[status]}</Tag>}{' '}
+          {decidedAt && t.decidedBy(decidedBy?.name ?? t.operator, formatTime(lang, decidedAt))}
+          {reason && <bdi>{` — ${reason}`}</bdi>}
+        </p>
+      )}
+      <Decision report={report} />
+    </article>
+  )
+}
+
+const Decision = ({ report: { id, status, updatedAt } }: { report: StaffReport }) => {
+  const t = useTexts(conditionReportAdminTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const [isRejecting, setRejecting] = useState(false)
+  const finish = async (run: Promise<unknown>, done: string) => {
+    try {
+      await run
+      setRejecting(false)
+      showToast({ text: done })
+    } catch (error) {
+      showToast({ text: failureText(error, lang), failed: true })
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: staffReportsKey })
+      void client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
+    }
+  }
+  const params = { id }
+  if (isRejecting)
+    return (
+      <ReasonForm
+        label={t.why}
+        submit={t.reject}
+        onSend={(reason) =>
+          finish(send(conditionReportAdmin.reject, { params, body: { reason, updatedAt } }), t.rejected)
+        }
+        onCancel={() => setRejecting(false)}
+      />
+    )
+  return (
+    <div className={style.verdicts}>
+      {status === 'pending' && (
+        <Button
+          look="soft"
+          size="small"
+          icon="check"
+          onClick={() => void finish(send(conditionReportAdmin.approve, { params, body: { updatedAt } }), t.approved)}
+        >
+          {t.approve}
+        </Button>
+      )}
+      {status !== 'rejected' && (
+        <Button look="outline" size="small" icon="x" className={style.bad} onClick={() => setRejecting(true)}>
+          {status === 'public' ? t.takeDown : t.reject}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const staffReportsKey = [...adminKey, 'condition-reports'] as const
+
+/** Always refetched: other moderators decide too. */
+export const staffReportsQuery = (filter: { status?: (typeof staffReportStatuses)[number] }) =>
+  infiniteQueryOptions({
+    queryKey: [...staffReportsKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(conditionReportAdmin.list, { query: { ...filter, page: pageParam, limit: 10 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: 0,
+  })
 
 /** Condition reports that wait for review, or decided ones. */
 export default function ConditionReportAdminScreen() {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
   conditionReports,
+  type InvitationForEngineer,
   type InvitationWithReport,
   noteLengthMax,
 } from '#contract/endpoints/sell/condition-reports.ts'
@@ -10,11 +11,10 @@ import style from '#web/features/sell/condition-reports/confirmation.module.css'
 import { confirmationTexts } from '#web/features/sell/condition-reports/confirmation.texts.ts'
 import pageStyle from '#web/features/sell/condition-reports/report-page.module.css'
 import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
-import { useWithdraw } from '#web/features/sell/condition-reports/use-withdraw.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { showToast } from '#web/platform/notices.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -24,6 +24,31 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+/** Takes one's own name off a report, after a question. */
+export const useWithdraw = () => {
+  const t = useTexts(confirmationTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const { confirm } = useAppDialog()
+  return async ({ id, product }: Pick<InvitationForEngineer, 'id' | 'product'>): Promise<void> => {
+    const question = {
+      icon: 'ban',
+      title: t.withdrawTitle,
+      text: t.withdrawText(product.name ?? t.unpublished),
+      yes: t.withdraw,
+      no: t.keep,
+    } as const
+    if (!(await confirm(question))) return
+    try {
+      await send(conditionReports.withdraw, { params: { id } })
+      showToast({ text: t.withdrawn })
+    } catch (error) {
+      showToast({ text: failureText(error, lang), failed: true })
+    }
+    await client.invalidateQueries({ queryKey: invitationsKey })
+  }
+}
 
 /** What an invited engineer sees: the report as it is now, and the answer. */
 export const Confirmation = ({ token }: { token: string }) => {

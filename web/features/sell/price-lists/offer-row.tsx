@@ -1,7 +1,6 @@
 import { conditionNames } from '#domain/listing/product-kinds.ts'
 import { listRowTexts } from '#web/features/sell/price-lists/list-rows.texts.ts'
 import { answerOffer } from '#web/features/sell/price-lists/list-store.ts'
-import { columnCount } from '#web/features/sell/price-lists/row-columns.ts'
 import { offerTexts } from '#web/features/sell/price-lists/row-doubts.texts.ts'
 import style from '#web/features/sell/price-lists/rows.module.css'
 import type { Offer } from '#web/features/sell/price-lists/same-for-others.ts'
@@ -9,6 +8,10 @@ import { useListStore } from '#web/features/sell/price-lists/use-list.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+
+/** The columns between the tick and the bin. */
+export const columns = ['picture', 'name', 'type', 'size', 'condition', 'price', 'currency', 'quantity'] as const
+export const columnCount = columns.length + 2
 
 const useValueText = ({ field, value }: Offer): string => {
   const t = useTexts(listRowTexts)

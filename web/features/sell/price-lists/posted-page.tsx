@@ -13,8 +13,7 @@ import style from '#web/features/sell/price-lists/posted-page.module.css'
 import { useListPart, useRowCount } from '#web/features/sell/price-lists/use-list.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Link, LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 const groups = [

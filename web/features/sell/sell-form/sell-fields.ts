@@ -2,10 +2,15 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import type { listings, OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { quantityMax } from '#domain/limits.ts'
-import type { Figures } from '#domain/listing/figures.ts'
-import { type SpecificationText, specificationTexts } from '#domain/listing/figures.ts'
+import { type Figures, type SpecificationText, specificationTexts } from '#domain/listing/figures.ts'
 import { mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
-import type { ListingField } from '#domain/listing/listing-table.ts'
+import {
+  type FormField,
+  formFields,
+  type ListingField,
+  type listingTable,
+  rowOf,
+} from '#domain/listing/listing-table.ts'
 import type { Condition, ProductType, SaleUnit } from '#domain/listing/product-kinds.ts'
 import { readFigures } from '#domain/listing/read-figures.ts'
 import { readPrice } from '#domain/listing-text/seller-price.ts'
@@ -21,8 +26,33 @@ import {
   figuresFromWire,
   figuresToWire,
 } from '#web/features/sell/sell-form/figure-fields.ts'
-import { blankPlain, type PlainFields, plainFromWire, plainToWire } from '#web/features/sell/sell-form/plain-fields.ts'
 import { specFieldsOf, specFromWire, specToWire, typedSpec } from '#web/features/sell/sell-form/spec-fields.ts'
+
+type Table = typeof listingTable
+type ValueOf<F extends FormField> = Table[F] extends { input: { kind: 'yesNo' } } ? boolean : string
+/** Fields that the form shows as a text or a switch; numbers as typed. */
+type PlainFields = { [F in FormField]: ValueOf<F> }
+
+const ofEach = (value: (name: FormField) => unknown) =>
+  Object.fromEntries(formFields.map((name) => [name, value(name)])) as PlainFields
+
+const shown = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''))
+
+const blankPlain = ofEach((name) => shown(rowOf(name).default))
+
+/** Replies that the service worker kept from an earlier release lack new fields. */
+const plainFromWire = (listing: { readonly [F in ListingField]?: unknown }) =>
+  ofEach((name) => shown(listing[name] ?? rowOf(name).default))
+
+/** Unreadable numbers are sent as typed: the server says what is wrong with them. */
+const sent = (name: FormField, value: string | boolean) => {
+  if (rowOf(name).input?.kind !== 'number' || typeof value === 'boolean') return value
+  if (value.trim() === '') return null
+  const number = readWhole(value)
+  return Number.isNaN(number) ? value : number
+}
+
+const plainToWire = (fields: PlainFields) => ofEach((name) => sent(name, fields[name]))
 
 /** Values of the selling form. */
 export type SellFields = Record<SpecificationText, string> &

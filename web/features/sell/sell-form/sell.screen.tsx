@@ -8,7 +8,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { withWayBack } from '#web/platform/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 const steps = [

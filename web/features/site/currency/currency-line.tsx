@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Currency, currencyLabels } from '#domain/money/money.ts'
 import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
-import { currencyTexts } from '#web/features/site/currency/currency.texts.ts'
+import { currencyTexts } from '#web/features/site/currency/currency-dialog.texts.ts'
 import style from '#web/features/site/currency/currency-line.module.css'
 import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import { formatDate } from '#web/platform/format.ts'

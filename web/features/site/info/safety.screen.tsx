@@ -2,7 +2,7 @@ import { InfoPage } from '#web/features/site/info/info-page.tsx'
 import { safetyTexts, safetyWords } from '#web/features/site/info/safety.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 export default function SafetyScreen() {

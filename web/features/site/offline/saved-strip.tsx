@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { savedByServer } from '#contract/saved-pages.ts'
+import { savedByServer } from '#contract/endpoints/site/site.ts'
 import { savedTexts } from '#web/features/site/offline/saved.texts.ts'
 import style from '#web/features/site/offline/saved-strip.module.css'
 import { ApiError } from '#web/platform/api.ts'

@@ -1,8 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import { prices } from '#contract/endpoints/browse/prices.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Prices, prices } from '#contract/endpoints/browse/prices.ts'
 import { freshListMs } from '#domain/limits.ts'
-import { unitCostsOf } from '#domain/solar/cost.ts'
+import { type Cost, costOf, unitCostsOf } from '#domain/solar/cost.ts'
+import type { Design } from '#domain/solar/design.ts'
 import { call } from '#web/platform/api.ts'
+
+export type KnownCost = { cost: Cost; perUsd: Prices['perUsd'] }
+
+/** Null while the market has too few listings to say, or without a connection. */
+export const useCost = (result: Design): KnownCost | null => {
+  const known = useQuery(unitCostsQuery()).data
+  return known?.units && result.dailyWh > 0 ? { cost: costOf(result, known.units), perUsd: known.perUsd } : null
+}
 
 /** Usual prices of the three parts; reduced to six numbers because every page carries them. */
 export const unitCostsQuery = () =>

@@ -1,4 +1,4 @@
-import { degreesAr, ltr, toStringsAr } from '#domain/solar/fit/counts-ar.ts'
+import { degreesAr, ltr, toStringsAr } from '#domain/solar/fit/fit-texts.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const fitTexts = texts({

@@ -1,4 +1,4 @@
-import { degreesAr } from '#domain/solar/fit/counts-ar.ts'
+import { degreesAr } from '#domain/solar/fit/fit-texts.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const mySystemTexts = texts({

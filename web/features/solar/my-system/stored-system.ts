@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type OwnSystem, systemParts } from '#domain/solar/fit/system.ts'
-import { dropSystemCopy, systemCopy, systemKey } from '#web/platform/browser-copies.ts'
+import { dropSystemCopy, systemCopy, systemKey } from '#web/platform/card-extras.ts'
 
 /** What the browser keeps: whose it is (null: a visitor's), when the account was asked last, and whether it still has to be told. */
 export type StoredSystem = { owner: string | null; at: number; isUnsent: boolean; system: OwnSystem | null }

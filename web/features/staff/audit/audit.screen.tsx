@@ -18,7 +18,7 @@ import { useIsWide } from '#web/platform/use-is-wide.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { State } from '#web/ui/state.tsx'
 

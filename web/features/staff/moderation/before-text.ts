@@ -10,7 +10,7 @@ import {
   type SaleUnit,
 } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { specText } from '#web/features/browse/listing/spec-text.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import { warrantyText } from '#web/platform/duration-text.ts'

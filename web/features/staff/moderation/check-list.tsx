@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Checks, Duplicate } from '#contract/endpoints/staff/moderation-checks.ts'
-import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { unbrokenPhone } from '#domain/phone/phone.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import style from '#web/features/staff/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/staff/moderation/listing.texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SellerHistory as History } from '#contract/endpoints/staff/moderation-queue.ts'
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
 import style from '#web/features/staff/moderation/seller-history.module.css'

@@ -1,6 +1,6 @@
 import type { StaffReport } from '#contract/endpoints/staff/report-admin.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { unbrokenPhone } from '#domain/phone/phone.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import { Replaced } from '#web/features/staff/kit/decision-pane.tsx'
 import { reportAdminTexts } from '#web/features/staff/reports/report-admin.texts.ts'

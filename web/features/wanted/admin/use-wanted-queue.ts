@@ -1,13 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type StaffWanted, wantedAdmin } from '#contract/endpoints/wanted/wanted-admin.ts'
-import { wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
+import { type WantedStatus, wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
+import { pageSizeMax } from '#domain/limits.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
+import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { useDecide, useDecisionQueue } from '#web/features/staff/kit/use-decision-queue.ts'
-import { wantedQueueKey, wantedQueueQuery } from '#web/features/wanted/admin/wanted-admin.queries.ts'
 import { wantedAdminTexts } from '#web/features/wanted/admin/wanted-admin.texts.ts'
+import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
+
+const wantedQueueKey = [...adminKey, 'wanted'] as const
+
+/** The first fifty: always asked again, since other moderators decide too. */
+const wantedQueueQuery = (status: WantedStatus) =>
+  queryOptions({
+    queryKey: [...wantedQueueKey, status],
+    queryFn: ({ signal }) => call(wantedAdmin.list, { query: { status, limit: pageSizeMax } }, { signal }),
+    staleTime: 0,
+  })
 
 /** The ads of one status. */
 export const useWantedQueue = () => {

@@ -2,7 +2,7 @@ import type { StaffWanted } from '#contract/endpoints/wanted/wanted-admin.ts'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { rejectionReason } from '#domain/listing/rejections.ts'
-import { unbrokenPhone } from '#domain/phone/phone-text.ts'
+import { unbrokenPhone } from '#domain/phone/phone.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import pane from '#web/features/staff/kit/decision-pane.module.css'
 import {

@@ -1,10 +1,10 @@
 import { calculator } from '#domain/limits.ts'
 import { readAmount, readHours, readQuantity, readWatts } from '#domain/solar/amount.ts'
 import { type ApplianceKey, applianceOf, appliances, basicAppliances } from '#domain/solar/appliances.ts'
-import { cleanName } from '#domain/solar/name-code.ts'
 import { cleanOptions, type Options, type PlanRow } from '#domain/solar/options.ts'
 import { cleanHave, type Have } from '#domain/solar/owned-system.ts'
 import { type PlanProblem, readPlan, shareParam } from '#domain/solar/share-code.ts'
+import { cleanName } from '#domain/solar/share-row.ts'
 import {
   addRow,
   blankForm,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { type PlanProblem, shareParam } from '#domain/solar/share-code.ts'
+import { type PlanProblem, readPlan, shareParam } from '#domain/solar/share-code.ts'
 import {
   isSame,
   type Mode,
@@ -9,9 +9,38 @@ import {
   readMode,
   readPlace,
 } from '#web/features/solar/calculator/plan/plan-address.ts'
-import { blankForm, codeOf, type FormPlan } from '#web/features/solar/calculator/plan/plan-form.ts'
-import { savedPlan, savePlan } from '#web/features/solar/calculator/plan/saved-plan.ts'
+import { blankForm, codeOf, type FormPlan, formOf } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { langParam } from '#web/platform/lang.ts'
+
+/** Not one of the session's keys, which other tabs listen to. */
+const planKey = 'shamsouq-calculator'
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const write = (key: string, value: string) => {
+  try {
+    if (value) localStorage.setItem(key, value)
+    else localStorage.removeItem(key)
+  } catch {
+    // When storage is full or blocked, the next visit starts empty.
+  }
+}
+
+/** The plan of the last visit, or null. */
+export const savedPlan = (): FormPlan | null => {
+  const code = read(planKey)
+  const plan = code ? readPlan(code).plan : null
+  return plan && formOf(plan)
+}
+
+/** Stores a share code; an empty one clears it. */
+const savePlan = (code: string) => write(planKey, code)
 
 /** Long enough that a held stepper does not rewrite the URL for every step. */
 const writeDelayMs = 400

@@ -24,8 +24,7 @@ import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-cur
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Link, LinkButton } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 type KitFormProps = {

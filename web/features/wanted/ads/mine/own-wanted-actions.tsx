@@ -3,7 +3,7 @@ import { myWantedTexts } from '#web/features/wanted/ads/mine/my-wanted.texts.ts'
 import { useWantedActions } from '#web/features/wanted/ads/mine/use-wanted-actions.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 type OwnWantedActionsProps = { ad: Pick<OwnWanted, 'id' | 'words' | 'status' | 'canRenew'>; size: 'small' | 'large' }

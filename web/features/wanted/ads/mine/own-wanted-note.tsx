@@ -1,9 +1,26 @@
 import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
+import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 import { rejectionReason } from '#domain/listing/rejections.ts'
 import { myWantedTexts } from '#web/features/wanted/ads/mine/my-wanted.texts.ts'
-import { shownStatus, statusLooks } from '#web/features/wanted/ads/mine/own-status.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Note } from '#web/ui/note.tsx'
+import type { TagTone } from '#web/ui/tag.tsx'
+
+type ShownStatus = WantedStatus | 'changes'
+
+/** One whose owner was asked for changes has the status `rejected` but is not rejected. */
+export const shownStatus = ({ status, refusal }: Pick<OwnWanted, 'status' | 'refusal'>): ShownStatus =>
+  status === 'rejected' && refusal?.kind === 'changes' ? 'changes' : status
+
+export const statusLooks: Record<ShownStatus, { tone: TagTone; icon: IconName }> = {
+  approved: { tone: 'good', icon: 'check' },
+  pending: { tone: 'wait', icon: 'timer' },
+  rejected: { tone: 'bad', icon: 'ban' },
+  changes: { tone: 'wait', icon: 'edit' },
+  found: { tone: 'off', icon: 'okc' },
+  expired: { tone: 'off', icon: 'clock' },
+}
 
 /** Tells owners why sellers do not see it. */
 export const OwnWantedNote = ({ ad }: { ad: Pick<OwnWanted, 'status' | 'refusal' | 'reason'> }) => {

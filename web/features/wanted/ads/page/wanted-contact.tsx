@@ -5,7 +5,7 @@ import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { callLink, paths } from '#web/url.ts'
 
 /** Of somebody who has it; the WhatsApp message names the wanted ad. */

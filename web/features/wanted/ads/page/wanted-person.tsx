@@ -1,4 +1,4 @@
-import { spacedPhone } from '#domain/phone/phone-text.ts'
+import { spacedPhone } from '#domain/phone/phone.ts'
 import { ReportButton } from '#web/features/staff/reports/report-button.tsx'
 import style from '#web/features/wanted/ads/page/wanted-page.module.css'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { BoxPart } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { initialOf } from '#web/ui/initials.ts'
+import { initialOf } from '#web/ui/monogram.tsx'
 import { callLink, paths } from '#web/url.ts'
 
 type PersonProps = { ad: WantedOnPage; title: string; isMine: boolean }

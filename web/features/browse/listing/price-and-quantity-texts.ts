@@ -4,6 +4,12 @@ import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
+/** What one piece of a lot costs. Whole from a hundred on: rials have no coins. */
+export const piecePrice = (price: number, quantity: number) => {
+  const each = price / quantity
+  return each >= 100 ? Math.round(each) : Math.round(each * 100) / 100
+}
+
 const noRate: Record<Lang, string> = { ar: 'لا يوجد سعر صرف بعد', en: 'no exchange rate yet' }
 
 type Pegged = Pick<ProductCard, 'price' | 'currency' | 'pegged' | 'shownPrice'>
@@ -13,3 +19,9 @@ export const pegText = (lang: Lang, { price, currency, pegged, shownPrice }: Peg
   pegged
     ? `${productTexts[lang].pegged[currency as PegCurrency]}: ${shownPrice ? shortMoney(lang, price, currency) : noRate[lang]}`
     : null
+
+type Sale = Partial<Pick<ProductCard, 'quantity' | 'soldAs'>>
+
+/** Null for one piece. */
+export const quantityText = (lang: Lang, { quantity = 1, soldAs }: Sale) =>
+  quantity > 1 ? productTexts[lang].quantity(quantity, soldAs === 'lot') : null

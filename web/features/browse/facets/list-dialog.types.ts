@@ -1,3 +1,0 @@
-import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
-
-export type ListDialogProps = { filters: Filters; open: boolean; onClose: () => void }
