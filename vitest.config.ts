@@ -12,6 +12,8 @@ const larger = [
 ]
 
 export default defineConfig({
+  // As React's production build expects, see NODE_ENV below.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: process.env.SWEEPS ? [sweeps, ...larger] : ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'data/**', ...(process.env.SWEEPS ? [] : [sweeps])],

@@ -10,6 +10,8 @@ import {
 import { setTransport, type Transport } from '#web/platform/api.ts'
 import { type PageContext, pageContext, type Rendering, renderingContext } from '#web/platform/page-context.ts'
 
+export { renderOverloadPage, renderPlainPage } from '#web/plain-pages.tsx'
+
 /** What the server hands over at start; the build contains its own copy of these modules. */
 export type PageServer = { page: PageContext; rendering: Rendering; transport: Transport }
 

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from 'libphonenumber-js/max'
 import parseForeign from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
-import { phoneDigitsMax } from '#domain/limits.ts'
+import { phoneDigitsMax, phoneDigitsMin } from '#domain/limits.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { rawText } from '#domain/text/text-fields.ts'
 
@@ -47,7 +47,9 @@ export type Phone = { e164: string; kind: PhoneKind }
 const yemen = '967'
 const mobile = /^7[01378]\d{7}$/
 const fixed = /^(78[0-7]\d{4}|17\d{6}|(?:[12][2-68]|3[2358]|4[2-58]|5[2-6]|6[3-58]|7[24-6])\d{5})$/
-const foreign = /^[1-9]\d{7,14}$/
+const international = `[1-9]\\d{${phoneDigitsMin - 1},${phoneDigitsMax - 1}}`
+const foreign = new RegExp(`^${international}$`)
+export const e164 = new RegExp(`^\\+${international}$`)
 
 /** Whether digits without country code and leading zero are a Yemeni number. */
 export const isNational = (digits: string): boolean => mobile.test(digits) || fixed.test(digits)

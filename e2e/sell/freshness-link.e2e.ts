@@ -3,8 +3,8 @@ import { signStill } from '#api/features/sell/freshness/link-token.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/fixtures.ts'
 import { forgive, signInByApi } from '#e2e/people.ts'
 import { journeySecret } from '#e2e/secret.ts'
-import { stillTexts } from '#server/pages/plain/freshness-link-page.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
+import { stillTexts } from '#web/features/sell/freshness/freshness-link.texts.ts'
 
 type Own = { id: string; name: string; sellerId: string; status: string; askedAt: string | null }
 

@@ -16,7 +16,7 @@ import { makeAwayCheck } from '#server/pages/database-writable.ts'
 import { type PageAddress, pageAddresses } from '#server/pages/page-address.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { pageRenderer } from '#server/pages/page-request.ts'
-import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
+import { makePlainPages, type PlainPages, type Templates } from '#server/pages/plain/plain-pages.ts'
 import { sendSaved } from '#server/pages/plain/saved-page.ts'
 import type { PageParts } from '#server/pages/postprocess-html.ts'
 import { earlyHints } from '#server/pages/preloads.ts'
@@ -44,14 +44,19 @@ type Web = {
   cdn: Pick<Cdn, 'startReply'> | null
 }
 
-/** Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. */
+/**
+ * Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. Resolves
+ * to what sends the pages without scripts.
+ */
 export const serveWeb = async (
   app: FastifyInstance,
   { page, log, cache, concurrency, limits, deps, sendsHints, cdn }: Web,
-): Promise<void> => {
+): Promise<PlainPages> => {
   const clientDir = path.join(buildDir, 'client')
   const assets = new Map([...(await loadAssets(previousDir)), ...(await loadAssets(clientDir))])
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  const plainPages = makePlainPages(() => build.entry.module as unknown as Templates)
+  const { sendRejection } = plainPages
   const hint = sendsHints ? earlyHints(assets) : () => undefined
   const { visitors, staff } = splitBuild(build, assets)
   const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log, limits }))
@@ -101,7 +106,7 @@ export const serveWeb = async (
     sendCached(request, reply, cached)
     return reply
   }
-  serveShareTarget(app, limits)
+  serveShareTarget(app, limits, plainPages)
   app.get('/*', (request, reply) => {
     if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
     const [pathname = ''] = request.url.split('?', 1)
@@ -110,7 +115,7 @@ export const serveWeb = async (
     if (isAssetPath(pathname)) return sendNewerAsset(request, reply, clientDir, pathname)
     // Counted before the address is parsed: that takes milliseconds for a long one, also when it is only redirected.
     const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
-    if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
+    if (waitSeconds > 0) return sendRejection(request, reply, tooManyFor(waitSeconds))
     const address = addressOf(request.url)
     if (address.redirect !== null) return reply.redirect(address.redirect, 308)
     if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
@@ -122,9 +127,10 @@ export const serveWeb = async (
     return answer(request, reply, address).catch(async (error: unknown) => {
       if (!isRejection(error)) throw error
       const saved = await findSaved(request, address)
-      return saved ? sendSaved(request, reply, saved.page) : sendRejectionPage(request, reply, error)
+      return saved ? sendSaved(request, reply, saved.page) : sendRejection(request, reply, error)
     })
   })
+  return plainPages
 }
 
 /** A page of the next release was built and is served by another process while this one still runs. */

@@ -1,11 +1,13 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serveShareTarget } from '#server/pages/share-target.ts'
+import { plainPages } from '#test/plain-pages.ts'
 
 const makeApp = async (waitSeconds = 0) => {
   const app = Fastify({ bodyLimit: 1_000 })
   app.post('/api/v1/other', (request) => ({ got: request.body }))
-  serveShareTarget(app, { waitAnonymous: () => waitSeconds } as unknown as Parameters<typeof serveShareTarget>[1])
+  const limits = { waitAnonymous: () => waitSeconds } as unknown as Parameters<typeof serveShareTarget>[1]
+  serveShareTarget(app, limits, plainPages)
   await app.ready()
   return app
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { RequestLimits } from '#api/limits/request-limits.ts'
 import { tooManyFor } from '#api/limits/request-limits.ts'
-import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
+import type { PlainPages } from '#server/pages/plain/plain-pages.ts'
 import { paths } from '#web/url.ts'
 
 /**
  * The share target of the installed app is answered by the service worker, which keeps the text on the phone. A browser that
  * has deleted its worker posts here: the text is not read, and the page asks to paste it.
  */
-export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits): void => {
+export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits, { sendRejection }: PlainPages): void => {
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', (_request, payload, done) => {
@@ -17,7 +17,7 @@ export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits): v
     })
     inner.post(paths.sellList, (request, reply) => {
       const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
-      if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
+      if (waitSeconds > 0) return sendRejection(request, reply, tooManyFor(waitSeconds))
       return reply.redirect(`${paths.sellList}#unshared`, 303)
     })
   })

@@ -16,6 +16,7 @@ import { makePageCache } from '#server/pages/page-cache.ts'
 import { allowPictureOrigin } from '#server/pages/picture-origin.ts'
 import { mountKeepNumberPage } from '#server/pages/plain/cancel-phone-change-page.ts'
 import { mountStillPage } from '#server/pages/plain/freshness-link-page.ts'
+import type { PlainPages } from '#server/pages/plain/plain-pages.ts'
 import { mountSignupPage } from '#server/pages/plain/signup-page.ts'
 import { mountOffPage } from '#server/pages/plain/unsubscribe-page.ts'
 import { isBuilt, serveWeb } from '#server/pages/serve-web.ts'
@@ -116,10 +117,6 @@ export const openWeb = async (
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)
-  mountOffPage(app, deps)
-  mountStillPage(app, deps)
-  mountSignupPage(app, deps)
-  mountKeepNumberPage(app, deps)
   const testMode = config.codesBy === null
   const page = {
     publicUrl: config.publicUrl,
@@ -129,7 +126,8 @@ export const openWeb = async (
   }
   if (config.isDevelopment) {
     mountFeed(app, { deps, publicUrl: config.publicUrl, cache: null })
-    await (await import('#server/pages/serve-dev.ts')).serveDev(app, deps, page, log)
+    const { serveDev } = await import('#server/pages/serve-dev.ts')
+    mountPlainPages(app, deps, await serveDev(app, deps, page, log))
   } else {
     const cdn = config.cdn && makeCdn(config.cdn, log)
     if (cdn) {
@@ -143,7 +141,8 @@ export const openWeb = async (
       replyAfterInvalidation(app, poller.caughtUp)
     }
     mountFeed(app, { deps, publicUrl: config.publicUrl, cache, cdn })
-    await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints, cdn })
+    const web = { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints, cdn }
+    mountPlainPages(app, deps, await serveWeb(app, web))
     await warmUp(app)
   }
   const listen = async () => {
@@ -153,6 +152,13 @@ export const openWeb = async (
     return app.server.address()
   }
   return { listen, drain: drainer.drain, close: () => app.close() }
+}
+
+const mountPlainPages = (app: FastifyInstance, deps: Deps, pages: PlainPages) => {
+  mountOffPage(app, deps, pages)
+  mountStillPage(app, deps, pages)
+  mountSignupPage(app, deps, pages)
+  mountKeepNumberPage(app, deps, pages)
 }
 
 const wakeAfterWrites = (app: FastifyInstance, wakeJobs: () => void) =>

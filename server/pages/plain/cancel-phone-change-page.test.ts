@@ -4,12 +4,13 @@ import { keepTokenOf } from '#api/features/accounts/phone-change/phone-change-en
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { mountKeepNumberPage } from '#server/pages/plain/cancel-phone-change-page.ts'
 import { confirmPhoneChange, startPhoneChange } from '#test/phone-change.ts'
+import { plainPages } from '#test/plain-pages.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const start = new Date('2026-11-15T09:00:00Z')
-beforeAll(() => mountKeepNumberPage(test.app, test.deps))
+beforeAll(() => mountKeepNumberPage(test.app, test.deps, plainPages))
 beforeEach(async () => {
   test.clock.now = start
   await forgetLimits(test)

@@ -3,6 +3,7 @@ import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness
 import { stillPathOf } from '#api/features/sell/freshness/link-token.ts'
 import { mountStillPage } from '#server/pages/plain/freshness-link-page.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { plainPages } from '#test/plain-pages.ts'
 import { forgetLimits } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -15,7 +16,7 @@ const afterDays = (days: number) => {
 
 beforeAll(async () => {
   await someRates(test.deps)
-  mountStillPage(test.app, test.deps)
+  mountStillPage(test.app, test.deps, plainPages)
 })
 beforeEach(async () => {
   afterDays(0)

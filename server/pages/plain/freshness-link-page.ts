@@ -6,13 +6,12 @@ import { AppError } from '#api/http/errors.ts'
 import { withTimeout } from '#api/http/with-timeout.ts'
 import { countNetwork } from '#api/limits/rate-limit.ts'
 import { AnswerInput } from '#contract/endpoints/sell/freshness.ts'
-import { errorReply } from '#contract/error-texts.ts'
+import { errorTexts } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { networkOf } from '#domain/networks.ts'
-import { endedPage, stillPage } from '#server/pages/plain/freshness-link-page.html.ts'
-import { takeForms } from '#server/pages/plain/plain-forms.ts'
-import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain/send-plain-page.ts'
+import { isForeignForm, takeForms } from '#server/pages/plain/plain-forms.ts'
+import { type PlainPages, plainPageLang } from '#server/pages/plain/plain-pages.ts'
 import { isRejection } from '#server/pages/render-limit.ts'
 import { langParam } from '#web/platform/lang.ts'
 
@@ -32,19 +31,19 @@ const isGone = (error: unknown) =>
  * `/still/{token}`: the owner says whether a listing is still there, without signing in and without JavaScript. Reading it changes
  * nothing, because chat apps open links by themselves; only its buttons do.
  */
-export const mountStillPage = (app: FastifyInstance, deps: Deps): void => {
+export const mountStillPage = (app: FastifyInstance, deps: Deps, pages: PlainPages): void => {
   void app.register(async (inner) => {
-    takeForms(inner, bodyBytesMax)
+    takeForms(inner, pages, bodyBytesMax)
     const url = '/still/:token'
     const show = async (request: LinkRequest, reply: FastifyReply, failure?: AppError) => {
-      const lang = plainPageLang(request)
       try {
-        const { data } = await withTimeout(showQuestion(deps, request.params.token))
-        const text = failure && errorReply(failure.code, lang).message
-        return sendPlainPage(reply, failure ? errorStatus[failure.code] : 200, stillPage(lang, data, deps.now(), text))
+        const { data: question } = await withTimeout(showQuestion(deps, request.params.token))
+        const text = failure && errorTexts[failure.code][plainPageLang(request)]
+        const shown = { question, now: deps.now().getTime(), failure: text }
+        return await pages.send(request, reply, failure ? errorStatus[failure.code] : 200, ['freshness', shown])
       } catch (error) {
-        if (isGone(error)) return sendPlainPage(reply, errorStatus[(error as AppError).code], endedPage(lang))
-        throw error
+        if (!isGone(error)) throw error
+        return pages.send(request, reply, errorStatus[(error as AppError).code], ['freshnessEnded', {}])
       }
     }
     inner.get(url, { config }, (request, reply) => show(request as LinkRequest, reply))

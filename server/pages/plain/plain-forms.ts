@@ -1,30 +1,38 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '#api/http/read-body.ts'
-import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
+import type { PlainPages } from '#server/pages/plain/plain-pages.ts'
 import { isRejection } from '#server/pages/render-limit.ts'
 
-const sendRejectionsAsPages = (inner: FastifyInstance): void => {
+const sendRejectionsAsPages = (inner: FastifyInstance, { sendRejection }: PlainPages): void => {
   inner.setErrorHandler((error, request, reply) => {
-    if (isRejection(error)) return sendRejectionPage(request, reply, error)
+    if (isRejection(error)) return sendRejection(request, reply, error)
     throw error
   })
 }
 
 /** For pages with HTML forms, in a scope of their own: bodies are forms of this size at most, and refusals are pages. */
-export const takeForms = (inner: FastifyInstance, bodyBytesMax: number): void => {
+export const takeForms = (inner: FastifyInstance, pages: PlainPages, bodyBytesMax: number): void => {
   inner.removeAllContentTypeParsers()
   inner.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
     Object.fromEntries(new URLSearchParams(String(await readBody(request, payload, bodyBytesMax)))),
   )
-  sendRejectionsAsPages(inner)
+  sendRejectionsAsPages(inner, pages)
 }
 
 /** For pages whose forms are a button without fields: what is sent is not read. */
-export const takeButtons = (inner: FastifyInstance, bodyBytesMax: number): void => {
+export const takeButtons = (inner: FastifyInstance, pages: PlainPages, bodyBytesMax: number): void => {
   inner.removeAllContentTypeParsers()
   inner.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     await readBody(request, payload, bodyBytesMax)
   })
-  sendRejectionsAsPages(inner)
+  sendRejectionsAsPages(inner, pages)
+}
+
+/** Whether a form was sent from another site: it cannot know the address, but might carry a stolen one. */
+export const isForeignForm = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean => {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'cross-site') return true
+  // Browsers send "null" from a page without referrers, such as these.
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host
 }

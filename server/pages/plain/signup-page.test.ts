@@ -4,6 +4,7 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import { mountSignupPage } from '#server/pages/plain/signup-page.ts'
+import { plainPages } from '#test/plain-pages.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
@@ -16,8 +17,8 @@ const test = startTestApp(withWhatsapp)
 const off = startTestApp()
 
 beforeAll(() => {
-  mountSignupPage(test.app, test.deps)
-  mountSignupPage(off.app, off.deps)
+  mountSignupPage(test.app, test.deps, plainPages)
+  mountSignupPage(off.app, off.deps, plainPages)
 })
 beforeEach(() => forgetLimits(test))
 
@@ -123,7 +124,7 @@ describe('registration without JavaScript', () => {
     expect(differing.body).not.toContain(goodPassword)
     const wrong = await post(test, { ...details('12'), name: 'A' })
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body.match(/<br>/g)).toHaveLength(1)
+    expect(wrong.body.match(/<br\/>/g)).toHaveLength(1)
   })
 
   it('refuses forms of other sites, other bodies, and servers without WhatsApp', async () => {
@@ -135,4 +136,4 @@ describe('registration without JavaScript', () => {
   })
 })
 
-const safeText = (text: string) => text.replaceAll("'", '&apos;')
+const safeText = (text: string) => text.replaceAll("'", '&#x27;')

@@ -11,12 +11,12 @@ import {
 } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { whatsAppNumberLink } from '#domain/phone/phone.ts'
-import { takeForms } from '#server/pages/plain/plain-forms.ts'
-import { isForeignForm, plainPageLang, sendPlainPage } from '#server/pages/plain/send-plain-page.ts'
-import { donePage, endedPage, formPage, type Waiting, waitingPage } from '#server/pages/plain/signup-page.html.ts'
+import { e164, whatsAppNumberLink } from '#domain/phone/phone.ts'
+import { isForeignForm, takeForms } from '#server/pages/plain/plain-forms.ts'
+import { type PlainPages, plainPageLang } from '#server/pages/plain/plain-pages.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
+import type { PlainPageProps } from '#web/plain-pages.tsx'
 import { wayBack, withWayBack } from '#web/platform/way-back.ts'
 import { paths } from '#web/url.ts'
 
@@ -32,9 +32,11 @@ const Details = z.object({ name: text, phone: text, password: text, confirmation
 /** "I sent it, continue". */
 const Sent = z.object({
   ticket: text,
-  phone: z.string().check(z.regex(/^\+\d{6,15}$/)),
+  phone: z.string().check(z.regex(e164)),
   code: z.string().check(z.regex(/^\d{6}$/)),
 })
+
+type Waiting = PlainPageProps<'signupWaiting'>['waiting']
 
 type Reply<T> = { status: number; body: T & Partial<ErrorReply> & { token?: string }; cookie?: string }
 
@@ -42,7 +44,9 @@ type Reply<T> = { status: number; body: T & Partial<ErrorReply> & { token?: stri
  * Registration without JavaScript: the form of `/signup` leads here, to the code that the user sends by WhatsApp. Nobody stays
  * signed in, because a session needs JavaScript. It calls the API over HTTP, so that its checks, limits and messages hold.
  */
-export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp'>): void => {
+export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp'>, pages: PlainPages): void => {
+  const sendEnded = (request: FastifyRequest, reply: FastifyReply, status: number, failure: string) =>
+    pages.send(request, reply, status, ['signupEnded', { back: backOf(request), failure }])
   const ask = async <T>(request: FastifyRequest, { method, path }: Endpoint, payload: object, token?: string) => {
     const reply = await app.inject({
       method,
@@ -59,15 +63,15 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
   }
 
   const register = async (request: FastifyRequest, reply: FastifyReply, details: z.infer<typeof Details>) => {
-    const lang = plainPageLang(request)
     const { confirmation, ...body } = details
-    if (confirmation !== body.password)
-      return sendPlainPage(reply, 422, formPage(lang, details, [authTexts[lang].passwordsDiffer]))
+    const sendForm = (status: number, failures: readonly string[]) =>
+      pages.send(request, reply, status, ['signupForm', { typed: details, failures }])
+    if (confirmation !== body.password) return sendForm(422, [authTexts[plainPageLang(request)].passwordsDiffer])
     const started = await ask<{ data: WhatsappCode }>(request, whatsappCodes.register, body)
-    if (started.status === 200) return sendPlainPage(reply, 200, waitingPage(lang, started.body.data, backOf(request)))
+    if (started.status === 200)
+      return pages.send(request, reply, 200, ['signupWaiting', { waiting: started.body.data, back: backOf(request) }])
     const { fields, message = '' } = started.body
-    const failures = fields ? Object.values(fields) : [message]
-    return sendPlainPage(reply, started.status, formPage(lang, details, failures))
+    return sendForm(started.status, fields ? Object.values(fields) : [message])
   }
 
   const goOn = async (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => {
@@ -76,24 +80,22 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
     const { ticket } = waiting
     const { body } = await ask<{ data?: WhatsappCodeState }>(request, whatsappCodes.state, { ticket })
     const { state, seenEnd } = body.data ?? { state: 'waiting', seenEnd: null }
-    if (state === 'expired')
-      return sendPlainPage(reply, 409, endedPage(lang, backOf(request), `${t.expired}. ${t.expiredText}`))
+    if (state === 'expired') return sendEnded(request, reply, 409, `${t.expired}. ${t.expiredText}`)
     if (state !== 'confirmed') {
       const wrongSender = seenEnd && `${t.wrongSender(seenEnd)} \u2066${waiting.phone}\u2069.`
       const failure = state === 'changed_text' ? t.changedText : wrongSender || errorTexts.whatsapp_waiting[lang]
-      return sendPlainPage(reply, 200, waitingPage(lang, waiting, backOf(request), [failure]))
+      return pages.send(request, reply, 200, ['signupWaiting', { waiting, back: backOf(request), failures: [failure] }])
     }
     const confirmed = await ask(request, whatsappCodes.confirmRegister, { ticket })
-    if (confirmed.status !== 200)
-      return sendPlainPage(reply, confirmed.status, endedPage(lang, backOf(request), confirmed.body.message ?? ''))
+    if (confirmed.status !== 200) return sendEnded(request, reply, confirmed.status, confirmed.body.message ?? '')
     await ask(request, auth.logout, {}, confirmed.body.token)
     // The browser is known to the account: else its first sign-in would be told as one of a new device.
     if (confirmed.cookie) reply.header('set-cookie', confirmed.cookie)
-    return sendPlainPage(reply, 200, donePage(lang, backOf(request)))
+    return pages.send(request, reply, 200, ['signupDone', { back: backOf(request) }])
   }
 
   void app.register(async (inner) => {
-    takeForms(inner, bodyBytesMax)
+    takeForms(inner, pages, bodyBytesMax)
     inner.get(paths.plainSignup, { config }, (request, reply) =>
       reply.redirect(withWayBack(paths.signup, backOf(request)), 303),
     )
@@ -102,7 +104,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
       const details = Details.safeParse(request.body)
       const sent = Sent.safeParse(request.body)
       const { whatsapp } = deps
-      if (!whatsapp) return sendPlainPage(reply, 409, endedPage(lang, backOf(request), errorTexts.whatsapp_off[lang]))
+      if (!whatsapp) return sendEnded(request, reply, 409, errorTexts.whatsapp_off[lang])
       if (!isForeignForm(request)) {
         if (details.success) return register(request, reply, details.data)
         if (sent.success) {
@@ -111,7 +113,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
           return goOn(request, reply, { ...sent.data, url })
         }
       }
-      return sendPlainPage(reply, 400, endedPage(lang, backOf(request), errorTexts.malformed[lang]))
+      return sendEnded(request, reply, 400, errorTexts.malformed[lang])
     })
   })
 }

@@ -5,11 +5,11 @@ import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/limits/r
 import { tooManyFor } from '#api/limits/request-limits.ts'
 import { pageAddresses } from '#server/pages/page-address.ts'
 import { makePageCache } from '#server/pages/page-cache.ts'
-import { sendRejectionPage } from '#server/pages/plain/overload-page.ts'
 import { isRejection, limitRenders } from '#server/pages/render-limit.ts'
 import { cachedOrRendered, sendCached } from '#server/pages/send-page.ts'
 import { following } from '#test/following.ts'
 import { emptyParts } from '#test/page-parts.ts'
+import { plainPages } from '#test/plain-pages.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -41,7 +41,7 @@ const open = (places: number) => {
       sendCached(request, reply, cached)
       return reply
     } catch (error) {
-      if (isRejection(error)) return sendRejectionPage(request, reply, error)
+      if (isRejection(error)) return plainPages.sendRejection(request, reply, error)
       throw error
     }
   })
@@ -98,7 +98,9 @@ it.each([
   ['en', 'ltr', /many pages/],
 ])('429 as a page, with whole seconds to wait: %s', async (lang, dir, words) => {
   const app = Fastify()
-  app.get('/*', (request, reply) => sendRejectionPage(request, reply, tooManyFor(request.url === '/long' ? 60 : 0.2)))
+  app.get('/*', (request, reply) =>
+    plainPages.sendRejection(request, reply, tooManyFor(request.url === '/long' ? 60 : 0.2)),
+  )
   const page = await app.inject({ url: '/products', headers: { cookie: `lang=${lang}` } })
   expect(page.statusCode).toBe(429)
   expect(page.headers).toMatchObject({
