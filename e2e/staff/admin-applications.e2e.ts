@@ -17,6 +17,7 @@ import { myEntryFormTexts, myEntryTexts } from '#web/features/directory/my-entri
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
 import { reviewAdminTexts } from '#web/features/directory/reviews/review-admin.texts.ts'
 import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
+import { pictureTileTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'
 
 const api = '/api/v1'
 
@@ -99,7 +100,7 @@ test('an owner applies with pictures, mends what was asked for, and the shop is 
     await page
       .getByLabel(licence)
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-    await page.getByRole('button', { name: evidenceTexts.ar.drop }).click()
+    await page.getByRole('button', { name: pictureTileTexts.ar.drop }).click()
     await page.getByLabel(licence).setInputFiles(await photo('licence.jpg', '#c01818'))
     await expect(page.getByRole('img', { name: evidenceTexts.ar.ready(1) })).toBeVisible()
     await expectAccessible(page)

@@ -3,16 +3,13 @@ import type { ApplicationKind } from '#contract/endpoints/directory/applications
 import { evidenceMax } from '#domain/limits.ts'
 import { evidenceTexts } from '#web/features/directory/applications/evidence.texts.ts'
 import style from '#web/features/directory/applications/evidence-field.module.css'
-import { type PictureTrouble, pictureTroubleTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'
-import { isFinal, troubleOf } from '#web/features/sell/uploads/picture-trouble.ts'
-import { pictureTrouble } from '#web/features/sell/uploads/shrink-picture.ts'
-import { pictureTypes, uploadPicture } from '#web/features/sell/uploads/uploads.ts'
-import { useLang, useTexts } from '#web/platform/texts.ts'
+import { PictureTile, SendingTiles, useSendingPictures } from '#web/features/sell/uploads/picture-tiles.tsx'
+import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
+import { useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { ShareBar } from '#web/ui/share-bar.tsx'
 
 type EvidenceFieldProps = {
   id?: string
@@ -26,14 +23,9 @@ type EvidenceFieldProps = {
   onSending: (step: 1 | -1) => void
 }
 
-type Sending = { key: string; file: File; share: number; trouble: PictureTrouble | null }
-
 /** What this browser has sent in this visit can be shown; staff alone see it later, so the server shows it to nobody else. */
 const useEvidence = ({ names, onChange, onSending }: EvidenceFieldProps) => {
-  const [sending, setSending] = useState<readonly Sending[]>([])
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
-  const latest = useRef(names)
-  latest.current = names
   const made = useRef<string[]>([])
   useEffect(() => {
     const urls = made.current
@@ -41,34 +33,13 @@ const useEvidence = ({ names, onChange, onSending }: EvidenceFieldProps) => {
       for (const url of urls) URL.revokeObjectURL(url)
     }
   }, [])
-  const update = (key: string, change: Partial<Sending>) =>
-    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
-  const forget = (key: string) => setSending((all) => all.filter((each) => each.key !== key))
-
-  const send = async ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
-    update(key, { share: 0, trouble: null })
-    onSending(1)
-    try {
-      const name = await uploadPicture(file, { isPrivate: true, onProgress: (share) => update(key, { share }) })
-      const preview = URL.createObjectURL(file)
-      made.current.push(preview)
-      setPreviews((all) => ({ ...all, [name]: preview }))
-      onChange([...latest.current.filter((other) => other !== name), name].slice(0, evidenceMax))
-      forget(key)
-    } catch (error) {
-      update(key, { trouble: troubleOf(error) })
-    } finally {
-      onSending(-1)
-    }
+  const onSent = (name: string, file: File) => {
+    const preview = URL.createObjectURL(file)
+    made.current.push(preview)
+    setPreviews((all) => ({ ...all, [name]: preview }))
+    onChange([...names.filter((other) => other !== name), name].slice(0, evidenceMax))
   }
-  const take = async (files: readonly File[]) => {
-    const fresh = files.slice(0, evidenceMax - names.length).map((file) => {
-      return { key: `${file.name} ${Math.random()}`, file, share: 0, trouble: pictureTrouble(file) }
-    })
-    setSending((all) => [...all, ...fresh])
-    for (const each of fresh) if (!each.trouble) await send(each)
-  }
-  return { sending, previews, take, send, forget }
+  return { previews, ...useSendingPictures({ isPrivate: true, onSent, onSending }) }
 }
 
 const tiles = [
@@ -84,8 +55,8 @@ export const EvidenceField = (props: EvidenceFieldProps) => {
   const labels = kind === 'shop' ? t.shopTiles : t.engineerTiles
   const own = useId()
   const id = props.id ?? own
-  const { sending, previews, take, send, forget } = useEvidence(props)
-  const free = evidenceMax - names.length - sending.length
+  const { previews, take, ...uploads } = useEvidence(props)
+  const free = evidenceMax - names.length - uploads.sending.length
   return (
     <fieldset className={style.field} aria-describedby={`${id}-lock`}>
       <legend>
@@ -100,9 +71,7 @@ export const EvidenceField = (props: EvidenceFieldProps) => {
             onRemove={() => onChange(names.filter((other) => other !== name))}
           />
         ))}
-        {sending.map((each) => (
-          <OnItsWay key={each.key} sending={each} onRetry={() => void send(each)} onForget={() => forget(each.key)} />
-        ))}
+        <SendingTiles {...uploads} />
         {tiles.slice(tiles.length - Math.max(free, 0)).map(({ name, icon }, at) => (
           <AddTile
             key={name}
@@ -111,7 +80,7 @@ export const EvidenceField = (props: EvidenceFieldProps) => {
             types={pictureTypes}
             isWrong={error !== undefined}
             describedBy={`${id}-lock`}
-            onFiles={(files) => void take(files)}
+            onFiles={(files) => void take(files.slice(0, evidenceMax - names.length))}
           >
             {labels[name]}
           </AddTile>
@@ -130,7 +99,7 @@ type ShownProps = { place: number; preview: string | undefined; onRemove: () => 
 const Shown = ({ place, preview, onRemove }: ShownProps) => {
   const t = useTexts(evidenceTexts)
   return (
-    <li className={style.tile}>
+    <PictureTile removeLabel={t.remove(place)} onRemove={onRemove}>
       {preview ? (
         <img src={preview} alt={t.ready(place)} />
       ) : (
@@ -139,30 +108,6 @@ const Shown = ({ place, preview, onRemove }: ShownProps) => {
           {t.ready(place)}
         </span>
       )}
-      <button className={style.remove} type="button" aria-label={t.remove(place)} onClick={onRemove}>
-        <Icon name="x" size="small" />
-      </button>
-    </li>
-  )
-}
-
-const OnItsWay = ({ sending, onRetry, onForget }: { sending: Sending; onRetry: () => void; onForget: () => void }) => {
-  const t = useTexts(evidenceTexts)
-  const lang = useLang()
-  const { share, trouble } = sending
-  if (!trouble)
-    return (
-      <li className={style.going}>
-        <ShareBar share={share} label={t.uploading} />
-      </li>
-    )
-  const mayHelp = !isFinal(trouble)
-  return (
-    <li className={style.failed} role="alert">
-      <span>{pictureTroubleTexts[trouble][lang]}</span>
-      <button type="button" onClick={mayHelp ? onRetry : onForget}>
-        {mayHelp ? t.tryAgain : t.drop}
-      </button>
-    </li>
+    </PictureTile>
   )
 }

@@ -17,7 +17,4 @@ export const evidenceTexts = texts({
   },
   ready: { ar: (place: number) => `الصورة ${place} جاهزة`, en: (place: number) => `Photo ${place} is ready` },
   remove: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove photo ${place}` },
-  uploading: { ar: 'رفع الصورة', en: 'Uploading the photo' },
-  tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
-  drop: { ar: 'إزالة', en: 'Remove' },
 })

@@ -1,6 +1,7 @@
 import type { FailureCode } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
+import { texts } from '#web/platform/texts.ts'
 
 const ownTexts = {
   file_large: {
@@ -25,3 +26,9 @@ const ownTexts = {
 export type PictureTrouble = FailureCode | keyof typeof ownTexts
 
 export const pictureTroubleTexts: Record<PictureTrouble, Record<Lang, string>> = { ...failureTexts, ...ownTexts }
+
+export const pictureTileTexts = texts({
+  uploading: { ar: 'رفع الصورة', en: 'Uploading the photo' },
+  tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
+  drop: { ar: 'إزالة', en: 'Remove' },
+})
