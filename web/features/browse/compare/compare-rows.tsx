@@ -30,17 +30,16 @@ const kilo = 1_000
 export type CompareRow = {
   key: string
   label: string
-  /** As compared; null: the seller did not give it. */
+  /** One text per listing; null where the seller gave none. */
   texts: (string | null)[]
-  /** Instead of the texts. */
+  /** Rendered instead of `texts`. */
   shown?: ReactNode[]
-  /** Filled in by a script for this viewer: never left out as alike. */
+  /** Filled in by script for this viewer, so the row is kept even when all texts are alike. */
   isPersonal?: true
   isPrintedOnly?: true
   best?: { values: (number | null)[]; isLowest?: boolean; word: string }
 }
 
-/** All rows that at least one of the listings has. */
 export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] => {
   const t = useTexts(compareTexts)
   const page = useTexts(pageTexts)
@@ -49,7 +48,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
   const now = useNow()
   const per = items.find(({ pricePerUnit }) => pricePerUnit)?.pricePerUnit?.per
   const of = (read: (item: ComparedListing) => string | null) => items.map(read)
-  /** `read`: what the name says where the field is empty. */
+  /** `read` recovers a missing specification from the listing's name. */
   const spec = (name: 'power' | 'voltage' | 'capacity', read: (item: ComparedListing) => string | null = () => null) =>
     of((item) => {
       const { type, specifications } = item
@@ -164,7 +163,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
   return rows.filter(({ texts }) => texts.some((text) => text !== null))
 }
 
-/** All in one currency, the viewer's or that of the first, over what the sellers ask. */
+/** Compares asking prices in one currency: the viewer's, else that of the first listing. */
 const usePrices = (items: readonly ComparedListing[], usual: Currency | null): CompareRow => {
   const t = useTexts(compareTexts)
   const lang = useLang()
@@ -191,19 +190,18 @@ const usePrices = (items: readonly ComparedListing[], usual: Currency | null): C
   }
 }
 
-/** Of a warranty that is one duration; null for other words. */
+/** Null for a warranty that is not a single duration. */
 export const monthsOf = (typed: string): number | null => {
   const [, count, unit] = /^(\d{1,3}) (month|year)s?$/.exec(durationText('en', typed)) ?? []
   return unit ? Number(count) * (unit === 'year' ? 12 : 1) : null
 }
 
-/** Of all labels in their order: one listing may state what another leaves out. */
+/** Labels of all listings, since one may state a figure that another leaves out. */
 const figureLabels = (items: readonly ComparedListing[]) => {
   const most = [...items].sort((a, b) => b.figures.length - a.figures.length)
   return [...new Map(most.flatMap(({ figures }) => figures.map(({ label }) => [label.en, label] as const))).values()]
 }
 
-/** Whether each fits the viewer's system, once its script is there. */
 const useFitRow = (items: readonly ComparedListing[]): CompareRow[] => {
   const t = useTexts(compareTexts)
   const viewer = cardExtras.use()
@@ -220,7 +218,6 @@ const useFitRow = (items: readonly ComparedListing[]): CompareRow[] => {
   ]
 }
 
-/** From where the viewer has said to be. */
 const useDistances = (items: readonly ComparedListing[]): CompareRow[] => {
   const t = useTexts(compareTexts)
   const lang = useLang()
@@ -244,7 +241,7 @@ const useDistances = (items: readonly ComparedListing[]): CompareRow[] => {
 
 export const isDifferent = ({ texts, isPersonal }: CompareRow) => isPersonal || new Set(texts).size > 1
 
-/** The columns with the best value; none when all are alike or fewer than two are known, and never one that shows nothing. */
+/** Indexes of the columns with the best value; none when all values are equal or fewer than two are known. */
 export const bestOf = ({ best, texts }: Pick<CompareRow, 'best' | 'texts'>): number[] => {
   const known = best?.values.filter((value) => value !== null) ?? []
   if (!best || new Set(known).size < 2) return []

@@ -13,7 +13,7 @@ import { paths } from '#web/url.ts'
 
 const edgePx = 24
 
-/** Where listings are offered to add. */
+/** Element id of the section that offers listings to add. */
 export const addId = 'add'
 
 type CompareTableProps = { comparison: Comparison; isOnlyDifferent: boolean }
@@ -66,7 +66,7 @@ export const CompareTable = ({ comparison, isOnlyDifferent }: CompareTableProps)
           </tbody>
         </table>
       </section>
-      {/* For fingers: keys and screen readers have the region itself. */}
+      {/* Hidden from the keyboard and screen readers, which scroll the region itself. */}
       <button className={style.next} type="button" tabIndex={-1} aria-hidden="true" onClick={next}>
         <Icon name="fwd" turns />
       </button>
@@ -74,7 +74,6 @@ export const CompareTable = ({ comparison, isOnlyDifferent }: CompareTableProps)
   )
 }
 
-/** Whether the last column is in sight, and one column further. */
 const useEdge = () => {
   const region = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)

@@ -43,7 +43,7 @@ export const compareQuery = (ids: readonly string[]) =>
 
 const refused = 422
 
-/** Listings of different types are refused with a page of their own. */
+/** Listings of different types get an error page of their own. */
 const load = async ({ url }: { url: URL }) => {
   const ids = comparedIdsIn(url.searchParams)
   let isRefused = false
@@ -96,7 +96,7 @@ const Nothing = ({ isCleared = false }: { isCleared?: boolean }) => {
   )
 }
 
-/** A listing that was added from its page joins those of its type that were compared last. */
+/** A listing added from its own page joins the last compared listings of its type. */
 const useLastCompared = (type: ProductType | null, ids: readonly string[], isAdded: boolean) => {
   const navigate = useNavigate()
   const shown = ids.join()
@@ -154,7 +154,7 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
   )
 }
 
-/** The address has all of it; without a script people copy it from the browser. */
+/** Works only with script; otherwise the address in the browser is the link to share. */
 const Share = ({ ids, title }: { ids: string[]; title: string }) => {
   const t = useTexts(compareTexts)
   const page = useTexts(pageTexts)
@@ -176,7 +176,7 @@ const Share = ({ ids, title }: { ids: string[]; title: string }) => {
   )
 }
 
-/** Listings like the first, each a link that adds it: also without a script. */
+/** Each listing is a link that adds it, so this works without JavaScript. */
 const More = ({ ids, type }: { ids: string[]; type: ProductType }) => {
   const { data: similar = [] } = useQuery(similarQuery(ids[0] ?? ''))
   const t = useTexts(compareTexts)

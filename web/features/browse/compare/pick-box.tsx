@@ -18,10 +18,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Other pages with cards have a bar of their own at the bottom. */
+/** Pages other than these have a bar of their own at the bottom, which the tray would cover. */
 const listPages: readonly string[] = [paths.home, paths.products, paths.liked]
 
-/** On cards of lists, for who has compared once; among liked listings for everybody. */
+/** Shown to viewers who have compared before, and to everybody among liked listings. */
 export const PickBox: CardPart = ({ product }) => {
   const { pathname } = useLocation()
   const lines = usePickLines()
@@ -71,7 +71,6 @@ const Tray = () => {
   )
 }
 
-/** Boxes of the page in the order they came. */
 const boxes = new Set<string>()
 const listeners = new Set<() => void>()
 const notify = () => {
@@ -84,7 +83,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The first box renders the tray: the frame of every page would need script for it, and only pages with boxes have one. */
+/** The first box renders the tray, so that pages without boxes load no script for it. */
 const useIsFirstBox = () => {
   const id = useId()
   useEffect(() => {

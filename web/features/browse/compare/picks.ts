@@ -5,10 +5,10 @@ import { makeStoredList } from '#web/platform/stored-list.ts'
 
 export type PickedListing = { id: string; type: ProductType }
 
-/** Kept when nothing is picked: the boxes on cards stay for who has compared once. */
+/** Stored even when nothing is picked, so that viewers who have compared before keep the boxes on cards. */
 const usedMark = 'used'
 
-/** After the mark, one line each: the id and the type. */
+/** The mark, then one line `id type` per listing. */
 const lines = makeStoredList(comparedKey, comparedMax + 1)
 
 export const readPicks = (stored: readonly string[]): PickedListing[] =>
@@ -23,7 +23,7 @@ export const currentPicks = () => readPicks(lines.all())
 export const putPicks = (picks: readonly PickedListing[]) =>
   lines.put([usedMark, ...picks.slice(0, comparedMax).map(({ id, type }) => `${id} ${type}`)])
 
-/** Null when it was added; else why not. */
+/** Returns null when the listing was added, else the reason why not. */
 export const addPick = ({ id, type }: PickedListing): 'types' | 'full' | null => {
   const picks = currentPicks().filter((pick) => pick.id !== id)
   if (picks.some((pick) => pick.type !== type)) return 'types'
@@ -35,5 +35,4 @@ export const addPick = ({ id, type }: PickedListing): 'types' | 'full' | null =>
 export const dropPick = (id: string) => putPicks(currentPicks().filter((pick) => pick.id !== id))
 
 const none: readonly string[] = []
-/** The stored lines; empty where nothing was compared yet. */
 export const usePickLines = () => lines.use((all) => all, none)

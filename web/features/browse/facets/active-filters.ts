@@ -6,7 +6,7 @@ import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Label of a sort order: the unit price is per watt, or per usable kWh for batteries. */
+/** The unit price is per watt, or per usable kWh for batteries. */
 export const sortLabel = (t: (typeof listTexts)['ar'], sort: Sort, { type }: Pick<Filters, 'type'>): string =>
   sort === 'pricePerUnit-asc' && type === 'Battery' ? t.usableFirst : t.sorts[sort]
 
@@ -34,7 +34,6 @@ export type ActiveName =
 
 type Active = { name: ActiveName; label: string }
 
-/** Labels of the active filters. */
 export const activeFilters = (
   lang: Lang,
   filters: Filters,

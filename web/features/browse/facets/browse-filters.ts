@@ -6,11 +6,10 @@ export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'price
 /** `fit` is keyword relevance; the rest are the API's `sortBy-sortOrder`. */
 export type Sort = (typeof sorts)[number]
 
-/** `chemistry`, `systemVolts` and `phases` as the URL has them; their names come with the counts. */
+/** Raw values of the URL; their names come with the facet counts. */
 type FigureParams = { chemistry?: string; systemVolts?: string; phases?: string }
 
 export type Filters = {
-  /** Which of the two product lists: the home page or the product grid. */
   path: typeof paths.home | typeof paths.products
   keyword: string
   type?: ProductType
@@ -18,9 +17,9 @@ export type Filters = {
   city?: string
   condition?: Condition
   brand?: string
-  /** Without reserved ones. */
+  /** Excludes reserved listings. */
   availability?: Availability
-  /** Of the label. */
+  /** Figures of the energy label. */
   figures?: FigureParams
   /** Only listings with a condition report. */
   report?: 'yes'
@@ -44,7 +43,6 @@ export const isOffered = (sort: Sort, { keyword, type }: Pick<Filters, 'keyword'
 export const hasPrice = ({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>) =>
   minPrice !== undefined || maxPrice !== undefined
 
-/** The filters under the API's parameter names. */
 export const toFilterQuery = (filters: Filters) => ({
   search_keyword: filters.keyword || undefined,
   type: filters.type,
@@ -60,7 +58,7 @@ export const toFilterQuery = (filters: Filters) => ({
   currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
 })
 
-/** Only what differs from the default, for short and canonical URLs. */
+/** Omits defaults, for short and canonical URLs. */
 export const toQuery = (filters: Filters) => {
   const [sortBy, sortOrder] = filters.sort === usualSort(filters) ? [] : filters.sort.split('-')
   return {
@@ -71,13 +69,13 @@ export const toQuery = (filters: Filters) => {
   }
 }
 
-/** The filters after a change: back to the first page, and without what depends on the changed one. */
+/** Applies a change, goes back to the first page and drops the filters that depend on a changed one. */
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
   const next = {
     ...filters,
     page: 1,
     ...('governorate' in change && { city: undefined }),
-    // What is chosen of a battery says nothing of panels.
+    // Figures differ between product types.
     ...('type' in change && { figures: undefined }),
     ...change,
   }

@@ -24,7 +24,7 @@ const asked: Partial<Record<ProductType, readonly (keyof typeof choices)[]>> = {
   Inverter: ['systemVolts', 'phases'],
 }
 
-/** What the label of the chosen type says; nothing for types without one. */
+/** Renders nothing for types without an energy label. */
 export const FigureFields = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

@@ -21,7 +21,7 @@ export type FieldProps = {
   choose: (change: Partial<Filters>) => void
 }
 
-/** The governorate, and its cities once one is chosen. */
+/** Shows cities once a governorate is chosen. */
 export const PlaceFields = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()
@@ -119,7 +119,6 @@ export const BrandSelect = ({ draft, facets, choose }: FieldProps) => {
 
 const brandsShown = 9
 
-/** The brands with the most listings; the rest on request. */
 export const BrandChips = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

@@ -23,7 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 
-/** All filters in one sheet. They apply only on submit; the button shows the number of results. */
+/** The filters apply only on submit; the button shows the number of results. */
 export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
   const t = useTexts(listTexts)
   const words = useTexts(filterTexts)

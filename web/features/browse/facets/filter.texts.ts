@@ -6,7 +6,6 @@ export const governorateTexts = texts({
   none: { ar: 'لا توجد محافظة بهذا الاسم.', en: 'No governorate has this name.' },
 })
 
-/** The filter form, in its dialog and on its page. */
 export const filterTexts = texts({
   title: { ar: 'تصفية النتائج', en: 'Filters' },
   governorate: { ar: 'المحافظة', en: 'Governorate' },

@@ -36,7 +36,6 @@ export const isNamed = (typed: string, names: readonly string[]): boolean => {
 
 const begins = (start: string) => (text: string) => text.startsWith(start)
 
-/** All of Yemen or one governorate, each with its number of listings. */
 export const GovernorateDialog = (props: ListDialogProps) => {
   const t = useTexts(governorateTexts)
   const site = useTexts(siteTexts)

@@ -13,7 +13,6 @@ export const filterPanelId = 'filters'
 /** The same list on the page with all filters visible: the fallback for the filter dialog without JavaScript. */
 export const filterPagePath = (filters: Filters) => `${listPath({ ...filters, path: paths.products })}#${filterPanelId}`
 
-/** The list's place; opens the governorate dialog. */
 export const PlaceLink = ({ filters, className }: { filters: Filters; className?: string }) => {
   const t = useTexts(listTexts)
   const lang = useLang()

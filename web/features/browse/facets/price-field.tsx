@@ -22,7 +22,6 @@ type RangeSliderProps = {
   min: number
   max: number
   step: number
-  /** Positions of the two thumbs. */
   low: number
   high: number
   words: { low: string; high: string; say: (value: number) => string }
@@ -34,7 +33,7 @@ const RangeSlider = ({ min, max, step, low, high, words, onSlide }: RangeSliderP
   const track = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const share = (value: number) => String((value - min) / (max - min))
-    // Set from script, because the content security policy allows no rangeSliderStyles attribute in the page.
+    // Set from script, because the content security policy allows no style attribute in the page.
     track.current?.style.setProperty('--low', share(low))
     track.current?.style.setProperty('--high', share(high))
   }, [low, high, min, max])
@@ -86,7 +85,10 @@ export const thumbsOf = ({ minPrice, maxPrice, currency }: Bounds, perUsd: PerUs
 
 const clamp = (value: number) => Math.min(Math.max(value, min), max)
 
-/** Bounds in the chosen currency for the thumb positions, or in dollars without a rate. The ends are open. */
+/**
+ * Bounds for the thumb positions, in the chosen currency or in dollars without a rate. A thumb at the end sets no
+ * bound.
+ */
 export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: PerUsd): Bounds => {
   const [from, to] = [amountAt(low, chosen, perUsd), amountAt(high, chosen, perUsd)]
   return {
@@ -96,7 +98,6 @@ export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: Pe
   }
 }
 
-/** What a position of the slider means in the chosen currency, or in dollars without a rate. */
 const amountAt = (usd: number, chosen: Currency, perUsd: PerUsd) => {
   const currency = perUsd[chosen] ? chosen : 'USD'
   return { amount: roundNicely(usd * (perUsd[currency] ?? 1), currency), currency }
@@ -108,7 +109,7 @@ const roundNicely = (amount: number, currency: Currency) =>
 type Choice = Bounds & Pick<Filters, 'unread'>
 type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }
 
-/** A slider above two inputs, which update each other, all in the chosen currency. The slider's steps are those of its dollar scale. */
+/** The slider and the two inputs update each other; the slider moves in steps of its dollar scale. */
 export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
   const t = useTexts(listTexts)
   const words = useTexts(filterTexts)

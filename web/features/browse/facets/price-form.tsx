@@ -15,7 +15,6 @@ import { StoredValues } from '#web/ui/stored-values.tsx'
 
 const noteId = 'price-form-note'
 
-/** Price bounds, beside the list. */
 export const PriceForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const lang = useLang()

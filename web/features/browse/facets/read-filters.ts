@@ -35,7 +35,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
 
 const figure = /^(chemistry=(lead|gel|lfp)|systemVolts=(12|24|48)|phases=[13])$/
 
-/** A known name or key becomes the key; an unknown one is left to the API, which knows more spellings. */
+/** Unknown names are left to the API, which knows more spellings. */
 const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)
 
 const readWhole = (text: string): number | undefined => {
@@ -45,10 +45,7 @@ const readWhole = (text: string): number | undefined => {
 
 type TypedBounds = { minPrice: string; maxPrice: string }
 
-/**
- * Bounds in common notations: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف. An unreadable one is no bound, and is reported in
- * `unread`.
- */
+/** Reads bounds in common notations: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف. An unreadable bound is reported in `unread`. */
 export const readBounds = ({ minPrice, maxPrice }: TypedBounds): Pick<Filters, 'minPrice' | 'maxPrice' | 'unread'> => {
   const [low, high] = [readBound(minPrice), readBound(maxPrice)]
   const unread = {
@@ -69,7 +66,7 @@ const inOrder = (minPrice?: number, maxPrice?: number) =>
     ? { minPrice: maxPrice, maxPrice: minPrice }
     : { minPrice, maxPrice }
 
-/** Without JavaScript the sort form can send only one value: `sort=price-asc`. */
+/** The sort form sends a single value (`sort=price-asc`), so that it works without JavaScript. */
 const readSort = (text: (name: string) => string, keyword: string, type: Filters['type']): Sort => {
   const [sortBy, sortOrder] = [text('sortBy'), text('sortOrder')]
   const given = text('sort') || (sortBy || sortOrder ? `${sortBy || 'createdAt'}-${sortOrder || 'desc'}` : '')

@@ -6,7 +6,6 @@ import { facetsQuery } from '#web/features/browse/lists/products-queries.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
-/** Label of the submit button of a filter form. */
 export const showLabel = (lang: Lang, total: number | undefined) => {
   const t = filterTexts[lang]
   if (total === undefined) return t.showAny
@@ -30,13 +29,13 @@ export const useDraft = (filters: Filters, isShown: boolean) => {
   return {
     draft,
     facets,
-    /** Text typed meanwhile counts too, so that the counts match the resulting list. */
+    /** Includes text typed meanwhile, so that the counts match the resulting list. */
     choose: (change: Partial<Filters>) =>
       setDraft((before) => changed(before, { keyword: typedWords() ?? before.keyword, ...change })),
   }
 }
 
-/** Debounced value: dragging a slider must not send a request for every step. */
+/** Debounces: dragging a slider must not send a request for every step. */
 const useDebounced = <T>(value: T): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { FairPrice } from '#domain/money/fair-price.ts'
 import { dirOf } from '#web/platform/lang.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-/** The marker stays inside of the band. */
+/** Percent that the marker keeps from either end. */
 const edge = 4
 
-/** Five steps with a fifth of the listings each, cheapest first, and a marker; `label` is read instead of it. */
+/** Five steps with a fifth of the listings each, cheapest first. Screen readers get `label` instead of the drawing. */
 export const FairBand = ({ position, label }: Pick<FairPrice, 'position'> & { label?: string }) => {
   const lang = useLang()
   const at = Math.min(Math.max(position, edge), 100 - edge)
@@ -24,6 +24,5 @@ export const FairBand = ({ position, label }: Pick<FairPrice, 'position'> & { la
   )
 }
 
-/** Green when cheap, amber when dear. */
 export const toneOf = ({ level }: Pick<FairPrice, 'level'>) =>
   ({ veryCheap: 'cheap', cheap: 'cheap', usual: undefined, dear: 'dear', veryDear: 'dear' })[level]

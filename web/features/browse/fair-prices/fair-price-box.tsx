@@ -9,7 +9,6 @@ import { paths } from '#web/url.ts'
 
 export type FairPriceBoxProps = { fair: FairPrice; type: UnitPriceType; condition: Condition; currency: Currency }
 
-/** How the price stands among others like it, on the page of a listing. */
 export const FairPriceBox = ({ fair, type, condition, currency }: FairPriceBoxProps) => {
   const t = useTexts(fairPriceTexts)
   const lang = useLang()

@@ -22,7 +22,7 @@ const sizeText = (lang: Lang, { from, to, unit }: Size): string => {
     return lang === 'ar' ? `أقل من ${written(to ?? 0)}\u00a0${name}` : `under ${written(to ?? 0)}\u00a0${name}`
   if (to === null)
     return lang === 'ar' ? `${written(from)}\u00a0${name} فأكثر` : `${written(from)}\u00a0${name} and more`
-  // Arabic would turn the two ends around.
+  // Isolated: right-to-left text would swap the two ends.
   const range = `${written(from)}–${written(to)}`
   return `${lang === 'ar' ? `\u2066${range}\u2069` : range}\u00a0${name}`
 }
@@ -78,14 +78,13 @@ export const fairPriceTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
   },
-  /** What the band shows, for those who do not see it. */
+  /** For screen readers, instead of the drawn band. */
   band: {
     ar: (position: number) => `مكان السعر: ${position}% من الإعلانات أرخص منه`,
     en: (position: number) => `Where the price stands: ${position}% of the listings are cheaper`,
   },
   perUnit: { ar: { watt: 'واط', kWh: 'كيلوواط·ساعة' }, en: { watt: 'W', kWh: 'kWh' } },
   middle: { ar: 'الوسط', en: 'middle' },
-  /** What it was compared with. */
   group: {
     ar: ({ type, condition, size, chemistry, zone }: Group) =>
       `قارنّاه بما عند غيره: ${names.ar[chemistry ?? type]} ${conditionWords.ar[condition]} ${sizeText('ar', size)} في ${zoneWords.ar[zone]}، معروضة الآن أو بيعت في آخر 60 يوماً.`,
@@ -93,7 +92,6 @@ export const fairPriceTexts = texts({
       `Compared with other sellers’ ${conditionWords.en[condition]} ${names.en[chemistry ?? type]}, ${sizeText('en', size)}, in ${zoneWords.en[zone]}: on offer now or sold in the last 60 days.`,
   },
   method: { ar: 'كيف نحسبه؟', en: 'How it is worked out' },
-  /** While the seller types a price. */
   middleHalf: {
     ar: (low: string, high: string) => `نصف البائعين يطلبون بين ${low} و${high}.`,
     en: (low: string, high: string) => `Half of sellers ask ${low} to ${high}.`,

@@ -11,7 +11,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type HintBody = InputOf<typeof fairPrices.hint>['body']
 
-/** A hint that does not arrive is left out. */
+/** A failed request resolves to no hint. */
 const priceHintQuery = (body: HintBody) =>
   queryOptions({
     queryKey: ['price-hint', body],
@@ -23,7 +23,6 @@ export type PriceHintProps = { body: HintBody }
 
 const typingMs = 600
 
-/** The value once it has not changed for a while. */
 const useDebounced = <T,>(value: T, key: string): T => {
   const [settled, setSettled] = useState(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value, which is new each time.
@@ -34,7 +33,7 @@ const useDebounced = <T,>(value: T, key: string): T => {
   return settled
 }
 
-/** What others ask, under the price that a seller is typing. It never blocks: without a reply there is nothing. */
+/** Never blocks the form: without a reply nothing is shown. */
 export const PriceHint = ({ body }: PriceHintProps) => {
   const settled = useDebounced(body, JSON.stringify(body))
   const { data } = useQuery(priceHintQuery(settled))

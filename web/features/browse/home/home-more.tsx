@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** schema.org `WebSite` with the URL template of the search. */
 const siteData = (publicUrl: string, lang: Lang) => ({
   '@type': 'WebSite',
   name: siteTexts[lang].name,
@@ -42,7 +41,6 @@ const reasons = [
   { icon: 'zap', title: 'whyLight', text: 'whyLightText' },
 ] as const
 
-/** Below the products: other parts of the site and its advantages. */
 export const HomeMore = () => {
   const t = useTexts(homeMoreTexts)
   const startSelling = useStartSelling()

@@ -4,7 +4,7 @@ import { freshListMs } from '#domain/limits.ts'
 import { offererMark } from '#web/features/browse/listing/card-product.ts'
 import { call } from '#web/platform/api.ts'
 
-/** What the home page shows before its list; only what the rows draw, to keep the page data small. */
+/** Selects only the fields that the rows show, to keep the page data small. */
 export const homeRowsQuery = () =>
   queryOptions({
     queryKey: ['home', 'rows'],

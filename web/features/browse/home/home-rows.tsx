@@ -40,7 +40,7 @@ const categoryPhotos: Record<CategoryKey, string> = {
 
 type Rows = Awaited<ReturnType<NonNullable<ReturnType<typeof homeRowsQuery>['queryFn']>>>
 
-/** Above the list of the home page, in this order: docs/decisions/0055-order-of-the-home-page.md. */
+/** The order of the rows is decided in docs/decisions/0055-order-of-the-home-page.md. */
 export const HomeRows = () => {
   const t = useTexts(homeRowTexts)
   const { data: rows } = useQuery(homeRowsQuery())
@@ -114,7 +114,7 @@ const BargainCard = ({ bargain, index }: { bargain: Bargain; index: number }) =>
   )
 }
 
-/** With save-data the drawing of its type: the whole of it is a link, and a photo to load by a click would be a link in a link. */
+/** With save-data the type's drawing: a photo that loads on click would be a link inside the card's link. */
 const BargainPhoto = ({ bargain: { picture, type }, turn }: { bargain: Bargain; turn: 'first' | 'seen' | 'later' }) => {
   const drawing = <Icon name={typeIcons[type]} size="drawing" />
   const isSaving = use(SaveDataContext) !== null
@@ -122,7 +122,7 @@ const BargainPhoto = ({ bargain: { picture, type }, turn }: { bargain: Bargain; 
   return <Photo {...photoSource(picture, widths)} alt="" sizes="140px" turn={turn} />
 }
 
-/** Seen until the photo is there, and instead of it with save-data. */
+/** Shown until the photo has loaded, and instead of it with save-data. */
 const categoryIcons: Record<CategoryKey, IconName> = { ...typeIcons, systems: 'home', pumps: 'c-other' }
 
 const CategoryTile = ({ link }: { link: CategoryLink }) => {
@@ -159,7 +159,7 @@ const Places = ({ places }: { places: Rows['places'] }) => {
   )
 }
 
-/** Only styles of this file and of cards are in the page before the script of the rows has loaded. */
+/** May use only styles of this file and of cards: the page has no others before the script of the rows has loaded. */
 const Shop = ({ shop }: { shop: Rows['shops'][number] }) => {
   const t = useTexts(homeRowTexts)
   const lang = useLang()

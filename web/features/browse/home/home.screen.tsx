@@ -25,7 +25,6 @@ import { OneForm } from '#web/ui/list-form.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'
 import { paths } from '#web/url.ts'
 
-/** Four promises under the hero, on wide screens. */
 export const TrustLine = () => {
   const t = useTexts(homeTexts)
   return (
@@ -72,7 +71,7 @@ export const HomeHero = ({ filters }: { filters: Filters }) => {
   )
 }
 
-/** On a phone a search begins with its results instead. */
+/** Hidden on phones while searching, where results come first. */
 const CalculatorLink = ({ isQuiet }: { isQuiet: boolean }) => {
   const t = useTexts(homeTexts)
   return (
@@ -98,7 +97,7 @@ export const clientLoader = ({ url }: { url: URL }) => loadHome(url)
 
 export const handle = { hasOwnSearch: true }
 
-/** Static links and text in the HTML: their script loads on the first interaction. */
+/** Static part of the HTML whose script loads on the first interaction. */
 const afterTouch = (className: string | undefined, load: () => Promise<ComponentType>) => {
   const Part = lazy(() => firstInteraction().then(async () => ({ default: await load() })))
   return (
@@ -118,10 +117,10 @@ const homeRows = afterTouch(
   async () => (await import('#web/features/browse/home/home-rows.tsx')).HomeRows,
 )
 
-/** Enough that no picture of the list below the rows loads with the page. */
+/** High enough that no picture of the list below the rows loads with the page. */
 const rowsCards = 9
 
-/** The home page without filters, which starts with rows above the list. */
+/** Whether no filter is set: only then the home page starts with rows above the list. */
 const isPlain = (filters: Filters) => listPath(filters, { page: filters.page }) === paths.home
 
 export default function ProductListScreen() {

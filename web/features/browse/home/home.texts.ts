@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** The rows above the list of the home page. */
 export const homeRowTexts = texts({
   bargains: { ar: 'أرخص من المعتاد', en: 'Below the usual price' },
   method: { ar: 'كيف نعرف؟', en: 'How we know' },

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** On every card: apart from the texts of the page of liked listings. */
+/** Separate from the other texts of likes, because every card loads these. */
 export const likeButtonTexts = texts({
   like: { ar: (name: string) => `المفضلة: ${name}`, en: (name: string) => `Save ${name}` },
   savedHere: {

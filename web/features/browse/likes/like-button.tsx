@@ -18,7 +18,7 @@ type LikeButtonProps = {
   children?: ReactNode
 }
 
-/** Like toggle. A visitor's likes are stored in the browser until they sign in. */
+/** A visitor's likes are stored in the browser until they sign in. */
 export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
   const t = useTexts(likeButtonTexts)
   const { isLiked, toggle } = useLike(product.id)
@@ -45,7 +45,7 @@ const useOwnLike = (id: string): boolean => {
   return isSignedIn ? (data ?? false) : isVisitorLike
 }
 
-/** On the server every page is rendered for a visitor without likes. */
+/** The server renders every page for a visitor without likes. */
 const useIsLiked = import.meta.env.SSR ? () => false : useOwnLike
 
 const useLike = (id: string) => {
@@ -56,7 +56,7 @@ const useLike = (id: string) => {
   const isLiked = useIsLiked(id)
   const put = async (wanted: boolean) => {
     try {
-      // Only for a session, with which it has come.
+      // Only sessions need this code, which has been loaded with the session already.
       const { putLike } = await import('#web/features/browse/likes/put-like.ts')
       await putLike(client, id, wanted)
     } catch (error) {

@@ -17,7 +17,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
 
-/** The part of an infinite query that the list needs. */
 type ListQuery = {
   isPending: boolean
   isLoadingError: boolean
@@ -35,7 +34,6 @@ type LikedViewProps = {
   total: number
   /** Shown in the empty state, beside the link to the market. */
   more?: ReactNode
-  /** Shown above the list. */
   children?: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths } from '#web/url.ts'
 
-/** Liked listings: of the account, or of this browser for a visitor. */
 export default function LikedScreen() {
   const t = useTexts(likesTexts)
   const isHydrated = useHydrated()
@@ -34,7 +33,7 @@ export default function LikedScreen() {
   )
 }
 
-/** Liked listings can be compared by who has not done it before. */
+/** Offers comparing among liked listings also to viewers who have never compared. */
 const usePicking = () =>
   useEffect(() => {
     import('#web/features/browse/compare/start-picking.ts')
@@ -61,7 +60,7 @@ const SavedHere = () => {
       {t.signIn}
     </Button>
   )
-  // Once all pages are loaded, removed listings are no longer counted.
+  // Removed listings are left out of the count once all pages are loaded.
   const total = query.hasNextPage ? ids.length : items.length
   return (
     <LikedView query={{ ...query, isPending: query.isLoading }} items={items} total={total} more={signIn}>

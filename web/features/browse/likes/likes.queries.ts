@@ -5,14 +5,13 @@ import { productsByIdMax } from '#domain/limits.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** Fetched once; every like button reads its state from it. */
+/** Every like button reads its state from this one query. */
 export const likedIdsQuery = () =>
   queryOptions({
     queryKey: [mine, 'likes', 'ids'],
     queryFn: async ({ signal }) => (await call(likes.ids, {}, { signal })).data,
   })
 
-/** Cards of a visitor's liked listings, one page of ids at a time. */
 export const savedHereQuery = (ids: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['products-by-id', ids],

@@ -6,14 +6,14 @@ const likes = makeStoredList('shamsouq.likes', visitorLikesMax)
 
 export const visitorLikes = likes.all
 
-/** False when the limit is reached and the like was not stored. */
+/** Returns false when the limit is reached and the like was not stored. */
 export const putVisitorLike = (id: string, isLiked: boolean): boolean => {
   if (isLiked) return likes.add(id)
   likes.drop([id])
   return true
 }
 
-/** Likes added since stay. */
+/** Drops only the given ids: likes added since then stay. */
 export const dropVisitorLikes = likes.drop
 
 export const useVisitorLike = (id: string): boolean => likes.use((ids) => ids.includes(id), false)

@@ -2,12 +2,11 @@ import type { ProductCard } from '#contract/endpoints/browse/products.ts'
 import type { PegCurrency } from '#domain/money/peg.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 
-/** The mark of who is shown as offering it. */
 export const offererMark = ({ sellerId, shop }: Pick<ProductCard, 'sellerId' | 'shop'>) => markOf(shop?.id ?? sellerId)
 
-/** Only the fields a card shows, to keep the page data small. */
+/** Selects only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
-  // A pegged listing is shown in rials.
+  // Shows a pegged listing with its price in rials.
   const { id, name, type, condition, price, currency, oldPrice, pricePerUnit } = { ...product, ...product.shownPrice }
   const { quantity, soldAs } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product
@@ -15,10 +14,10 @@ export const toCard = (product: ProductCard) => {
   const { warranty: _, ...specifications } = product.specifications
   return {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
-    // To the second.
+    // Without fractions of a second, to keep the page data small.
     ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
     ...(oldPrice && { oldPrice }),
-    // Shown instead of the time of posting: the owner has answered since, or (empty) not for long.
+    // Shown instead of the time of posting once the owner has confirmed that the listing is available.
     ...(confirmedAt && postedAt && confirmedAt > postedAt && { confirmedAt }),
     ...(isUnconfirmed && { confirmedAt: '' }),
     ...(isReserved && { isReserved }),

@@ -17,7 +17,7 @@ const conditionTypes: Record<Condition, string> = {
 
 const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'C62' })
 
-/** How many there are; of a lot, that the price is for all of them and they are sold together. */
+/** Pieces on offer, or for a lot that they are sold together at one price. */
 const quantityData = ({ quantity, isQuantityStated, soldAs, shownPrice, ...own }: ProductPage) => {
   const { price, currency } = shownPrice ?? own
   if (!isQuantityStated) return {}

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Tells owners why only they see this page. */
 export const OwnNote = ({ product }: { product: ProductPage }) => {
   const t = useTexts(ownNoteTexts)
   const { statusReason, refusal } = product

@@ -4,7 +4,7 @@ import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** What one piece of a lot costs. Whole from a hundred on: rials have no coins. */
+/** Price of one piece of a lot; whole from 100 on, since rials have no coins. */
 export const piecePrice = (price: number, quantity: number) => {
   const each = price / quantity
   return each >= 100 ? Math.round(each) : Math.round(each * 100) / 100
@@ -14,7 +14,7 @@ const noRate: Record<Lang, string> = { ar: 'لا يوجد سعر صرف بعد',
 
 type Pegged = Pick<ProductCard, 'price' | 'currency' | 'pegged' | 'shownPrice'>
 
-/** «Pegged to the dollar: 95 USD» of a pegged listing; without a rate its price is shown in dollars already, and this says why. */
+/** «Pegged to the dollar: 95 USD». Without a rate the price itself is in dollars, and this text says why. */
 export const pegText = (lang: Lang, { price, currency, pegged, shownPrice }: Pegged): string | null =>
   pegged
     ? `${productTexts[lang].pegged[currency as PegCurrency]}: ${shownPrice ? shortMoney(lang, price, currency) : noRate[lang]}`
@@ -22,6 +22,5 @@ export const pegText = (lang: Lang, { price, currency, pegged, shownPrice }: Peg
 
 type Sale = Partial<Pick<ProductCard, 'quantity' | 'soldAs'>>
 
-/** Null for one piece. */
 export const quantityText = (lang: Lang, { quantity = 1, soldAs }: Sale) =>
   quantity > 1 ? productTexts[lang].quantity(quantity, soldAs === 'lot') : null

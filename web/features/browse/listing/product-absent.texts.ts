@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** A listing that is sold, expired or unknown. */
 export const absentTexts = texts({
   titles: {
     ar: { sold: 'بِيع هذا المنتج', expired: 'انتهت مدة هذا الإعلان', missing: 'لم نجد هذا الإعلان' },

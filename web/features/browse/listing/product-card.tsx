@@ -20,13 +20,13 @@ import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
 const eagerCards = 4
-/** Below the drawn width on purpose: a double-density phone then loads the 320-pixel file. */
+/** Less than the drawn width on purpose: a double-density phone then loads the 320-pixel file. */
 const sizes = '(min-width: 900px) 230px, 160px'
 const widths = [320, 640] as const
 
 type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
 
-/** The whole card is one link; the like button is a sibling and comes after it. */
+/** The whole card is one link; the like button follows it as a sibling. */
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()

@@ -11,7 +11,6 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { callLink } from '#web/url.ts'
 
-/** Contact buttons. The WhatsApp message names the listing. */
 export const ProductContact = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()

@@ -68,7 +68,7 @@ const SpecTiles = ({ product: { type, specifications, figures, condition } }: { 
           )
         )
       })}
-      {/* Replies that the service worker kept from an earlier release have none. */}
+      {/* Absent in replies that the service worker kept from an earlier release. */}
       {figures?.map(({ label, value }) => (
         <Tile key={label.en} icon="gauge" label={label[lang]} value={value[lang]} />
       ))}

@@ -10,11 +10,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const widths = [640, 1280] as const
-/** Below the drawn width on purpose: phones then load the 640-pixel file, and the lightbox a larger one. */
+/** Less than the drawn width on purpose: phones then load the 640-pixel file; the lightbox loads a larger one. */
 const sizes = '(min-width: 900px) 780px, 54vw'
 const thumbWidths = [320] as const
 
-/** A swipeable row; each picture links to its file, and with JavaScript opens the lightbox instead. */
+/** Each picture links to its file; with JavaScript it opens the lightbox instead. */
 export const ProductGallery = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const { pictures } = product
@@ -129,7 +129,7 @@ const Thumbs = ({ product, at, onShow }: ThumbsProps) => {
   )
 }
 
-/** The browser scrolls and snaps; this reads the position and scrolls to others. */
+/** The browser itself scrolls and snaps; script only reads the position and scrolls to a picture. */
 const useTrack = () => {
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -139,7 +139,7 @@ const useTrack = () => {
     touch()
     setAt(pictureAt(currentTarget))
   }
-  // A visitor who swiped before hydration is at another picture already.
+  // A visitor may have swiped to another picture before hydration.
   useEffect(() => {
     if (!track.current?.scrollLeft) return
     setTouched(true)

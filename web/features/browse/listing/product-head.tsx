@@ -18,19 +18,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Text and a drawing in the HTML: their script loads on the first interaction. */
+/** Static part of the HTML whose script loads on the first interaction. */
 const Box = lazy(async () => {
   await firstInteraction()
   const part = import('#web/features/browse/fair-prices/fair-price-box.tsx')
-  // Without a connection the HTML stays as it was sent.
+  // Never settles without a connection, so that React keeps the HTML as it was sent.
   return { default: (await part.catch(() => new Promise<never>(() => {}))).FairPriceBox }
 })
 
 type Props = { fair: ProductPage['fairPrice'] } & Pick<ProductPage, 'type' | 'condition' | 'currency'>
 
 /**
- * The frame is here, so that its styles are sent with the page. Memoised: React would remove a part whose script has not arrived
- * when what is around it changes.
+ * Memoised: React drops server HTML of a suspended part when its props change. The frame is here so that its styles are
+ * sent with the page.
  */
 const FairPrice = memo(({ fair, type, condition, currency }: Props) => {
   return (
@@ -91,7 +91,10 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
   )
 }
 
-/** The seller's exact price first, of a pegged listing that of the day, then approximate conversions with the date of the rate. */
+/**
+ * First the seller's exact price, or today's price of a pegged listing; then approximate conversions with the date of
+ * the rate.
+ */
 const Money = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)

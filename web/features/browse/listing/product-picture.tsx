@@ -16,7 +16,6 @@ type ProductPictureProps = {
   isLinked?: boolean
 }
 
-/** A photo, or the category's drawing when there is none. */
 export const ProductPicture = ({ picture, type, widths, ...photo }: ProductPictureProps) =>
   picture ? (
     <Photo {...photoSource(picture, widths)} {...photo} />

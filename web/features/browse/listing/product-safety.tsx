@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Safety advice: buyers pay cash to people they do not know. */
 export const ProductSafety = ({ type }: { type: ProductType }) => {
   const t = useTexts(safetyTexts)
   return (

@@ -22,7 +22,6 @@ import { callLink, evidenceId, paths } from '#web/url.ts'
 
 type SellerProps = { product: ProductPage; isMine: boolean }
 
-/** The seller, their number as text, and the actions for the listing. */
 export const ProductSeller = ({ product, isMine }: SellerProps) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
@@ -70,7 +69,6 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
 
 type OfShopProps = { shop: ListingShop; seller: ProductPage['seller'] }
 
-/** A listing in the name of a shop shows the shop, and quietly who posted it. */
 const OfShop = ({ shop: { id, name, logo, isVerified }, seller }: OfShopProps) => {
   const t = useTexts(pageTexts)
   return (
@@ -99,7 +97,6 @@ const OfShop = ({ shop: { id, name, logo, isVerified }, seller }: OfShopProps) =
   )
 }
 
-/** The seller's shop with its seal and rating. */
 const ShopLine = ({ shop }: { shop: SellerShop }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
@@ -121,7 +118,6 @@ const ShopLine = ({ shop }: { shop: SellerShop }) => {
   )
 }
 
-/** To what was checked, on the page of who has the seal. */
 const SealLink = ({ to, label }: { to: string; label: string }) => (
   <Link className={style.seal} to={`${to}#${evidenceId}`}>
     <Seal label={label} />

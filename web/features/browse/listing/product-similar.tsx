@@ -5,10 +5,10 @@ import style from '#web/features/browse/listing/product-similar.module.css'
 import { newestQuery, similarQuery } from '#web/features/browse/lists/products-queries.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 
-/** All below the fold, so that their pictures load lazily. */
+/** Counts all of them as below the fold, so that their pictures load lazily. */
 const firstIndex = 9
 
-/** Loaded after the page; on failure nothing is shown. */
+/** Loaded after the page; shows nothing on failure. */
 export const SimilarProducts = ({ id, title }: { id: string; title: string }) => {
   const { data = [] } = useQuery(similarQuery(id))
   return <Strip title={title} products={data} />

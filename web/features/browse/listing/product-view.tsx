@@ -38,7 +38,6 @@ import { paths } from '#web/url.ts'
 
 const descriptionLengthMax = 160
 
-/** Title, search engine and chat preview data of a listing. */
 const ProductMeta = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)
@@ -67,7 +66,7 @@ const ProductMeta = ({ product }: { product: ProductPage }) => {
   )
 }
 
-/** Back, share and save over the photo of a phone; they stay at the top while the page scrolls. */
+/** Lies over the photo on a phone, and stays at the top while the page scrolls. */
 const ProductBar = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
@@ -91,7 +90,6 @@ const ProductBar = ({ product }: { product: ProductPage }) => {
 
 const compared: readonly ProductType[] = ['Panel', 'Battery', 'Inverter']
 
-/** Whether it fits what the viewer has; asks for that where nothing was entered. */
 const FitLine = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const viewer = cardExtras.use()
@@ -104,27 +102,24 @@ const FitLine = ({ product }: { product: ProductPage }) => {
   return viewer ? <viewer.Note product={product}>{line}</viewer.Note> : line
 }
 
-/** Only owners see these, so other visitors do not download their scripts. */
+/** Lazy because only owners see these. */
 const OwnNote = lazy(async () => ({ default: (await import('#web/features/browse/listing/own-note.tsx')).OwnNote }))
 
 const OwnListingActions = lazy(async () => ({
   default: (await import('#web/features/sell/my-listings/own-listing-actions.tsx')).OwnListingActions,
 }))
 
-/** Text of the HTML: its script loads on the first interaction, its styles come with the page. */
+/** Static part of the HTML: its script loads on the first interaction, its styles come with the page. */
 const ProductSafety = lazyOnInteraction(
   async () => (await import('#web/features/browse/listing/product-safety.tsx')).ProductSafety,
 )
 
-/** Few listings have a report; its styles are in the page, since it is shown without JavaScript too. */
+/** Lazy because few listings have a report; its styles are in the page, since it is shown without JavaScript too. */
 const ProductReport = lazy(async () => ({
   default: (await import('#web/features/sell/condition-reports/product-report.tsx')).ProductReport,
 }))
 
-/**
- * The page of one listing: one column on a phone; on a desktop price and seller in a side column. The HTML is the same for
- * everybody, so that whose it is shows only after hydration.
- */
+/** The HTML is the same for everybody, so parts for the owner appear only after hydration. */
 export const ProductView = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
@@ -207,7 +202,7 @@ const ProductCrumbs = ({ product }: { product: ProductPage }) => {
   )
 }
 
-/** A view counts after hydration: robots and link previews do not get that far. */
+/** Counts a view after hydration, which robots and link previews do not reach. */
 const useCountedView = (id: string, isMine: boolean) =>
   useEffect(() => {
     if (!isMine) call(views.add, { params: { id } }).catch(() => undefined)

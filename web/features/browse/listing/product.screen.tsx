@@ -30,8 +30,8 @@ export type Absence = 'sold' | 'expired' | 'missing'
 type ProductAbsentProps = { id: string; absence: Absence }
 
 /**
- * A listing that is not public. The server renders every page for an anonymous visitor, so for a signed-in user the
- * listing is fetched again: owners see their own in any state.
+ * The server renders every page for an anonymous visitor, so a signed-in user's browser fetches the listing again:
+ * owners see their own in any state.
  */
 export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
   const isSignedIn = useSession() !== null
@@ -39,7 +39,7 @@ export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
   return data ? <ProductView product={data.data} /> : <Nothing id={id} absence={absence} />
 }
 
-/** What was public can be reported, deleted or not; the page of what never was looks the same, so that it says nothing. */
+/** Offers a report for every id, so that the page does not reveal whether the listing ever existed. */
 const Nothing = ({ id, absence }: ProductAbsentProps) => {
   const t = useTexts(absentTexts)
   const site = useTexts(siteTexts)
@@ -71,7 +71,7 @@ const absences: Partial<Record<FailureCode, { why: Absence; status: number }>> =
   product_not_found: { why: 'missing', status: 404 },
 }
 
-/** A sold, expired or unknown listing is rendered as a page with its own status, with links to others. */
+/** Renders a sold, expired or unknown listing with its own HTTP status and links to others. */
 const load = async ({ params: { id = '' } }: Args) => {
   let absence: (typeof absences)[FailureCode]
   const prefetched = await prefetch(async (client) => {
@@ -88,7 +88,7 @@ const load = async ({ params: { id = '' } }: Args) => {
 export const loader = (args: Args) => load(args)
 export const clientLoader = (args: Args) => load(args)
 
-/** The page of a public listing has its own header: the picture and a back button. */
+/** A public listing has a header of its own: the picture and a back button. */
 export const handle = { hasOwnTop: (loaded?: { absence?: Absence }) => loaded !== undefined && !loaded.absence }
 
 export default function ProductScreen() {
@@ -97,7 +97,7 @@ export default function ProductScreen() {
   return absence ? <ProductAbsent id={id} absence={absence} /> : <Product id={id} />
 }
 
-/** Data that was fetched for its owner is shown to nobody else who uses the browser afterwards. */
+/** Drops data fetched for the owner, so that the next user of the browser does not see it. */
 const Product = ({ id }: { id: string }) => {
   const { data: product } = useSuspenseQuery(productQuery(id)).data
   const userId = useSession()?.user?.id

@@ -1,6 +1,5 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** The page of one product. */
 export const pageTexts = texts({
   willItFit: { ar: 'هل يناسب منظومتك؟', en: 'Will it fit your system?' },
   crumbs: { ar: 'مسار', en: 'Breadcrumb' },
@@ -18,7 +17,7 @@ export const pageTexts = texts({
     en: (money: string, per: 'watt' | 'kWh') => `≈ ${money} per ${per === 'watt' ? 'watt' : 'usable kWh'}`,
   },
   perPiece: { ar: (money: string) => `≈ ${money} للحبة`, en: (money: string) => `≈ ${money} each` },
-  /** The shares are those of `chemicals` in the contract; a test compares them. */
+  /** The percentages repeat those of `chemicals` in the contract; a test compares them. */
   usablePart: {
     ar: 'السعة الفعلية: 90% من المكتوب لليثيوم، 60% للتيوبلر، 50% للجل والرصاص.',
     en: 'Usable part of the capacity: 90% for lithium, 60% for tubular, 50% for gel and lead-acid.',
@@ -30,7 +29,6 @@ export const pageTexts = texts({
   power: { ar: 'القدرة', en: 'Power' },
   energy: { ar: 'الطاقة', en: 'Energy' },
   voltage: { ar: 'الجهد', en: 'Voltage' },
-  /** What `capacity` is called in each type. */
   capacities: {
     ar: {
       Panel: 'السعة',

@@ -8,14 +8,12 @@ type Names = { ar: string; en: string }
 const namesIn = <K extends string>(names: Readonly<Record<K, Names>>, lang: Lang) =>
   Object.fromEntries(Object.entries<Names>(names).map(([key, name]) => [key, name[lang]])) as Record<K, string>
 
-/** Texts shared by product cards, lists and pages. */
 export const productTexts = texts({
-  /** Beside the price, in its currency. A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
+  /** A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
   perUnit: {
     ar: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
     en: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'W' : 'usable kWh'}`,
   },
-  /** Of several pieces: how many there are, or that the price is for all of them. */
   quantity: {
     ar: (count: number, isLot: boolean) =>
       isLot
@@ -34,12 +32,11 @@ export const productTexts = texts({
   types: { ar: namesIn(productTypeNames, 'ar'), en: namesIn(productTypeNames, 'en') },
   conditions: { ar: namesIn(conditionNames, 'ar'), en: namesIn(conditionNames, 'en') },
   featured: { ar: 'مميّز', en: 'Featured' },
-  /** The price is in the rial and follows the rate of this currency. */
   pegged: {
     ar: { USD: 'مثبّت بالدولار', SAR: 'مثبّت بالسعودي' },
     en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },
   },
-  /** Before the old price, which is struck out: screen readers do not say that, so that the words do. */
+  /** Read aloud before the struck-out price, which screen readers do not announce as such. */
   fell: { ar: 'انخفض السعر، كان', en: 'Price drop, was' },
   confirmed: { ar: (when: string) => `مؤكد ${when}`, en: (when: string) => `Confirmed ${when}` },
   unconfirmed: { ar: 'غير مؤكد', en: 'Not confirmed' },

@@ -10,8 +10,8 @@ const fetchDialog = async () => (await import('#web/features/staff/reports/repor
 type ButtonProps = { product: Pick<ProductPage, 'id'>; isOffered: boolean }
 
 /**
- * Reports need an account, so a visitor signs in first and then continues. Stays mounted while it is not offered: right after
- * signing in it is not known yet whether the listing is of one's own shop.
+ * Visitors sign in first, then continue. Stays mounted while not offered, because right after signing in it is not
+ * known yet whether the listing belongs to the user's own shop.
  */
 export const ReportButton = ({ product, isOffered }: ButtonProps) => {
   const t = useTexts(pageTexts)

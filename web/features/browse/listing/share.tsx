@@ -10,22 +10,20 @@ import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** The short URL for sharing. */
 export const useShortUrl = (id: string) => usePublicUrl() + paths.short(id)
 
-/** The native share sheet, else copies the link. */
+/** Opens the native share sheet, else copies the link. */
 export const useShare = ({ id, name }: Pick<ProductPage, 'id' | 'name'>) => {
   const t = useTexts(pageTexts)
   const url = useShortUrl(id)
   const copy = useCopy()
   return () => {
     if (!navigator.share) return copy(url, t.linkCopied)
-    // Closing the share sheet rejects; that is no failure.
+    // Closing the share sheet rejects, which is no failure.
     navigator.share({ title: name, url }).catch(() => undefined)
   }
 }
 
-/** Copies text and shows a toast. */
 export const useCopy = () => {
   const t = useTexts(pageTexts)
   return (text: string, done: string) => {
@@ -39,13 +37,12 @@ export const useCopy = () => {
 
 type ShareProps = ButtonLook & {
   listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency' | 'shownPrice'>
-  /** What the price is for, when it is not one piece. */
+  /** What the price covers, unless it is a single piece. */
   pieces: string | null
   'aria-label'?: string
   children: ReactNode
 }
 
-/** Name, price and short link as a WhatsApp message. */
 export const ShareOnWhatsApp = ({ listing, pieces, ...rest }: ShareProps) => {
   const lang = useLang()
   const { id, name, price, currency } = { ...listing, ...listing.shownPrice }

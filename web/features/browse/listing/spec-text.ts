@@ -19,10 +19,10 @@ const unitNames: Record<Unit, Record<Lang, string>> = {
 }
 const units = Object.keys(unitNames) as Unit[]
 const usualUnit = { power: 'W', voltage: 'V' } as const
-/** What the same field holds in each type: the charge of a battery, the current of a charge controller, a number of panels. */
+/** The field's meaning depends on the type: charge of a battery, current of a charge controller, number of panels. */
 const capacityUnit: { [type in ProductType]?: Unit } = { Battery: 'Ah', Inverter: 'A', Accessory: 'A' }
 
-/** Sellers type `550`, `550W` or words; a plain value is shown in the reader's language, the rest as typed. */
+/** Sellers type `550`, `550W` or words: plain values are shown in the reader's language, the rest as typed. */
 export const specText = (lang: Lang, type: ProductType, name: SpecName, typed: string): string => {
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(toLatinDigits(typed.trim())) ?? []
   const usual = name === 'capacity' ? capacityUnit[type] : usualUnit[name]
@@ -35,11 +35,10 @@ export const specText = (lang: Lang, type: ProductType, name: SpecName, typed: s
 
 const say = (lang: Lang, value: number, unit: Unit) => `${formatNumber(lang, value)}\u00a0${unitNames[unit][lang]}`
 
-/** Sellers write the energy of a battery where power is asked for: it is labelled as what it is. */
+/** Some sellers type a battery's energy as its power; it is then labelled as energy. */
 export const isEnergy = (typed: string): boolean =>
   /\d\s*k?wh$|(?:واط|وات)\s*[·.-]?\s*ساع[ةه]$/i.test(toLatinDigits(typed.trim()))
 
-/** The main specifications of each type. */
 const mainSpecs: Record<ProductType, readonly SpecName[]> = {
   Panel: ['power'],
   Inverter: ['power'],

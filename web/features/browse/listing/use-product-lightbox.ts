@@ -10,7 +10,6 @@ import { useTexts } from '#web/platform/texts.ts'
 const widths = [640, 1280] as const
 const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
-/** Lightbox with the pictures of a listing, starting at the clicked one. */
 export const useProductLightbox = ({ name, pictures }: Pick<ProductPage, 'name' | 'pictures'>) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)

@@ -10,8 +10,8 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { feedUrl, paths, withQuery } from '#web/url.ts'
 
 /**
- * Apart: the home page names every file of this one, and those of saved searches are many. Without it the page is complete, so a
- * failure is not shown.
+ * A chunk of its own: the home page names every file of this one, and saved searches have many. A failed load shows
+ * nothing, since the page is complete without it.
  */
 const TellMe = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -20,14 +20,16 @@ const TellMe = lazy(async (): Promise<{ default: ComponentType }> => {
     return { default: () => null }
   }
 })
-/** One element for all renders: React would remove a part whose properties change before its code has arrived. */
+/** One element for all renders: React drops server HTML of a suspended part when its props change. */
 const tellMe = (
   <Suspense>
     <TellMe />
   </Suspense>
 )
 
-/** What nobody offers: a wanted ad with the words of the search, and an alert. Without JavaScript the alert is a feed. */
+/**
+ * Offers to post a wanted ad with the words of the search and to set an alert; without JavaScript the alert is a feed.
+ */
 export const AskForIt = ({ filters }: { filters: Filters }) => {
   const t = useTexts(askForItTexts)
   const lang = useLang()

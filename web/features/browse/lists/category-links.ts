@@ -4,7 +4,7 @@ import { paths, withQuery } from '#web/url.ts'
 
 type Names = { ar: string; en: string }
 
-/** What people come for and what has no type of its own: a search within the type that sellers post it under. */
+/** A category without a product type: a search within the type that sellers post it under. */
 type Preset = { keyword: Names; name: Names }
 
 const presets = {

@@ -21,7 +21,6 @@ import { useFormOwner } from '#web/ui/list-form.tsx'
 import { type Segment, Segments } from '#web/ui/segments.tsx'
 import { paths } from '#web/url.ts'
 
-/** Links for all and for each condition; the other filters are preserved. */
 const conditionSegments = (
   filters: Filters,
   all: string,
@@ -37,9 +36,9 @@ const conditionSegments = (
 ]
 
 const loadPriceForm = async () => (await import('#web/features/browse/facets/price-form.tsx')).PriceForm
-/** A form of the HTML, which works without it: its script loads on the first interaction, its styles come with the page. */
+/** Works as plain HTML: its script loads on the first interaction, its styles come with the page. */
 const PriceForm = lazyOnInteraction(loadPriceForm)
-/** On the product grid it is not in the HTML, see `hasFilters`. */
+/** Not in the HTML of the product grid, see `hasFilters`. */
 const GridPriceForm = lazy(async () => ({ default: await loadPriceForm() }))
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
@@ -49,7 +48,8 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)
   const list = useChosenInSight(filters.type)
-  // Without JavaScript the product grid has a form with all filters instead: two controls of one name would both be sent.
+  // Without JavaScript the product grid shows a form with all filters instead: two controls of one name would both be
+  // sent.
   const hasFilters = useFormOwner() === undefined || filters.path === paths.home
   return (
     <aside className={style.side}>
@@ -81,7 +81,7 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   )
 }
 
-/** At the end of the row of chips that a search has on a phone instead. */
+/** Ends the row of filter chips that replaces the category row while searching on a phone. */
 export const OtherCategories = ({ className, filters }: { className?: string; filters: Filters }) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)

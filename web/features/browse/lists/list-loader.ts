@@ -11,7 +11,7 @@ import { paths } from '#web/url.ts'
 
 const isServer = typeof document === 'undefined'
 
-/** The home page's list; on the server with its filter counts. */
+/** On the server the home page's list comes with its filter counts. */
 export const loadHome = (url: URL) =>
   load(paths.home, url, (client, filters) =>
     Promise.all([
@@ -20,7 +20,7 @@ export const loadHome = (url: URL) =>
     ]),
   )
 
-/** The product grid, whose filter form must work without JavaScript. */
+/** The filter form of the product grid must work without JavaScript, so it needs all facets. */
 export const loadGrid = (url: URL) =>
   load(paths.products, url, (client, filters) =>
     Promise.all([
@@ -32,7 +32,7 @@ export const loadGrid = (url: URL) =>
 
 type Around = (client: QueryClient, filters: Filters) => Promise<unknown>
 
-/** The list is required; the surrounding data may be missing and is then fetched in the browser. */
+/** Only the list is required; missing data around it is fetched in the browser. */
 const load = (path: Filters['path'], url: URL, around: Around) =>
   prefetch(async (client) => {
     const filters = readFilters(path, url.searchParams)

@@ -4,13 +4,13 @@ import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 
 type Names = { ar: string; en: string }
 
-/** The part of the facet counts that the list itself shows, to keep the page data small. */
+/** Only the facet counts that the list itself shows, to keep the page data small. */
 export type ListSummary = {
   types: Partial<Record<ProductType, number>>
   city?: Names
   brand?: Names
   figures?: Names
-  /** How many results there would be without this one filter. */
+  /** Number of results without the one filter. */
   without: Record<'type' | 'governorate' | 'condition' | 'brand', number>
 }
 

@@ -11,7 +11,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type ListTitleProps = { filters: Filters; summary?: ListSummary; title?: string; description?: string }
 
-/** Page title and description for the current filters. */
 export const ListTitle = ({ filters, summary, title, description }: ListTitleProps) => {
   const t = useTexts(listTexts)
   const home = useTexts(homeTexts)

@@ -1,6 +1,5 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Texts around a product list, on the home page and on the product grid. */
 export const listTexts = texts({
   searchShort: { ar: 'ابحث…', en: 'Search…' },
   searchLong: { ar: 'الاسم أو الماركة، مثل: جينكو 550', en: 'Name or brand, e.g. Jinko 550' },
@@ -69,7 +68,7 @@ export const listTexts = texts({
       'createdAt-asc': 'Oldest',
     },
   },
-  /** The unit price order for batteries. */
+  /** Batteries are ordered by price per usable energy. */
   usableFirst: { ar: 'سعر الكيلوواط·ساعة الفعلي: من الأقل', en: 'Price per usable kWh: low to high' },
   apply: { ar: 'تطبيق', en: 'Apply' },
   filter: { ar: 'تصفية', en: 'Filters' },

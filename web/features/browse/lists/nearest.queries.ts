@@ -7,7 +7,7 @@ import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import { nearestTo } from '#web/features/browse/lists/nearest.ts'
 import { call } from '#web/platform/api.ts'
 
-/** Alternatives to an empty list: the first wider search with results. */
+/** Finds the first wider search with results. */
 export const nearQuery = (filters: Filters, summary: ListSummary | undefined) =>
   queryOptions({
     queryKey: ['products', 'near', toQuery(filters)],

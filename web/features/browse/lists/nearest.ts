@@ -1,14 +1,14 @@
 import { countFilters, type Filters } from '#web/features/browse/facets/browse-filters.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 
-/** What was left out of an empty search: one filter, all filters, the keyword, or everything. */
+/** What was left out of the empty search. */
 export type NearReason = 'governorate' | 'condition' | 'brand' | 'type' | 'filters' | 'words' | 'all'
 export type Near = { reason: NearReason; filters: Filters }
 
-/** The place is dropped first and the type last: a battery from Aden is closer to what was meant than a panel from here. */
+/** Order of dropping: a battery from Aden is closer to what was meant than a panel from here. */
 export const loosened = ['governorate', 'condition', 'brand', 'type'] as const
 
-/** Wider searches for an empty one, the closest first. The last one has no filter at all. */
+/** Wider searches, the closest first; the last one has no filter. */
 export const nearestTo = (filters: Filters, summary?: ListSummary): Near[] => {
   const { path, keyword, type } = filters
   const everything: Filters = { path, keyword: '', sort: 'createdAt-desc', page: 1 }

@@ -11,7 +11,6 @@ export const askForItTexts = texts({
   feed: { ar: 'تابع الجديد في قارئ الخلاصات (RSS)', en: 'Follow new ones in a feed reader (RSS)' },
 })
 
-/** Heading above the alternatives to an empty list: names what was left out of the search. */
 export const nearestTexts = texts({
   governorate: {
     ar: (place: string) => `لا يوجد في ${place}؛ هذه من محافظات أخرى`,

@@ -22,7 +22,6 @@ import { State } from '#web/ui/state.tsx'
 
 type NothingFoundProps = { filters: Filters; products: Products; summary?: ListSummary }
 
-/** Suggests which single filter to remove, and shows the closest results. */
 export const NothingFound = ({ filters, products, summary }: NothingFoundProps) => {
   const t = useTexts(nothingFoundTexts)
   const lang = useLang()
@@ -66,7 +65,7 @@ export const NothingFound = ({ filters, products, summary }: NothingFoundProps) 
   )
 }
 
-/** Counted as below the fold, so that their pictures load lazily. */
+/** Counts them as below the fold, so that their pictures load lazily. */
 const firstIndex = 9
 
 const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {

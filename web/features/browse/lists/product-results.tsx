@@ -13,7 +13,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { paths } from '#web/url.ts'
 
-/** Most lists have results and need no note, so these scripts load only where they are shown. */
+/** Lazy because most lists have results and need no note. */
 const NothingFound = lazyPart(async () => (await import('#web/features/browse/lists/nothing-found.tsx')).NothingFound)
 const AskForIt = lazyPart(async () => (await import('#web/features/browse/lists/ask-for-it.tsx')).AskForIt)
 const ResultNotes = lazyPart(async () => (await import('#web/features/browse/lists/result-notes.tsx')).ResultNotes)
@@ -22,7 +22,7 @@ type ProductResultsProps = {
   filters: Filters
   products: Products
   summary?: ListSummary
-  /** Cards that come before these: pictures after the first few load when they come near the viewport. */
+  /** Number of cards above these; only pictures of the first few cards load at once. */
   before?: number
 }
 
@@ -65,7 +65,7 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
   )
 }
 
-/** Others are listed than those that were asked for. */
+/** Whether the results answer another search than the one asked for. */
 const isInstead = ({ leftOut, nearest, absentBrands }: Products) =>
   Boolean(leftOut || nearest) || absentBrands.length > 0
 

@@ -7,7 +7,7 @@ import { summaryOf } from '#web/features/browse/lists/list-summary.ts'
 import { call } from '#web/platform/api.ts'
 import { listingKey, mine } from '#web/platform/query-client.ts'
 
-/** Infinite list, starting at the page in the URL. */
+/** Starts at the page in the URL. */
 export const browseQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
@@ -22,7 +22,6 @@ export const browseQuery = (filters: Filters) => {
   })
 }
 
-/** Number of listings per filter option. */
 export const facetsQuery = (filters: Filters) => {
   const query = toFilterQuery(filters)
   return queryOptions({
@@ -32,7 +31,7 @@ export const facetsQuery = (filters: Filters) => {
   })
 }
 
-/** The same call reduced to the few numbers that the list shows. */
+/** Selects the few numbers that the list shows. */
 export const summaryQuery = (filters: Filters) => {
   const query = toFilterQuery(filters)
   return queryOptions({
@@ -56,7 +55,6 @@ export const similarQuery = (id: string) =>
     staleTime: freshDetailMs,
   })
 
-/** The newest listings, shown on the page of an unknown listing. */
 export const newestQuery = () =>
   queryOptions({
     queryKey: ['products', 'newest'],
@@ -65,7 +63,7 @@ export const newestQuery = () =>
     staleTime: freshDetailMs,
   })
 
-/** The same listing fetched with a session, for its owner. */
+/** Fetched with a session, for its owner. */
 export const ownProductQuery = (id: string) =>
   queryOptions({
     queryKey: [mine, 'products', 'one', id],

@@ -29,9 +29,12 @@ import { withTypedWords } from '#web/ui/search-box.ts'
 import { SortSelect } from '#web/ui/sort-select.tsx'
 import { StoredValues } from '#web/ui/stored-values.tsx'
 
-/** Fetched at once where the list may be saved already. Without it the list is complete, so a failure is not shown. */
+/**
+ * Loads at once where the list may be saved already. A failed load shows nothing, since the list is complete without
+ * it.
+ */
 const SaveSearch = lazy(async (): Promise<{ default: ComponentType }> => {
-  // Reading the storage of a browser on the server is a warning in the operator's log.
+  // Reading browser storage on the server logs a warning.
   if (!import.meta.env.SSR && !currentSession() && searchList.all().length === 0) await firstInteraction()
   try {
     return { default: (await import('#web/features/browse/saved-searches/save-search.tsx')).SaveSearch }
@@ -40,7 +43,7 @@ const SaveSearch = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
-/** One element for all renders: React would remove a part whose properties change before its code has arrived. */
+/** One element for all renders: React drops server HTML of a suspended part when its props change. */
 const saveSearch = (
   <div className={style.save}>
     <Suspense>
@@ -51,10 +54,7 @@ const saveSearch = (
 
 type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
 
-/**
- * Result count, place, sort order and active filters. While searching on a phone one line has all that can be chosen, so that the first
- * listings are in sight.
- */
+/** On a phone, searching puts all choices on one line, so that the first listings are in sight. */
 export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
   const t = useTexts(listTexts)
   const lang = useLang()
@@ -84,7 +84,7 @@ export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
   )
 }
 
-/** Chosen filters come first in a row that was scrolled to choose one. */
+/** Scrolls the row back to its start, where chosen filters come first. */
 const useFromItsStart = (list: string) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -93,7 +93,6 @@ const useFromItsStart = (list: string) => {
   return row
 }
 
-/** Without a list only the page's subject. */
 const foundText = (t: (typeof listTexts)['ar'], products: Products | undefined) => {
   if (!products) return t.products
   return products.isCapped ? t.foundOver(t.found(products.total)) : t.found(products.total)

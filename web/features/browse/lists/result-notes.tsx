@@ -10,7 +10,6 @@ import { State } from '#web/ui/state.tsx'
 
 type ResultNotesProps = { keyword: string; products: Products; isNarrowed: boolean }
 
-/** What a list has to say about itself: an empty market, missing exchange rates, another search than the typed one. */
 export const ResultNotes = ({ keyword, products, isNarrowed }: ResultNotesProps) => {
   const t = useTexts(resultNoteTexts)
   if (products.items.length === 0 && !isNarrowed)
@@ -38,7 +37,7 @@ const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
   )
 }
 
-/** Shown when another keyword than the typed one was searched, or descriptions instead of names. */
+/** Shown when the search used another keyword than the typed one, or descriptions instead of names. */
 const SearchNote = ({ keyword, products }: Pick<ResultNotesProps, 'keyword' | 'products'>) => {
   const t = useTexts(resultNoteTexts)
   const lang = useLang()
@@ -48,7 +47,7 @@ const SearchNote = ({ keyword, products }: Pick<ResultNotesProps, 'keyword' | 'p
   const sizes = nearestText(lang, products)
   const text = () => {
     if (sizes && brands) return t.noBrandNoSize(brands, sizes.asked, sizes.nearest)
-    // Of one maker only: others may well offer the size.
+    // A space means that a brand is part of the search: other brands may well offer the size.
     if (sizes && searchedFor?.includes(' ')) return t.noSizeOf(sizes.asked, searchedFor, sizes.nearest)
     if (sizes) return t.noSize(sizes.asked, sizes.nearest)
     if (brands) return searchedFor ? t.otherBrands(brands, searchedFor) : t.brandInDescriptions(brands)

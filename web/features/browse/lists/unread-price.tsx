@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import style from '#web/features/browse/lists/unread-price.module.css'
 
-/** Loaded with the first price that cannot be read. */
+/** Lazy because few prices are unreadable. */
 const UnreadText = lazy(async () => ({
   default: (await import('#web/features/browse/lists/unread-text.tsx')).UnreadText,
 }))
 
-/** Links a price input to the note below while its text is unreadable. */
+/** Links a price input to its note while the text is unreadable. */
 export const unreadProps = (unread: string | undefined, noteId: string) =>
   unread === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': noteId } as const)
 
-/** Message about an unreadable bound, also without JavaScript. */
+/** Shown without JavaScript too. */
 export const UnreadNote = ({ id, unread }: { id: string; unread: Filters['unread'] }) => {
   return (
     <div role="alert" className={style.note}>

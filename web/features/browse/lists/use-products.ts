@@ -19,7 +19,6 @@ export const useFilters = (path: Filters['path']): Filters => {
   return readFilters(path, search)
 }
 
-/** The loaded part of the list, and how to load more. */
 export const useProducts = (filters: Filters) => {
   const query = useInfiniteQuery(browseQuery(filters))
   const lang = useLang()
@@ -47,7 +46,7 @@ export const useProducts = (filters: Filters) => {
 
 export type Products = ReturnType<typeof useProducts>
 
-/** Counts and names around the list. Phones show them only in some states, and fetch them only then. */
+/** Phones show counts and names only in some states, and fetch them only then. */
 export const useSummary = (filters: Filters, total: number | undefined) => {
   const isWide = useIsWide()
   const isShown = isWide || total === 0 || Boolean(filters.city || filters.brand)

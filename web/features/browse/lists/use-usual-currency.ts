@@ -3,8 +3,8 @@ import { type Filters, hasPrice } from '#web/features/browse/facets/browse-filte
 import { useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 
 /**
- * Initial currency of the price inputs: the viewer's own, else the usual one of the list's governorate, else YER. Bounds in a URL
- * without a currency are in YER, as the API reads them, for every viewer.
+ * Initial currency of the price inputs. Bounds in a URL without a currency are in YER for every viewer, as the API
+ * reads them.
  */
 export const useUsualCurrency = (filters: Filters): Currency => {
   const { currency } = useViewer()

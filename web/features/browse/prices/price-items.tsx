@@ -14,7 +14,6 @@ import { paths, withQuery } from '#web/url.ts'
 
 const shownIn = ['YER', 'YER_SOUTH', 'SAR', 'USD'] as const satisfies Currency[]
 
-/** Prices of single things in the words of a buyer, before any price per watt. */
 export const PriceItems = ({ data: { items, perUsd } }: { data: Prices }) => {
   const t = useTexts(pricesTexts)
   return (
@@ -68,7 +67,7 @@ const Item = ({ item, perUsd }: { item: PriceItem; perUsd: Prices['perUsd'] }) =
 
 type AmountsProps = { item: PriceItem; rate: number | null; currency: Currency }
 
-/** Without a rate the viewer's currency cannot be shown: dollars take its place. */
+/** Falls back to dollars when the viewer's currency has no rate. */
 const Amounts = ({ item, rate, currency: wanted }: AmountsProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()
@@ -95,7 +94,7 @@ const Amounts = ({ item, rate, currency: wanted }: AmountsProps) => {
   )
 }
 
-/** Low to high is the middle of the bar, so that both ends read as "there is more outside". */
+/** Percent of the bar. The ends stay free, to show that some prices lie outside. */
 const edges = { low: 14, high: 86 }
 
 const Range = ({ item: { low, usual, high } }: { item: PriceItem }) => {

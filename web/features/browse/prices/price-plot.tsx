@@ -13,7 +13,7 @@ export const nameOf = (lang: Lang, { condition, zone }: PriceGroup) => {
   return zone ? t.zones[zone] : t.all
 }
 
-/** From zero to at least the largest third quartile, with three to five round steps. */
+/** Starts at zero and covers the largest third quartile, in three to five round steps. */
 type PriceScale = { max: number; ticks: number[] }
 
 const stepsMin = 3
@@ -36,8 +36,8 @@ const plottedGroupsOf = (groups: readonly PriceGroup[]) => ({
 })
 
 /**
- * A box per group from first to third quartile, with the median: all of a type, then by condition, then by zone, on one
- * scale.
+ * One box per group from first to third quartile, with the median: all of a type, then by condition, then by zone, on
+ * one scale.
  */
 export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: string }) => {
   const t = useTexts(pricesTexts)
@@ -83,7 +83,7 @@ const Rows = ({ groups, label, scale }: RowsProps) => {
   )
 }
 
-/** Position of a price as a share of the width, from the reading side. */
+/** Percent of the width from the left, mirrored in Arabic. */
 const usePlace = ({ max }: PriceScale) => {
   const isMirrored = dirOf(useLang()) === 'rtl'
   return (usd: number) => {
@@ -107,7 +107,7 @@ const Box = ({ group: { quarter, median, threeQuarters }, scale }: { group: Pric
   )
 }
 
-/** Axis labels; hidden from screen readers, since each row has its numbers as text. */
+/** Hidden from screen readers, since each row has its numbers as text. */
 const Axis = ({ scale }: { scale: PriceScale }) => {
   const lang = useLang()
   const at = usePlace(scale)

@@ -12,8 +12,8 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 /**
- * The approximate amount in every other currency that has a rate. All are in the HTML; styles show both rials, or only
- * the viewer's currency (`html[data-currency]`), so that nothing shifts after hydration.
+ * All currencies are in the HTML; styles show both rials, or only the viewer's currency (`html[data-currency]`), so
+ * that nothing shifts after hydration.
  */
 const otherCurrenciesOf = (usd: number, perUsd: Prices['perUsd']) =>
   (['YER', 'YER_SOUTH', 'SAR'] as const).flatMap((currency) => {
@@ -23,7 +23,7 @@ const otherCurrenciesOf = (usd: number, perUsd: Prices['perUsd']) =>
 
 type PriceTableProps = { groups: PriceGroup[]; perUsd: Prices['perUsd']; caption: string }
 
-/** The plot's numbers, also in rials; fits a phone without horizontal scrolling. */
+/** The numbers of the plot as text, which fits a phone without horizontal scrolling. */
 const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()
@@ -69,7 +69,6 @@ const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
   )
 }
 
-/** One product type: median price, its spread, and a link to the listings. */
 export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()

@@ -7,8 +7,8 @@ import { searchList } from '#web/platform/search-list.ts'
 import { send } from '#web/platform/send.ts'
 
 /**
- * What remains to be done once the server has replied with the account's searches: set the frequency of those that got the usual one,
- * and forget what has arrived. A full account may have left some out: those stay in the browser.
+ * The server saves each search with the default frequency, so other frequencies are set afterwards. A full account
+ * refuses some: those stay in the browser.
  */
 export const afterMove = (stored: readonly StoredSearch[], saved: readonly SavedSearch[]) => {
   const byKey = new Map(saved.map((search) => [toSearch(search).key, search]))
@@ -22,7 +22,7 @@ export const afterMove = (stored: readonly StoredSearch[], saved: readonly Saved
   }
 }
 
-/** Moves a visitor's searches to the account. Idempotent, so two tabs may both do it, and a failed attempt is repeated. */
+/** Idempotent, so two tabs may run it at once, and a failed attempt is repeated. */
 export const moveSearches = async (client: QueryClient): Promise<void> => {
   const stored = storedSearches()
   if (stored.length === 0) return

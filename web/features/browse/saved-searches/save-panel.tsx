@@ -20,7 +20,8 @@ type SavePanelProps = { filters: Filters; summary?: ListSummary; saved?: Search;
 
 export const SavePanel = (props: SavePanelProps) => {
   const { saved } = props
-  // Once per opening: what is removed elsewhere, or another list behind the open panel, is not saved by itself.
+  // Fixed when the panel opens: a search removed elsewhere, or another list behind the open panel, must not save by
+  // itself.
   const [wasSaved, setWasSaved] = useState(saved !== undefined)
   if (saved && !wasSaved) setWasSaved(true)
   return (
@@ -30,7 +31,7 @@ export const SavePanel = (props: SavePanelProps) => {
   )
 }
 
-/** Text in the search box that was not sent is part of the search, as for every other control of the list. */
+/** Adds text in the search box that was not submitted, as every other control of the list does. */
 const withTyped = (filters: Filters) => {
   const keyword = typedWords() ?? filters.keyword
   return keyword === filters.keyword ? filters : changed(filters, { keyword })
@@ -46,7 +47,7 @@ const useTyped = (filters: Filters) => {
   return withTyped(filters)
 }
 
-/** Saves when it opens, so that one tap is enough. It may be set to daily, or removed, where that is shown. */
+/** Saves when it opens, so that one tap is enough. */
 const NewOne = ({ filters, summary, savesAtOnce }: SavePanelProps & { savesAtOnce: boolean }) => {
   const t = useTexts(savedSearchTexts)
   const id = useId()
@@ -63,7 +64,7 @@ const NewOne = ({ filters, summary, savesAtOnce }: SavePanelProps & { savesAtOnc
     const isDone = await add(searchOf(typed), 'atOnce')
     if (!isDone) return setState('idle')
     showToast({ text: isSignedIn ? t.saved : t.savedHere })
-    // So that the list and its button are those of what was saved.
+    // Navigates to the list with the unsubmitted text, so that list and button show what was saved.
     if (typed !== filters) navigate(listPath(typed), { preventScrollReset: true })
   }
   const saveOnce = useEffectEvent(() => {

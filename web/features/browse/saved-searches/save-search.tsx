@@ -16,7 +16,7 @@ const fetchPanel = async () => (await import('#web/features/browse/saved-searche
 /** On a wide window the panel lies above the list. */
 const isPopover = () => matchMedia('(min-width: 900px)').matches
 
-/** Saves the list of the page with one tap. It opens by itself before hydration; what is inside is fetched then, and saves. */
+/** A `details` opens before hydration; the panel is fetched afterwards and saves the list. */
 export const SaveSearch = () => {
   const filters = useFilters(useLocation().pathname === paths.products ? paths.products : paths.home)
   const summary = useSummary(filters, undefined)
@@ -29,7 +29,6 @@ export const SaveSearch = () => {
   useEffect(() => {
     if (box.current?.open) open()
   }, [open])
-  // A click beside the panel closes it, as for a menu.
   useEffect(() => {
     if (!isOpen || !isPopover()) return
     const onPress = ({ target }: PointerEvent) => target instanceof Node && !box.current?.contains(target) && close()
@@ -40,7 +39,7 @@ export const SaveSearch = () => {
     close()
     box.current?.querySelector('summary')?.focus()
   }
-  /** It would cover what the keyboard reaches next. */
+  /** An open panel would cover what the keyboard reaches next. */
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && isPopover() && close()
   const shutOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && isOpen && shut()

@@ -9,12 +9,11 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** The names of its files would be in the route list of every page. */
+/** Imported lazily, because the route list of every page would name its files. */
 const fetchPage = () => import('#web/features/browse/saved-searches/search-page.tsx')
 const OwnSearches = lazy(async () => ({ default: (await fetchPage()).OwnSearches }))
 const VisitorSearches = lazy(async () => ({ default: (await fetchPage()).VisitorSearches }))
 
-/** Saved searches: of the account, or of this browser for a visitor. */
 export default function SavedSearchesScreen() {
   const t = useTexts(savedSearchTexts)
   const isHydrated = useHydrated()

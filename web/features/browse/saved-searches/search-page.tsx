@@ -25,7 +25,10 @@ import { paths } from '#web/url.ts'
 
 type FilterNames = Pick<ListSummary, 'brand' | 'city'>
 
-/** Names of brands and cities, which a list has from its counts: here from tables that are downloaded when a search needs one. */
+/**
+ * Lists get the names of brands and cities from their facet counts; here they come from tables, downloaded only when a
+ * search needs one.
+ */
 const useFilterNames = (all: readonly Filters[]): ((filters: Filters) => FilterNames) => {
   const { data: brands } = useQuery({
     queryKey: ['brand-names'],

@@ -9,7 +9,7 @@ import { feedUrl, paths, withQuery } from '#web/url.ts'
 
 type FilterNames = Pick<ListSummary, 'brand' | 'city'>
 
-/** The name that the server will give to a search; brands and cities whose names are not known here are shown by their keys. */
+/** Predicts the name that the server will give; brands and cities of unknown name are shown by their keys. */
 export const searchName = (
   lang: Lang,
   { keyword, figures, ...filters }: Filters,
@@ -29,7 +29,7 @@ const named = (key: string | undefined, names: { ar: string; en: string } | unde
 /** The parameters of a list's URL, without order and page. */
 export type SearchQuery = SavedSearch['query']
 
-/** What is saved of a list; empty for a list without filters. */
+/** Empty for a list without filters. */
 export const searchOf = (filters: Filters): SearchQuery =>
   Object.fromEntries(
     Object.entries(toFilterQuery(filters)).filter((pair): pair is [string, string | number] => pair[1] !== undefined),
@@ -38,12 +38,11 @@ export const searchOf = (filters: Filters): SearchQuery =>
 export const filtersOf = (query: SearchQuery): Filters =>
   readFilters(paths.home, new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])))
 
-/** The list with these filters. */
 export const searchPath = (query: SearchQuery) => withQuery(paths.home, searchOf(filtersOf(query)))
 
 export const searchFeed = (query: SearchQuery, lang: Lang) => feedUrl(searchOf(filtersOf(query)), lang)
 
-/** The same for two searches that list the same, whatever their letter case and spaces. */
+/** Equal for searches that list the same, whatever their letter case and spaces. */
 export const searchKey = (query: SearchQuery) =>
   Object.entries(searchOf(filtersOf(query)))
     .map(([name, value]) => `${name}=${String(value).trim().split(/\s+/).join(' ').toLowerCase()}`)

@@ -20,7 +20,6 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const undoMs = 8_000
 
-/** Deletes a search; the toast offers to save it again. */
 export const useRemoval = () => {
   const t = useTexts(savedSearchTexts)
   const { add, remove } = useSearchChanges()
@@ -57,7 +56,7 @@ type SearchRowProps = {
   search: Search
   filters: Filters
   names: Pick<ListSummary, 'brand' | 'city'>
-  /** Without a network it cannot be changed. */
+  /** Offline, the search cannot be changed. */
   isFixed: boolean
 }
 

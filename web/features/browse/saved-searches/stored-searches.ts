@@ -9,12 +9,12 @@ import {
 } from '#web/features/browse/saved-searches/search-query.ts'
 import { searchList } from '#web/platform/search-list.ts'
 
-/** A search of a visitor, kept in the browser as `/?type=Panel#daily`. */
+/** A visitor's search, stored in the browser as `/?type=Panel#daily`. */
 export type StoredSearch = { text: string; key: string; query: SearchQuery; frequency: Frequency }
 
 const usual: Frequency = 'atOnce'
 
-/** Null for a text without filters: there is nothing to search for. */
+/** Null for a text without filters. */
 export const readStored = (text: string): StoredSearch | null => {
   const [path = '', mark] = text.split('#')
   const query = searchOf(filtersOf(Object.fromEntries(new URLSearchParams(path.split('?')[1]))))
@@ -31,7 +31,7 @@ export const storedSearches = (): StoredSearch[] => readAll(searchList.all())
 
 const without = (key: string) => searchList.all().filter((text) => readStored(text)?.key !== key)
 
-/** False when there are already as many as can be saved. */
+/** Returns false at the limit. */
 export const putStored = (query: SearchQuery, frequency: Frequency): boolean => {
   const others = without(searchKey(query))
   if (others.length >= savedSearchesMax) return false

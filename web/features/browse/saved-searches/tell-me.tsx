@@ -13,8 +13,8 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 /**
- * Saves the list of the page with one tap, where it has nothing yet. It may be set to daily or off where it is listed. A `details`, because
- * a browser opens one before its code has arrived: that tap is found open here, while a click on a button would be lost.
+ * Saves the empty list with one tap. A `details`, because the browser opens it before its code has arrived and the
+ * effect finds it open, while a click on a button would be lost.
  */
 export const TellMe = () => {
   const query = searchOf(useFilters(useLocation().pathname === paths.products ? paths.products : paths.home))
@@ -36,15 +36,15 @@ export const TellMe = () => {
     if (isFull) showToast({ text: t.full, failed: true })
     if (isDone) showToast({ text: isSignedIn ? t.saved : t.savedHere })
   })
-  // In an effect: whether somebody is signed in is known only after the first render of a page from the server.
+  // In an effect, because the session is known only after the first render of a page from the server.
   useEffect(() => {
     if (isAsked) void save()
   }, [isAsked])
-  // The button that had the focus is gone.
+  // Moves the focus, since the focused button is gone.
   useEffect(() => {
     if (state === 'done' && isSaved) box.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [state, isSaved])
-  // Another page of the whole market, or one of a filter that nobody knows.
+  // Lists without a known filter cannot be saved.
   if (!key) return null
   return (
     <div ref={box} className={style.tellMe}>

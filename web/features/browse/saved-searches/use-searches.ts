@@ -18,7 +18,7 @@ export const savedSearchesQuery = () =>
     queryFn: async ({ signal }) => (await call(savedSearches.list, {}, { signal })).data,
   })
 
-/** A search of the account, or of this browser: that one has no id. */
+/** `saved` is set for a search of the account, absent for one of this browser. */
 export type Search = Pick<SavedSearch, 'query' | 'frequency'> & { key: string; saved?: SavedSearch }
 
 export const toSearch = (saved: SavedSearch): Search => ({ ...saved, key: searchKey(saved.query), saved })
@@ -26,7 +26,6 @@ export const toSearch = (saved: SavedSearch): Search => ({ ...saved, key: search
 const none: readonly string[] = []
 export const useStoredSearches = (): Search[] => readAll(searchList.use((texts) => texts, none))
 
-/** Searches of the account, or of this browser for a visitor. */
 export const useSearches = () => {
   const isSignedIn = useSession() !== null
   const query = useQuery({ ...savedSearchesQuery(), enabled: isSignedIn })
@@ -49,7 +48,7 @@ const inTurn = async (id: string, work: () => Promise<unknown>) => {
   }
 }
 
-/** Changes of the account's searches are shown at once, and fetched again when one fails. Each resolves to whether it is done. */
+/** Changes show at once, and are fetched again when one fails. Each resolves to whether it succeeded. */
 export const useSearchChanges = () => {
   const client = useQueryClient()
   const lang = useLang()
@@ -93,7 +92,7 @@ export const useSearchChanges = () => {
     const call = { params: { id: saved.id }, body: { frequency } }
     await attempt(() => inTurn(saved.id, () => send(savedSearches.change, call)))
   }
-  /** The list was opened; when that cannot be told, the number of new ones stays. */
+  /** Failures are ignored: the number of new listings then stays. */
   const markSeen = ({ saved }: Search) => {
     if (!saved || saved.newCount === 0) return
     show((searches) => searches.map((other) => (other.id === saved.id ? { ...other, newCount: 0 } : other)))

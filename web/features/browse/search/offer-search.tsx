@@ -15,14 +15,13 @@ import { withQuery } from '#web/url.ts'
 type OfferSearchProps = {
   path: string
   keyword: string
-  /** Other parameters, which a search keeps. */
+  /** URL parameters that a search preserves. */
   kept: Readonly<Record<string, string | undefined>>
   hint: string
   label: string
   button: string
 }
 
-/** Searches the listings of one seller or shop: a GET form. */
 export const OfferSearch = ({ path, keyword, kept, hint, label, button }: OfferSearchProps) => {
   const navigate = useNavigate()
   const input = useSearchInput(keyword)
@@ -65,7 +64,6 @@ type OfferTypesProps = {
   to: (type: ProductType | undefined) => string
 }
 
-/** The types of which there is anything, as links. */
 export const OfferTypes = ({ types, total, chosen, label, all, to }: OfferTypesProps) => {
   const lang = useLang()
   if (types.length < 2) return null

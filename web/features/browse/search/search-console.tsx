@@ -18,11 +18,10 @@ import { paths } from '#web/url.ts'
 
 type SearchConsoleProps = {
   filters: Filters
-  /** In the dark hero of the home page. */
   inHero?: boolean
 }
 
-/** Search box with the place inside; on a phone a filter link beside it, and both stay at the top while the list scrolls. */
+/** On a phone the box and the filter link beside it stay at the top while the list scrolls. */
 export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) => (
   <div className={classNames(style.console, inHero && style.night)}>
     <SearchBox filters={filters} />
@@ -30,7 +29,7 @@ export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) =
   </div>
 )
 
-/** A GET form that keeps the other filters. Suggestions are loaded on first interaction. */
+/** A GET form that keeps the other filters; suggestions load on first interaction. */
 const SearchBox = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
@@ -73,14 +72,14 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
   )
 }
 
-/** Filters without a control on this page; the others are submitted by their own controls without JavaScript. */
+/** Filters that no control of this page submits without JavaScript. */
 const withoutControl = (filters: Filters) => {
   if (filters.path === paths.products) return {}
   const { type, governorate, city, condition, brand } = toQuery(filters)
   return { type, governorate, city, condition, brand }
 }
 
-/** Suggestions are optional: when their code fails to load, no error is shown. */
+/** Suggestions are optional: a failed load shows no error. */
 const useSuggestions = () => {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const prepare = () => {

@@ -33,7 +33,7 @@ const suggestQuery = (typed: string) =>
     retry: false,
   })
 
-/** Suggestions below the search box. The input keeps the focus; arrows select, Enter applies, Escape closes. */
+/** The input keeps the focus: arrows select, Enter applies, Escape closes. */
 export const SearchSuggestions = ({ input, filters }: SuggestionsProps) => {
   const t = useTexts(suggestionTexts)
   const id = useId()
@@ -119,7 +119,6 @@ const Picture = ({ type, picture }: Listing) => {
   )
 }
 
-/** Its category and place; of a name that several have, how many. */
 const Facts = ({ type, condition, governorate, alike }: Listing) => {
   const t = useTexts(suggestionTexts)
   const products = useTexts(productTexts)
@@ -135,11 +134,9 @@ const Facts = ({ type, condition, governorate, alike }: Listing) => {
 const iconOf = ({ kind, key }: Suggestion): IconName =>
   (({ type: typeIcons[key as ProductType], brand: 'tag', governorate: 'pin', name: 'search' }) as const)[kind]
 
-/** A filter to set, or a keyword to search for. */
 const meaningOf = ({ kind, key }: Suggestion): Partial<Filters> =>
   kind === 'name' ? { keyword: key } : { keyword: '', [kind]: key }
 
-/** The text of the search box, debounced. */
 const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -149,9 +146,9 @@ const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
       clearTimeout(timer)
       timer = setTimeout(() => setText(box?.value.trim() ?? ''), waitMs)
     }
-    // Text typed while this code was loading counts too.
+    // Includes text typed while this code was loading.
     if (box?.value !== box?.defaultValue && document.activeElement === box) onInput()
-    // After blur pending suggestions are cancelled: they would open over what was clicked instead.
+    // After blur, late suggestions would open over what was clicked.
     const stop = () => clearTimeout(timer)
     box?.addEventListener('input', onInput)
     box?.addEventListener('blur', stop)

@@ -3,16 +3,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 type ComboboxRules = {
   input: RefObject<HTMLInputElement | null>
   listId: string
-  /** Number of options for the typed text. */
   count: number
-  /** Debounced: what opens the options is the input itself, which by now may have lost the focus. */
+  /** Debounced text of the input; a change clears the active option. */
   typed: string
   onTake: (index: number) => void
 }
 
 const none = -1
 
-/** ARIA attributes and key handling for a combobox input over options `listId-0`, `listId-1` and so on. */
+/** Options must have the ids `listId-0`, `listId-1` and so on. */
 export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRules) => {
   const [active, setActive] = useState(none)
   const [isShut, setShut] = useState(false)
@@ -73,7 +72,7 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
   return { isOpen, active, take }
 }
 
-/** After the last option comes the input itself, then the first option. */
+/** Arrow keys cycle from the last option to the input, then to the first option. */
 const nextActive = (from: number, step: number, count: number) => {
   const next = from + step
   if (next >= count) return none
