@@ -43,23 +43,6 @@ describe('splitBuild', () => {
   })
 })
 
-describe('the manifest of a build', () => {
-  it('names nothing that every page has loaded already', () => {
-    const imports = ['/assets/vendor.js', '/assets/home-rows.js']
-    const css = ['/assets/root.css', '/assets/home.css']
-    const home = { ...routes.home, hasAction: false, hasLoader: true, imports, css }
-    const own = { ...routes, root: { ...routes.root, css: ['/assets/root.css'] }, home }
-    const given = { routes, assets: { ...build.assets, routes: own } } as unknown as ServerBuild
-    const { visitors } = splitBuild(given, new Map())
-    expect(visitors.assets.routes.home).toEqual({
-      ...routes.home,
-      hasLoader: true,
-      imports: ['/assets/home-rows.js'],
-      css: ['/assets/home.css'],
-    })
-  })
-})
-
 describe('isAdminPath', () => {
   it('matches admin pages and their data, and no path that only begins like it', () => {
     for (const path of ['/admin', '/admin/', '/admin/people', '/admin.data']) expect(isAdminPath(path)).toBe(true)

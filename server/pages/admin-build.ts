@@ -28,36 +28,6 @@ const adminRoutes = (routes: Routes): Set<string> => {
 const without = <T>(table: Record<string, T>, ids: Set<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(table).filter(([id]) => !ids.has(id)))
 
-/** The only flag that no code of the browser reads. */
-const unread = 'hasDefaultExport'
-
-type AssetRoutes = ServerBuild['assets']['routes']
-
-/** The same order in all routes, the most frequent first, compresses best; unlike that of styles it has no meaning. */
-const byFrequency = (routes: AssetRoutes) => {
-  const counts = new Map<string, number>()
-  for (const url of Object.values(routes).flatMap((route) => route?.imports ?? []))
-    counts.set(url, (counts.get(url) ?? 0) + 1)
-  return (one: string, other: string) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1)
-}
-
-/**
- * Every page carries this list, so it names nothing twice: the scripts of the entry and the styles of the root are loaded before
- * any route, and what is false need not be said.
- */
-const shortened = ({ assets: { entry, routes: all } }: ServerBuild, routes: AssetRoutes): AssetRoutes => {
-  const loaded = new Set([entry.module, ...entry.imports, ...(all.root?.css ?? [])])
-  const isNew = (url: string) => !loaded.has(url)
-  const inOrder = byFrequency(routes)
-  const shorten = ([id, route]: [string, AssetRoutes[string]]) => {
-    if (!route) return [id, route]
-    const css = id === 'root' ? route.css : route.css?.filter(isNew)
-    const parts = Object.entries({ ...route, imports: route.imports?.filter(isNew).sort(inOrder), css })
-    return [id, Object.fromEntries(parts.filter(([name, part]) => part !== false && name !== unread))]
-  }
-  return Object.fromEntries(Object.entries(routes).map(shorten))
-}
-
 /**
  * Two variants of one build: visitors get the routes without the admin pages, staff all of them. Browsers load the route
  * manifest as a script, so there are two of those too, each named by the hash of its content.
@@ -68,7 +38,7 @@ export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: Serv
   // Also that of the release before.
   for (const url of [...assets.keys()].filter(isBuiltManifest)) assets.delete(url)
   const buildWithout = (ids: Set<string>): ServerBuild => {
-    const routes = shortened(build, without(build.assets.routes, ids))
+    const routes = without(build.assets.routes, ids)
     // The version of the build is part of the name of its whole manifest, so each variant has its own.
     const version = nameOf(JSON.stringify({ ...build.assets, routes }))
     const url = `/assets/manifest-${version}.js`
