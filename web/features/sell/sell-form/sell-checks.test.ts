@@ -40,6 +40,8 @@ describe('checkSell', () => {
   it.each([
     [{ phone: '12' }, { phone: 'seller_phone_invalid' }],
     [{ phone: '٧٧٧١٢٣٤٥٦' }, {}],
+    // A landline without its zero, as in every other form and on the server.
+    [{ phone: '1234567' }, {}],
     [{ isSameWhatsapp: false, whatsapp: '12' }, { whatsapp: 'whatsapp_invalid' }],
     [{ isSameWhatsapp: false, whatsapp: '' }, {}],
     [{ isSameWhatsapp: false, whatsapp: '+966 50 123 4567' }, {}],

@@ -1,8 +1,6 @@
-import { phoneDigitsMax, phoneDigitsMin } from '#domain/limits.ts'
 import { priceFaults, readPrice } from '#domain/listing-text/seller-price.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
-import { toLatinDigits } from '#domain/text/numbers.ts'
 import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
 
 /** Errors found before the request; the texts are the same as the server's. */
@@ -31,18 +29,13 @@ const isRial = ({ currency }: SellFields) => currency === 'YER' || currency === 
 export const mustConfirmCurrency = (fields: SellFields) =>
   isMixedZone(fields.governorate) && isRial(fields) && !fields.isCurrencyChosen
 
-const checkPhone = (text: string) => {
-  const digits = toLatinDigits(text).replace(/\D/g, '').length
-  return digits >= phoneDigitsMin && digits <= phoneDigitsMax && readPhone(text) !== null
-}
-
 const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
   const reading = readPrice(price, currency)
   return 'fault' in reading ? reading.fault : undefined
 }
 
 const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
-  isSameWhatsapp || isBlank(whatsapp) || checkPhone(whatsapp) ? undefined : 'whatsapp_invalid'
+  isSameWhatsapp || isBlank(whatsapp) || readPhone(whatsapp) !== null ? undefined : 'whatsapp_invalid'
 
 /** The rules, in the order of the fields. */
 const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
@@ -52,7 +45,7 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
   ['brand', ({ brand }) => isBlank(brand) && 'brand_required'],
   ['governorate', ({ governorate }) => isBlank(governorate) && 'governorate_required'],
   ['city', ({ city }) => isBlank(city) && 'city_required'],
-  ['phone', ({ phone }) => !checkPhone(phone) && 'seller_phone_invalid'],
+  ['phone', ({ phone }) => readPhone(phone) === null && 'seller_phone_invalid'],
   ['whatsapp', checkWhatsapp],
   ['description', ({ description }) => isBlank(description) && 'description_required'],
   ['price', checkPrice],
