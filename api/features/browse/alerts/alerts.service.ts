@@ -7,31 +7,33 @@ import { matchListing } from '#api/features/browse/saved-searches/match-listing.
 import { type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import { notifyWantedMatches } from '#api/features/wanted/matching/notify-matches.service.ts'
 
-/** Tells whom an event concerns. All of them run in the transaction that removes the event. */
+/** Handlers run in the transaction that deletes the event. */
 type Handler = (deps: Deps, event: ListingEvent, rates: Rates) => Promise<void>
 const handlers: Handler[] = [matchListing, tellLikers, notifyWantedMatches]
 
-/** In one run: a process that is stopping waits for it. */
+/** Limits how long a stopping process waits for the current run. */
 const eventsPerRun = 100
 
 const retryMs = 3_600_000
 const failuresMax = 24
 
-/** An event is handled exactly once: a process that is killed leaves it where it was. One process handles them at a time. */
+/**
+ * The event's row is deleted in the transaction that handles it, so a killed process leaves the event for the next run.
+ */
 export const handleListingEvents = async (deps: Deps): Promise<number> => {
   let handled = 0
   while (handled < eventsPerRun && (await handleNext(deps))) handled += 1
   return handled
 }
 
-/** Whether there was an event. One that fails is tried again later, behind the others, and given up after a day. */
+/** Returns whether there was an event. A failed event is retried hourly and dropped after a day. */
 const handleNext = async (deps: Deps): Promise<boolean> => {
   let taken: Awaited<ReturnType<typeof sql.takeEvent>>
   try {
-    // Before the transaction, which would read them once for each handler: the cache is for those outside.
+    // Read before the transaction: inside one the cache is bypassed, and every handler would read the rates again.
     const rates = await ratesInForce(deps.db)
     return await inTransaction(deps, async (inside) => {
-      // Who waits for the lock of saved searches in vain has not failed to handle an event, and the next run is in seconds.
+      // A timeout while waiting for the lock of saved searches is not counted as a failure of the event.
       taken = await sql.takeEvent(inside.db, deps.now(), retryMs)
       if (!taken) return false
       const { facts, failures, ...rest } = taken
@@ -51,5 +53,8 @@ const handleNext = async (deps: Deps): Promise<boolean> => {
   }
 }
 
-/** A later event of the listing may have been handled before its first one: then that fails, and is handled at once as any other. */
+/**
+ * A later event may already have matched the listing, so that the insert without a duplicate check fails; the retry
+ * checks for duplicates.
+ */
 const isFirstTime = ({ isFirst = false }: ListingEventFacts, failures: number) => isFirst && failures === 0

@@ -14,10 +14,9 @@ export const insertEvent = (db: Db, { productId, kind, facts, at }: NewEvent) =>
     .execute()
 
 /**
- * The oldest event that nobody works on, deleted in the transaction that handles it. A listing that is being deleted is skipped, and
- * one whose event is handled is not deleted meanwhile: its event goes with it, so that both would wait for each other.
- * A time that is further away than a pause is of a clock that was wrong. Saved searches are locked before the event is: what was handled
- * while this waited is deleted, and skipped.
+ * Locks the saved searches first, then deletes the oldest due event whose listing is not being deleted (a deletion
+ * cascades to the event, which would be a deadlock). A due date later than the longest pause comes from a wrong clock
+ * and counts as due.
  */
 export const takeEvent = async (db: Db, now: Date, pauseMs: number) => {
   const latest = new Date(now.getTime() + pauseMs)
@@ -31,7 +30,6 @@ export const takeEvent = async (db: Db, now: Date, pauseMs: number) => {
   return rows[0]
 }
 
-/** After a failure, so that the events behind it do not wait. */
 export const postponeEvent = (db: Db, id: string, dueAt: Date) =>
   db
     .updateTable('listing_events')

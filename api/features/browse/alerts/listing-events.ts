@@ -6,11 +6,11 @@ export type ListingEvent = {
   product_id: string
   kind: 'published' | 'cheaper' | 'sold' | 'reported'
   oldPrice?: number
-  /** It became public for the first time. */
+  /** True for the first publication. */
   isFirst?: boolean
 }
 
-/** Called in the transaction that publishes, prices or sells a listing. */
+/** Must run in the transaction that publishes, reprices or sells the listing. */
 export const recordListingEvent = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { productId, kind, ...facts }: { productId: string } & Omit<ListingEvent, 'id' | 'product_id'>,

@@ -20,7 +20,7 @@ const listSellers = (db: Db, ids: string[]) =>
 
 const shownCurrency = ({ shownPrice, currency }: ProductCard): Currency => (shownPrice ?? { currency }).currency
 
-/** Four digits, as in the reply of one listing. */
+/** Four significant digits, as in the reply of one listing. */
 const unitPriceIn = (rates: Rates, card: ProductCard, currency: Currency): number | null => {
   const own = shownCurrency(card)
   const [from, to] = [rates[own], rates[currency]]
@@ -29,7 +29,7 @@ const unitPriceIn = (rates: Rates, card: ProductCard, currency: Currency): numbe
   return from && to ? Number(((card.pricePerUnit.amount / from.perUsd) * to.perUsd).toPrecision(4)) : null
 }
 
-/** Power, voltage and capacity have rows of their own, as typed. */
+/** Leaves out power, voltage and capacity, which have rows of their own. */
 const labelOf = ({ id, specifications }: ProductCard, known: ListingFigures[]) => {
   const {
     power: _watts,

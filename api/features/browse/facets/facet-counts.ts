@@ -13,24 +13,22 @@ export type Cell = {
   price_max: number
 }
 
-/** The selected filters; absent if not selected. */
 export type ChosenFilters = {
   type?: ProductType | undefined
   governorates?: readonly string[] | undefined
   cities?: string[] | undefined
   condition?: Condition | undefined
   brand?: string | undefined
-  /** Without reserved ones. Cells do not tell: reserved ones are counted and subtracted. */
+  /** Leaves out reserved listings. Cells do not know them: they are counted separately and subtracted. */
   isAvailable?: true | undefined
-  /** Only with a condition report. Cells do not tell: it is a word of the listing. */
+  /** Only listings with a condition report. Not in the cells, so the matches are counted. */
   hasReport?: true | undefined
-  /** Of the label. Cells do not tell: with one of these, as with a report, the matches are counted. */
+  /** Figures of the label. Not in the cells, so the matches are counted. */
   chemistry?: Chemistry | undefined
   systemVolts?: SystemVolts | undefined
   phases?: Phases | undefined
 }
 
-/** The filters that are words of the listing, alone. */
 export const wordFilters = ({ chemistry, systemVolts, phases, hasReport }: ChosenFilters): ChosenFilters => ({
   chemistry,
   systemVolts,
@@ -45,7 +43,7 @@ type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'
 type Counts = Map<string, number>
 export type Tally = { total: number; counts: Record<Facet, Counts>; price: { min: number; max: number } | null }
 
-/** The filters that a cell does not match, as bits: one pass over the cells then serves every facet. */
+/** One bit for each filter that a cell does not match, so that one pass over the cells serves every facet. */
 const bit: Record<Facet, number> = { type: 1, governorate: 2, city: 4, condition: 8, brand: 16 }
 
 const unmet = (cell: Cell, { type, governorates, cities, condition, brand }: ChosenFilters): number =>
@@ -61,9 +59,7 @@ export const countCells = (cells: readonly Cell[], chosen: ChosenFilters): numbe
   return total
 }
 
-/**
- * Counts every facet without its own filter. A city belongs to its governorate, so the governorate is counted without both.
- */
+/** Counts every facet without its own filter; the governorate also without the city, which belongs to it. */
 export const tally = (cells: readonly Cell[], chosen: ChosenFilters): Tally => {
   const counts = { type: new Map(), governorate: new Map(), city: new Map(), condition: new Map(), brand: new Map() }
   let total = 0
@@ -89,7 +85,7 @@ export const tally = (cells: readonly Cell[], chosen: ChosenFilters): Tally => {
 
 const add = (counts: Counts, value: string, n: number) => counts.set(value, (counts.get(value) ?? 0) + n)
 
-/** What remains without the other counts; values that nothing is left of are gone. */
+/** Removes values whose count becomes zero. */
 export const subtract = (all: Tally, { total, counts }: Tally): Tally => {
   const rest = (facet: Facet) =>
     new Map(

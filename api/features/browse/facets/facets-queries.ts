@@ -11,8 +11,8 @@ const highest = sql`coalesce(max(price_norm) filter (where ${priced}), 0)`
 const cameAt = sql`case when n > 0 and ${priced} then price_norm end`
 
 /**
- * The facet counts of the last rebuild plus all changes since, in one snapshot. There are two sets, because with cities and
- * brands together nearly every listing would be its own cell: by brand (no city) and by city (no brand).
+ * Returns the counts of the last rebuild plus the logged changes, in one snapshot: one set by brand (without cities)
+ * and one by city (without brands), because with both nearly every listing would be a cell of its own.
  */
 export const readCells = async (db: Db): Promise<Cell[]> => {
   const { rows } = await sql<Cell>`
@@ -46,7 +46,7 @@ export const readFacetState = async (db: Db): Promise<FacetState> => {
   return rows[0] ?? { isBuilt: false, hasChanges: false }
 }
 
-/** Listings deleted by hand, without the service, are in no log. Counts every listing. */
+/** Detects listings deleted directly in the database, which no log contains. Counts every listing. */
 export const isEveryListingCounted = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ same: boolean }>`
     select (select count(*) from product_search)
@@ -99,7 +99,7 @@ export const mergeFacetChanges = async (db: Db, stamp: string): Promise<void> =>
 
 type CellKey = Pick<Cell, 'type' | 'governorate' | 'city' | 'condition' | 'brand_key'>
 
-/** Counts single cells: the cheapest or dearest listing of each has gone, and only the listings tell which one is next. */
+/** Needed when the cheapest or dearest listing of a cell is gone: only the listings know the next one. */
 const recount = async (db: Db, cells: CellKey[]): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(db)
   await sql`
@@ -116,7 +116,7 @@ const recount = async (db: Db, cells: CellKey[]): Promise<void> => {
       = (counted.type, counted.governorate, counted.city, counted.condition, counted.brand_key)`.execute(db)
 }
 
-/** Counts every listing; runs in a snapshot transaction as well. */
+/** Counts every listing; must run in a snapshot transaction. */
 export const rebuildFacetCounts = async (db: Db, stamp: string): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(db)
   await db.deleteFrom('facet_changes').execute()
@@ -133,7 +133,7 @@ export const rebuildFacetCounts = async (db: Db, stamp: string): Promise<void> =
 
 export type Split = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 
-/** Counts the cells of the matches, up to `cap` listings. Cities are separated only where they are needed. */
+/** Counts the cells of at most `cap` matches; cities are separated only where needed. */
 export const countMatches = async (
   db: Db,
   matches: RawBuilder<unknown>,
@@ -152,6 +152,5 @@ export const countMatches = async (
   return rows
 }
 
-/** The counts are stored, and there are no changes to add to them. */
 const hasStored = sql`exists (select from search_state where name = 'cube') and not exists (select from facet_changes)`
 export const areCountsOutdated = () => sql<boolean>`not (${hasStored})`

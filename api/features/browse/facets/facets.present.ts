@@ -13,7 +13,7 @@ const byCount = (counts: Map<string, number>) =>
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 
-/** The counts of all listings are the same object until a listing changes, so derived lists are cached by it. */
+/** Caches derived lists by identity: the counts of all listings stay the same object until a listing changes. */
 const onceFor = <T>(make: (counts: Map<string, number>) => T) => {
   const known = new WeakMap<Map<string, number>, T>()
   return (counts: Map<string, number>): T => {
@@ -23,7 +23,7 @@ const onceFor = <T>(make: (counts: Map<string, number>) => T) => {
   }
 }
 
-/** By count; "no brand" always comes last. */
+/** Sorts by count; "no brand" always comes last. */
 const brandsOf = onceFor((counts) => {
   const { named = [], other = [] } = Object.groupBy(byCount(counts), ({ value }) =>
     value === otherBrand ? 'other' : 'named',
@@ -54,7 +54,7 @@ export const toFilters = (
   isApproximate,
 })
 
-/** Rounded outwards to whole amounts that contain every price. */
+/** Rounds outwards so that the range contains every price. */
 const toRange = ({ min, max }: { min: number; max: number }, rates: Rates, currency: Currency) => {
   const lowest = denormalise(rates, min, currency)
   const highest = denormalise(rates, max, currency)
@@ -62,8 +62,5 @@ const toRange = ({ min, max }: { min: number; max: number }, rates: Rates, curre
   return { min: Math.floor(lowest + tolerance), max: Math.ceil(highest - tolerance), currency }
 }
 
-/**
- * Normalising rounds: 50 000 rials come back as 49 999.9999 or 50 000.0001. Less than a hundredth, so that 99.99 stays
- * inside.
- */
+/** Normalised prices round (50 000 rials become 49 999.9999 or 50 000.0001); below 0.01 so that 99.99 stays inside. */
 const tolerance = 0.005

@@ -26,7 +26,6 @@ import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limi
 import { figureWords } from '#domain/listing/figure-choices.ts'
 import type { FilterQuery } from '#domain/listing/listing-query.ts'
 
-/** The governorates with the most public listings, from the counts in memory. */
 export const placesWithMost = async (deps: ListDeps, max: number) => {
   const { data } = await filters(deps, { minPrice: undefined, maxPrice: undefined })
   return data.governorates
@@ -37,10 +36,10 @@ export const placesWithMost = async (deps: ListDeps, max: number) => {
 
 const facetCountsTtlMs = 1_000
 const matchesMax = 50_000
-/** Descriptions are long texts in a table of their own. */
+/** Lower because descriptions are long texts in a separate table. */
 const documentMatchesMax = 10_000
 const totalsMax = 5_000
-/** Each tally holds every choice with its count, so fewer of them are cached. */
+/** Lower because each tally holds every choice with its count. */
 const talliesMax = 500
 
 /** `byBrand` has no cities and `byCity` no brands. */
@@ -61,7 +60,7 @@ const readFacetCounts = async (db: Db, last: FacetCounts | undefined): Promise<F
   }
 }
 
-/** The counts in memory; `mark` tells whether they must be read again. Results derived from them are dropped with them. */
+/** `mark` tells whether the counts must be read again; a new mark drops all totals and tallies derived from them. */
 const facetCounts = ttlCache(facetCountsTtlMs, readFacetCounts, { tags: listTags(['set', 'price'], {}) })
 
 export const invalidateFacetCounts = (db: Db): void => {
@@ -69,9 +68,7 @@ export const invalidateFacetCounts = (db: Db): void => {
   keywordCounts.invalidate(db)
 }
 
-/**
- * The number of public listings under these filters (null when the counts in memory cannot tell), and of the same type alone.
- */
+/** `total` is null when the counts in memory cannot tell; `among` is the number of listings of the same type. */
 export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: ChosenFilters) => {
   const { byBrand, byCity, totals } = await facetCounts.get(db)
   if ((chosen.cities && chosen.brand !== undefined) || hasWordFilters(chosen)) return { among: 0, total: null }
@@ -86,7 +83,7 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: ChosenFilter
   return { among: count({ type: chosen.type }), total: count(chosen) }
 }
 
-/** Choices with their counts, each list without its own filter. */
+/** Each list of choices is counted without its own filter. */
 export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Blocked | null = null) => {
   const chosen = parseFilters(query)
   const price = await readPrice(deps, query)
@@ -96,7 +93,7 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
   )
   const without = blocked?.offerers
   const { counted, isCapped } = await count(deps, { keyword: query.search_keyword, price, chosen, without })
-  // The range is computed without the price filter, or it would shrink to the chosen bounds.
+  // Computed without the price filter, or the range would shrink to the chosen bounds.
   const range =
     price === null
       ? counted.price
@@ -110,7 +107,6 @@ export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Block
   return { success: true as const, data: hasWordFilters(chosen) ? { ...data, figures } : data }
 }
 
-/** Each facet is counted without its own filter, a governorate also without the city. */
 const countTags = (kinds: readonly ListTag[], chosen: ChosenFilters): string[] => [
   ...listTags(kinds, chosen),
   ...listTags(kinds, { ...chosen, type: undefined }),
@@ -122,10 +118,7 @@ const countTags = (kinds: readonly ListTag[], chosen: ChosenFilters): string[] =
 
 type CappedTally = { counted: Tally; isCapped: boolean }
 
-/**
- * Counts of a keyword without a price range, until a listing that they count changes: every price range needs them too, for the
- * bounds of the slider.
- */
+/** Counts of a keyword without a price range: the bounds of the price slider need them for every price range. */
 export const keywordCounts = untilChanged<CappedTally>(talliesMax)
 
 type CountQuery = Pick<ListingQuery, 'price' | 'without'> & { keyword: string | undefined; chosen: ChosenFilters }
@@ -139,13 +132,16 @@ const count = async (deps: ListDeps, asked: CountQuery): Promise<CappedTally> =>
     const blocked = without && { of: without, ...(isAvailable && { isReserved: false }) }
     return { counted: blocked ? await subtractFew(deps, available, chosen, blocked) : available, isCapped: false }
   }
-  // The cache is for counts that everybody shares.
+  // Only counts that every visitor shares are cached.
   if (keyword === undefined || price !== null || without) return countFound(deps, asked)
   const load = () => countFound(deps, asked)
   return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)
 }
 
-/** Counts of the cached tables without few listings: of blocked sellers and shops, or reserved ones. The price range stays that of all. */
+/**
+ * Subtracts listings of blocked sellers and shops, or reserved ones, from the cached counts. The price range stays that
+ * of all listings.
+ */
 const subtractFew = async (
   deps: ListDeps,
   all: Tally,
@@ -194,7 +190,10 @@ const countCached = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally
   return counted
 }
 
-/** From memory, except for what neither table of counts holds: one city's brands, and one brand's cities. */
+/**
+ * Reads the counts in memory, except for the brands of one city and the cities of one brand, which no table of counts
+ * holds.
+ */
 const countPlain = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally> => {
   const { db } = deps
   const { byBrand, byCity } = await facetCounts.get(db)
@@ -216,7 +215,7 @@ const countPlain = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally>
   }
 }
 
-/** Adds changes since the last run to the stored counts; until then they are added from their log when reading. */
+/** Merges logged changes into the stored counts; until then readers add them from the log. */
 export const storeFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   const { isBuilt, hasChanges } = await sql.readFacetState(deps.db)
   if (!isBuilt) await rebuildFacetCounts(deps)

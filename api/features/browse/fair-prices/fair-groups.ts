@@ -6,22 +6,22 @@ import { fairListingsMax, fairListingsMin } from '#domain/money/fair-price.ts'
 
 export type GroupKey = { type: ProductType; condition: Condition; size: string; zone: PriceZone }
 
-/** `copy`: the same for listings with the same fields. */
+/** `copy` is equal for listings with equal fields. */
 export type Candidate = GroupKey & { ownerId: string; copy: string; unitPrice: number; at: Date }
 
 export type FairGroup = { prices: number[]; sellers: number[]; lowest: number; highest: number }
 
-/** Tells sellers of a group apart without naming them. */
+/** Tells the sellers of a group apart without storing their ids. */
 export const sellerMark = (id: string): number => Number.parseInt(id.slice(-7), 16)
 
-/** Widths of the middle half beyond it from which a price is an outlier. */
+/** A price is an outlier if it is this many interquartile ranges away from the quartiles. */
 const outlierWidths = 3
-/** When most ask the same, the middle half is narrow: it counts as this part of the middle price at least. */
+/** The least interquartile range, as a share of the median: it is nearly zero when most ask the same price. */
 const widthMin = 0.1
-/** A price this many times above or below the middle one is of something else, or a typing error. */
+/** A price this many times above or below the median is for something else, or a typing error. */
 const outlierTimes = 4
 
-/** Between the two nearest, as `percentile_cont`. */
+/** Interpolates linearly, as PostgreSQL's `percentile_cont` does. */
 export const quantile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)] ?? 0
@@ -41,7 +41,7 @@ const boundsOf = (sorted: readonly number[]) => {
   }
 }
 
-/** Newest first: copies count once, of each seller the newest few, of a group the newest. */
+/** Newest first: copies count once, and both the prices of a seller and those of a group are limited. */
 const countedOf = (candidates: readonly Candidate[]): Candidate[] => {
   const copies = new Set<string>()
   const bySeller = new Map<string, number>()
@@ -71,7 +71,7 @@ const toGroup = (candidates: readonly Candidate[]): FairGroup | null => {
   }
 }
 
-/** Groups that are large enough to compare with. Each takes milliseconds: requests run between them. */
+/** Yields between groups, because each takes milliseconds. */
 export const fairGroups = async (candidates: readonly Candidate[]): Promise<(GroupKey & FairGroup)[]> => {
   const groups = Map.groupBy(candidates, ({ type, condition, size, zone }) => [type, condition, size, zone].join(':'))
   const found: (GroupKey & FairGroup)[] = []

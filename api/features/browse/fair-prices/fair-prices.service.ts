@@ -29,13 +29,12 @@ type Compared = {
   sizeClass: SizeClass
   zone: PriceZone
   unitPrice: number
-  /** Whose own listings do not count. */
+  /** The seller whose own listings do not count. */
   sellerId: string | null
-  /** From millionths of a dollar to the shown currency. */
+  /** Converts millionths of a dollar to the shown currency. */
   shown: (norm: number) => number
 }
 
-/** More than four digits would be false precision. */
 const rounded = (amount: number) => Number(amount.toPrecision(4))
 
 const othersIn = ({ prices, sellers }: FairGroup, sellerId: string | null): number[] => {
@@ -43,7 +42,7 @@ const othersIn = ({ prices, sellers }: FairGroup, sellerId: string | null): numb
   return prices.filter((_, at) => sellers[at] !== own)
 }
 
-/** Null when too few others are left to compare with. */
+/** Returns null when too few listings of others are left. */
 export const toFairPrice = (group: FairGroup, compared: Compared): { fair: FairPrice; others: number[] } | null => {
   const { type, sizeClass, zone, unitPrice, sellerId, shown } = compared
   const others = othersIn(group, sellerId)
@@ -74,9 +73,9 @@ export const toFairPrice = (group: FairGroup, compared: Compared): { fair: FairP
 const zoneOfRial: Partial<Record<Currency, PriceZone>> = { YER: 'north', YER_SOUTH: 'south' }
 
 /**
- * The market of a listing. A front line runs through some governorates: there the rial of the price decides, and of prices in other
- * currencies the usual rial of the place; null where there is none. Elsewhere a price in the other zone's rial is most likely a slip of
- * the currency, and is compared with nothing.
+ * Returns the market of a listing. In governorates with both rials, the rial of the price decides, else the usual rial
+ * of the place. Elsewhere a price in the other zone's rial is most likely a slip of the currency: null, it is compared
+ * with nothing.
  */
 export const priceZoneOf = (governorate: string, currency: Currency): PriceZone | null => {
   const place = governorates.find(({ key }) => key === governorate)
@@ -90,12 +89,12 @@ type Priced = Sized & {
   governorate: string
   price: number
   currency: Currency
-  /** In which people see it. */
+  /** The currency in which the price is displayed. */
   shownIn: Currency
   sellerId: string | null
 }
 
-/** More than there are groups. */
+/** Above the number of possible groups. */
 const groupsMax = 500
 const storedGroups = untilChanged<FairGroup | null>(groupsMax)
 
@@ -106,7 +105,7 @@ const groupOf = ({ db }: Pick<Deps, 'db'>, key: GroupKey) => {
   return storedGroups.get(db, name, tags, () => sql.findGroup(db, key))
 }
 
-/** The price among others like it; null when it cannot be compared. `isOutlier`: it is none of the prices that count. */
+/** Returns null when the price cannot be compared. */
 const compare = async (deps: Pick<Deps, 'db'>, priced: Priced, rates: Rates) => {
   const type = unitPriceTypes.find((known) => known === priced.type)
   const sizeClass = sizeClassOf(priced)
@@ -121,20 +120,17 @@ const compare = async (deps: Pick<Deps, 'db'>, priced: Priced, rates: Rates) => 
   return found && { ...found, shown, isOutlier: unitPrice < group.lowest || unitPrice > group.highest }
 }
 
-/**
- * For the page of a listing. Nothing is said of a price far outside: it is of something else or a lure, and must not be praised as
- * the cheapest.
- */
+/** Returns nothing for an outlier: it is a lure or for something else, and must not be praised as the cheapest. */
 export const fairPriceOf = async (deps: Pick<Deps, 'db'>, priced: Priced, rates: Rates): Promise<FairPrice | null> => {
   const found = await compare(deps, priced, rates)
   return found && !found.isOutlier ? found.fair : null
 }
 
 const dayMs = 86_400_000
-/** Of each type: enough for two hundred in every group that is sold at all. */
+/** Per type: enough for two hundred listings in every common group. */
 const liveMax = 5_000
 const soldMax = 2_000
-/** Reading their texts takes milliseconds: other work goes on in between. */
+/** Parsing their texts takes milliseconds, so the loop yields after this many. */
 const soldAtOnce = 100
 
 type Measured = Pick<sql.LiveRow, 'type' | 'condition' | 'governorate' | 'currency' | 'owner_id' | 'copy' | 'at'> & {
@@ -154,7 +150,7 @@ const toCandidate = (row: Measured): Candidate[] => {
   ]
 }
 
-/** Sold listings left the read model: their units are read again, and their price is that of today's rates. */
+/** Sold listings are not in the read model: their units are parsed again, and their prices use today's rates. */
 const soldCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Candidate[]> => {
   const rates = await ratesInForce(db)
   const since = new Date(now().getTime() - fairSoldDays * dayMs)
@@ -168,7 +164,6 @@ const soldCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Ca
   return found
 }
 
-/** Computes all groups anew from live and recently sold listings. */
 export const storeFairPrices = async (deps: Pick<Deps, 'db' | 'now'>): Promise<void> => {
   const live = (await sql.listLive(deps.db, liveMax)).flatMap(toCandidate)
   await sql.replaceGroups(deps.db, await fairGroups([...live, ...(await soldCandidates(deps))]))
@@ -176,7 +171,7 @@ export const storeFairPrices = async (deps: Pick<Deps, 'db' | 'now'>): Promise<v
 
 type HintBody = Call<typeof fairPrices.hint>['body']
 
-/** For the selling form. A price far outside is told too: there it is most likely a zero too many. */
+/** Includes outliers: in the selling form they are most likely a typing error. */
 export const hint = async (deps: Deps, caller: Caller | null, body: HintBody) => {
   const place = findGovernorate(body.governorate)
   if (!place) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })

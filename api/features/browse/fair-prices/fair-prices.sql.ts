@@ -21,7 +21,7 @@ const copy = sql`md5(concat_ws(' ', p.name, p.brand, p.model, p.price, p.currenc
 
 export type LiveRow = Common & { units: number; measure: number; pieces: number; price_norm: number }
 
-/** The newest public listings of each type with a price per unit; those that are not confirmed do not count. */
+/** Unconfirmed listings do not count. */
 export const listLive = async (db: Db, max: number): Promise<LiveRow[]> => {
   const { rows } = await sql<LiveRow>`
     select s.type, s.condition, s.governorate, s.units, s.measure, s.priced_pieces as pieces, s.price_norm,
@@ -43,8 +43,8 @@ export type SoldRow = Common & {
 }
 
 /**
- * Sold after this moment, at a price that was public for a day before or never changed: an owner may change a sold listing, one that is
- * not public or one just before, and nobody would see the price that counts. Their units are not stored.
+ * Counts only prices that were public for a day before the sale: an owner can change the price shortly before or after
+ * it unseen. Units of sold listings are not stored.
  */
 export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRow[]> => {
   const { rows } = await sql<SoldRow>`
@@ -67,7 +67,7 @@ const numbers = (column: string, type: string) =>
     `array(select value::${type} from jsonb_array_elements_text(given.${column}) with ordinality as e (value, n) order by n)`,
   )
 
-/** Writes what differs, so that only pages that show it are dropped. */
+/** Writes only groups that differ, so that only pages that show them are invalidated. */
 export const replaceGroups = async (db: Db, groups: (GroupKey & FairGroup)[]): Promise<void> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as given (type text, condition text, size text,
     zone text, prices jsonb, sellers jsonb, lowest float8, highest float8)`

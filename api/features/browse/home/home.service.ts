@@ -35,8 +35,10 @@ type BargainLimits = {
 }
 
 /**
- * The newest listings with a picture, without those that the list below shows first, whose price per unit is within `min` and `max` of the median of their type and
- * condition, at most one of a seller. The median counts the newest `perSellerMax` of each seller. Reads the newest of each type by index, so that the time does not grow with the market.
+ * Selects the newest listings with a picture whose price per unit is within `min` and `max` of the median of their type
+ * and condition, one per seller, leaving out those at the top of the list below. The median counts the newest
+ * `perSellerMax` of each seller. Reads the newest of each type by index, so that the time does not grow with the
+ * market.
  */
 export const listBargains = async (db: Db, asked: BargainLimits): Promise<BargainRow[]> => {
   const { listingsMin, newestMax, perSellerMax, min, max, limit } = asked
@@ -62,7 +64,7 @@ export const listBargains = async (db: Db, asked: BargainLimits): Promise<Bargai
 
 const ttlMs = 60_000
 const staleMs = 60_000
-/** Of each type: enough for the prices of the last weeks. */
+/** Per type: enough for the prices of the last weeks. */
 const newestMax = 2_000
 
 const readBargains = (db: Db) =>
@@ -75,7 +77,10 @@ const readBargains = (db: Db) =>
     limit: bargainsMax,
   })
 
-/** Finding them sorts thousands of prices. Their cards are read each time: a listing that was taken down is left out. */
+/**
+ * Cached because finding bargains sorts thousands of prices. Their cards are read each time, so that removed listings
+ * are left out.
+ */
 const bargainsCache = ttlCache(ttlMs, readBargains, { staleMs })
 
 export const rows = async (deps: ListDeps, blocked: Blocked | null): Promise<{ success: true; data: HomeRows }> => {
@@ -99,7 +104,7 @@ const bargainsOf = async (deps: Deps, blocked: Blocked | null) => {
   const cards = await cardsOf(deps, [...found.keys()], blocked)
   const bargains = cards.flatMap((card) => {
     const row = found.get(card.id)
-    // A price that was changed since is compared again with the next read.
+    // A price changed since the bargains were read is left out until the next read.
     return row && row.price === card.price && row.currency === card.currency
       ? [{ ...card, belowUsual: row.below_usual }]
       : []
@@ -107,7 +112,7 @@ const bargainsOf = async (deps: Deps, blocked: Blocked | null) => {
   return bargains.length < bargainsMin ? [] : bargains
 }
 
-/** Finding them sorts all verified shops, and every visit of the home page without a cached page asks for them. */
+/** Cached because it sorts all verified shops, and every uncached home page needs it. */
 const shopsCache = untilChanged<HomeRows['shops']>(1)
 const shopTags = ['shops']
 

@@ -23,7 +23,6 @@ type LikerNotification = Notification extends infer One
     : never
   : never
 
-/** The people who like a listing learn that it was sold or became cheaper. */
 export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> => {
   if (event.kind !== 'sold' && event.kind !== 'cheaper') return
   const listing = await sql.findListing(deps.db, event.product_id)
@@ -37,13 +36,13 @@ export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> 
     )
 }
 
-/** Nothing when the listing is no longer what the event says. */
+/** Returns null when the listing has changed since the event. */
 const newsOf = ({ now }: Ctx, { kind, oldPrice }: ListingEvent, listing: Listing): LikerNotification | null => {
   const { id, name, price, currency } = listing
-  // Once only, even if it is posted and sold again.
+  // The key makes this a single notification, even if the listing is posted and sold again.
   if (kind === 'sold' && listing.status === 'sold')
     return { kind: 'likedSold', subjectId: id, facts: { name }, onceKey: `likedSold:${id}` }
-  // Ended marks and later prices have another old price. Once a day, however often the price falls.
+  // A price that changed again has another `old_price`. The key limits notifications to one a day.
   if (kind === 'cheaper' && listing.is_public && oldPrice !== undefined && listing.old_price === oldPrice)
     return {
       kind: 'likedCheaper',
@@ -61,13 +60,12 @@ export const add = async (deps: Deps, caller: Caller, id: string) => {
   return stateOf(outcome, true)
 }
 
-/** Drops the oldest. Concurrent likes may exceed the limit by a few, until the next one. */
+/** Deletes the oldest. Concurrent likes may exceed the limit by a few until the next like. */
 const trim = ({ db }: Pick<Deps, 'db'>, { id }: Caller) => sql.deleteAllBut(db, id, likesMax)
 
 /**
- * One after the other, oldest first, a millisecond apart: this preserves their order and avoids lock waits between
- * statements. Each new like invalidates cached pages of listings, so each counts against the limit like a single like; the
- * others write nothing.
+ * Likes one by one, oldest first, a millisecond apart: this keeps their order and avoids lock waits. Only new likes
+ * count against the rate limit, because each invalidates cached pages.
  */
 export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
   const wanted = [...new Set(ids.filter(isId))]
@@ -97,7 +95,6 @@ const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boo
   return { success: true as const, data: { isLiked, likes: outcome.likes } }
 }
 
-/** Sold and expired listings, and those of blocked sellers, stay liked but are not listed. */
 export const list = (deps: ListDeps, caller: Caller, page: { page: number; limit: number }) =>
   limitListQuery(deps, () => listLiked(deps, caller, page))
 
@@ -115,5 +112,5 @@ export const ids = async ({ db }: Deps, caller: Caller) => ({
   data: await sql.listLikedIds(db, caller.id, likesMax),
 })
 
-/** Deletes every like of a user and corrects the counters. */
+/** Also lowers the counters of the listings. */
 export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllBut(db, userId, 0)

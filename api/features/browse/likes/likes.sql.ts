@@ -4,13 +4,12 @@ import { blockersOf } from '#api/features/accounts/blocks/blockers.ts'
 import { likesMax } from '#domain/limits.ts'
 
 type Outcome = { found: boolean; likes: number }
-/** `is_full`: the user had `likesMax` likes before this one. */
+/** `is_full` tells that the user had `likesMax` likes before. */
 type Added = Outcome & { is_full: boolean }
 
 /**
- * One statement: the counter is incremented only when the row is new. The user and then the listing are locked first: if one is
- * deleted concurrently, no row is found, instead of a foreign key error. In this order, as in the deletion of an account: `target`
- * reads `person`, so that its lock is the second.
+ * Locks the user before the listing, in the same order as account deletion: `target` reads `person`, so that its lock
+ * comes second. A concurrent deletion then yields no row instead of a foreign key error.
  */
 export const insertLike = async (db: Db, userId: string, productId: string, now: Date): Promise<Added> => {
   const { rows } = await sql<Added>`
@@ -33,7 +32,6 @@ export const insertLike = async (db: Db, userId: string, productId: string, now:
   return rows[0] ?? { found: false, is_full: false, likes: 0 }
 }
 
-/** The public ones among these listings, and whether the user likes them already. */
 export const findPublicLikes = (db: Db, userId: string, ids: string[]) =>
   db
     .selectFrom('product_search as s')
@@ -54,9 +52,7 @@ export const deleteLike = async (db: Db, userId: string, productId: string): Pro
   return rows[0] ?? { found: false, likes: 0 }
 }
 
-/**
- * Deletes all likes of a user but the newest, and lowers their counters in one statement, in id order to avoid deadlocks.
- */
+/** Lowers the counters in id order to avoid deadlocks. */
 export const deleteAllBut = (db: Db, userId: string, newest: number) =>
   sql`with old as (
         select product_id from likes where user_id = ${userId}
@@ -82,7 +78,7 @@ export const listLikedIds = async (db: Db, userId: string, limit: number): Promi
   return rows.map((row) => row.product_id)
 }
 
-/** `offset 0` looks each like up: the planner would rather read the whole index of public listings. */
+/** `offset 0` forces one lookup per like; otherwise the planner reads the whole index of public listings. */
 const publicLikes = (db: Db, userId: string, without: readonly string[]) =>
   db
     .selectFrom('likes')
@@ -120,7 +116,10 @@ export const countPublicLiked = async (db: Db, userId: string, without: readonly
   return n
 }
 
-/** With the name that was reviewed: a sold or expired listing may have another one by now. None of a suspended seller. */
+/**
+ * Reads the name as it was reviewed, because a sold or expired listing may have been renamed since. Excludes suspended
+ * sellers.
+ */
 export const findListing = (db: Db, id: string) =>
   db
     .selectFrom('products')
@@ -135,7 +134,7 @@ export const findListing = (db: Db, id: string) =>
 
 type Liked = { id: string; owner_id: string; shop_id: string | null }
 
-/** Without its owner, those who have blocked its seller or shop, and suspended accounts. */
+/** Leaves out the owner, suspended accounts and those who have blocked the seller or the shop. */
 export const listLikers = async (db: Db, { id, owner_id, shop_id }: Liked): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select l.user_id from likes l join users u on u.id = l.user_id

@@ -5,14 +5,14 @@ import { askAfterMs } from '#domain/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'asked_at' | 'answered_at'>
 
-/** Whether its owner was asked if it is still there, and has not answered. */
+/** Whether the owner was asked if the listing is still available and has not answered. */
 export const isAsked = ({ asked_at, answered_at }: Row): boolean => asked_at !== null && answered_at === null
 
-/** A question that nobody has to answer any more; the next one is asked when it is due again. */
+/** Closes an open question without an answer, and sets when the next one is due. */
 export const questionClosed = (row: Row, now: Date) =>
   isAsked(row) ? { answered_at: now, ask_at: new Date(now.getTime() + askAfterMs) } : {}
 
-/** The columns of a listing that is there, by its approval, its renewal or an answer. */
+/** Columns of a listing confirmed as available by approval, renewal or an answer. */
 export const confirmed = (row: Row, now: Date) => ({
   confirmed_at: now,
   ask_at: new Date(now.getTime() + askAfterMs),
@@ -26,7 +26,7 @@ type Confirmed = Pick<
   'confirmed_at' | 'ask_at' | 'asked_at' | 'answered_at' | 'unconfirmed_at' | 'reserved_at'
 >
 
-/** For undoing a decision, which confirms a listing or closes a question. */
+/** The state before a decision, which undoing the decision restores. */
 export const confirmationOf = (row: Confirmed): Confirmation => ({
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   askAt: row.ask_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
 import type { Deps } from '#api/deps.ts'
 
-/** The phone numbers of public listings, for the few that a page names: lists have none. */
+/** Lists contain no phone numbers, so pages ask for those of the few listings that they show in full. */
 export const contactsOf = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]) => {
   addCacheTags(...ids.map((id) => `listing:${id}`))
   const rows = ids.length

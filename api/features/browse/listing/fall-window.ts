@@ -5,8 +5,8 @@ import { priceFallMs } from '#domain/limits.ts'
 type Row = Pick<Selectable<Tables['products']>, 'status' | 'pending_since' | 'sold_at'>
 
 /**
- * Since when the price of a listing must have been shown before a lower one is a fall. Nobody sees a listing that waits for review or
- * is sold: that time does not count.
+ * Returns since when a price must have been public before a lower one counts as a fall. Time while the listing waits
+ * for review or is sold does not count.
  */
 export const fallWindowOf = (row: Row, at: Date): Date => new Date((leftAt(row) ?? at).getTime() - priceFallMs)
 

@@ -4,21 +4,21 @@ import { type FieldsWith, fieldsWith, type ListingTableRow, listingTable } from 
 
 const centuryDays = 36_525
 const centuryMs = centuryDays * 86_400_000
-/** The same for a statement that marks many. In hours: a day of an interval is none of 24 hours where clocks change. */
+/** The shift of `sortDateOf` as an interval for SQL, in hours because a day in an interval may have 23 or 25 hours. */
 export const sortDateShift = `${centuryDays * 24} hours`
 
 type Dated = { posted_at: Date | null; unconfirmed_at: Date | null }
 
 /**
- * The date that lists are sorted by: when it was posted. Of a listing that is not confirmed it is a century earlier: every index by
- * date then has it behind the confirmed ones, in their own order, and no query needs another condition.
+ * Lists sort by the posting date. Unconfirmed listings are dated a century earlier, so that every date index has them
+ * last and no query needs another condition.
  */
 export const sortDateOf = ({ posted_at, unconfirmed_at }: Dated, now: Date): Date => {
   const posted = posted_at ?? now
   return unconfirmed_at ? new Date(posted.getTime() - centuryMs) : posted
 }
 
-/** Sort dates before it are of listings that are not confirmed. */
+/** Sort dates before this one belong to unconfirmed listings. */
 export const unconfirmedBefore = '1980-01-01'
 
 export type ProductRow = Selectable<Tables['products']>
@@ -30,18 +30,17 @@ type Values = { [F in ColumnField]: ProductRow[ColumnOf<F>] }
 const columnsWhere = <Match>(test: (row: ListingTableRow) => boolean) =>
   fieldsWith<Match & { column: string }>((row) => row.column !== undefined && test(row))
 
-/** Fields whose column has the value as it is: in lists, and what the page of a listing adds. */
+/** Fields whose column stores the value unconverted. */
 export const columnFields = columnsWhere<unknown>(() => true)
 export const cardColumnFields = columnsWhere<{ shown: 'card' }>(({ shown }) => shown === 'card')
 export const pageColumnFields = columnsWhere<{ shown: 'page' }>(({ shown }) => shown === 'page')
 
-/** The values of these fields. */
 export const readColumns = <F extends ColumnField>(row: Pick<ProductRow, ColumnOf<F>>, fields: readonly F[]) => {
   const columns: Record<string, unknown> = row
   return Object.fromEntries(fields.map((name) => [name, columns[listingTable[name].column]])) as Pick<Values, F>
 }
 
-/** The columns of the given fields; the others stay as they are. */
+/** Leaves out fields that are not given. */
 export const writeColumns = <Given extends { [F in ColumnField]?: Values[F] | undefined }>(given: Given) =>
   Object.fromEntries(
     columnFields.flatMap((name) => (given[name] === undefined ? [] : [[listingTable[name].column, given[name]]])),

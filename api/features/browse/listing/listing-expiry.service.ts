@@ -7,7 +7,6 @@ const expiryBatch = 500
 
 export const areExpired = ({ now }: Pick<Deps, 'now'>) => sql.areExpired(now())
 
-/** Listings expire sixty days after approval. */
 export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
   let expired = 0
   for (;;) {
@@ -27,7 +26,6 @@ export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise
 const marksUntil = (now: Date) => new Date(now.getTime() - priceFallMs)
 export const areMarksOver = ({ now }: Pick<Deps, 'now'>) => sql.areMarksOver(marksUntil(now()))
 
-/** A lower price is marked for 14 days. */
 export const endPriceMarks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
   const until = marksUntil(now())
   let ended = 0

@@ -7,7 +7,7 @@ import { figuresOf } from '#domain/listing/read-figures.ts'
 
 export type ListingFigures = { id: string; type: ProductType; figures: Figures }
 
-/** What is known of the goods of these listings, by typed figures and by their texts; of public ones only. */
+/** Combines figures typed by the seller with figures found in the texts; public listings only. */
 export const listFigures = async (db: Db, ids: readonly string[]): Promise<ListingFigures[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; type: ProductType; figures: Figures | null }>`${namedStatement}
@@ -18,7 +18,7 @@ export const listFigures = async (db: Db, ids: readonly string[]): Promise<Listi
   return rows.map(({ id, type, figures }) => ({ id, type, figures: figures ?? read.get(id) ?? {} }))
 }
 
-/** While the job has not read those of earlier releases. */
+/** Covers listings of earlier releases until the backfill has read their texts. */
 const readTexts = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return []
   const rows = await db

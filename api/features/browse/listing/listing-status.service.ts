@@ -14,11 +14,14 @@ import { needsReview } from '#domain/listing/listing-review.ts'
 import { nextStatuses, type ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
-/** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
+/**
+ * A pending listing is approved together with its seller's name, so a new name must outdate listings that a moderator
+ * has open.
+ */
 export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
   sql.touchPending(db, ownerId, now())
 
-/** For approvals other than that of a listing; the user's row must be locked. */
+/** The user's row must be locked. Approving a listing publishes the name already. */
 export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
 
 /** Changes the status along `nextStatuses` and updates the read model, in one transaction. */
@@ -62,13 +65,13 @@ export const moveTo = (
     return changed
   })
 
-/** A price that fell when or after the listing was sent to review is told when people see it. */
+/** A price fall during review is announced once the listing is public again. */
 const fellInReview = ({ price_fell_at, pending_since }: ProductRow): boolean =>
   price_fell_at !== null && pending_since !== null && price_fell_at >= pending_since
 
 /**
- * Back to the public lists as it was approved, without a review. Neither new nor approved again: it keeps its dates, and nobody is
- * told of it. The caller has checked that nothing changed (`needsNewReview`) and that there is room for it.
+ * Makes the listing public again without a review: it keeps its dates and nobody is notified. The caller must have
+ * checked `needsNewReview` and the limit of live listings.
  */
 export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow): Promise<ProductRow> => {
   const changed = await sql.updateProduct(deps.db, row.id, {
@@ -80,10 +83,9 @@ export const bringBack = async (deps: Pick<Deps, 'db' | 'now'>, row: ProductRow)
   return changed
 }
 
-/** What staff took offence at comes back through a review only, also when it was sold or had ended by then. */
+/** Forces a review before the listing can be public again, even if it was sold or expired when staff objected to it. */
 export const endApproval = ({ db }: Pick<Deps, 'db'>, id: string) => sql.deleteSnapshot(db, id)
 
-/** Whether something that moderators review is not as they approved it. */
 export const needsNewReview = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<boolean> => {
   const approved = await sql.findSnapshot(db, row.id)
   return approved === undefined || needsReview(changedSince(approved.fields, row), row.price)

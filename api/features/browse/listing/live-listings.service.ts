@@ -12,7 +12,7 @@ const countLive = (db: Db) =>
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', 'in', liveStatuses)
 
-/** Without those in the name of a shop. */
+/** Leaves out listings in the name of a shop. */
 const countLiveOwn = async (db: Db, ownerId: string): Promise<number> =>
   (await countLive(db).where('owner_id', '=', ownerId).where('shop_id', 'is', null).executeTakeFirstOrThrow()).n
 
@@ -21,18 +21,18 @@ const countLiveOfShop = async (db: Db, shopId: string): Promise<number> =>
 
 type Ctx = Pick<Deps, 'db'>
 
-/** Pending or public: what counts for the limit of live listings. */
+/** Pending and public listings count towards the limit. */
 export const isLive = ({ status }: { status: ProductStatus }): boolean => liveStatuses.includes(status)
 
-/** How many live listings there are in the name of the shop, or of the person, and how many there may be. */
+/** Counts the live listings of the shop, or of the person without one, and returns their limit. */
 export const liveOf = async ({ db }: Ctx, sellerId: string, shopId: string | null) =>
   shopId
     ? { count: await countLiveOfShop(db, shopId), max: shopLiveListingsMax }
     : { count: await countLiveOwn(db, sellerId), max: liveListingsMax }
 
 /**
- * Checks that the shop, or the person for their own listings, may have `more` live listings. Called under the seller's lock, so
- * that concurrent requests are both counted; members of a shop who post or move at once may exceed its limit a little.
+ * Must run under the seller's lock, so that concurrent requests are both counted. Members of a shop who post at the
+ * same time may exceed its limit slightly.
  */
 export const checkLiveListings = async (ctx: Ctx, sellerId: string, shopId: string | null, more = 1): Promise<void> => {
   if (more === 0) return

@@ -23,16 +23,13 @@ import { isId } from '#domain/pagination.ts'
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 
-/** Whose listings: of a person, or in the name of a shop. */
+/** A person's listings, or those in the name of a shop. */
 type Offerer = { ownerId: string } | { shopId: string }
 
 const tagsOf = (offerer: Offerer) =>
   'shopId' in offerer ? [`shop-listings:${offerer.shopId}`] : sellerTags(offerer.ownerId)
 
-/**
- * The public listings of one seller or shop, with the filters of all listings. There are some hundred at most: they are read
- * by their index each time, and no cache is needed.
- */
+/** Uncached: one seller or shop has a few hundred listings at most, read by index. */
 export const browseOf = async (
   deps: ListDeps,
   offerer: Offerer,
@@ -68,14 +65,14 @@ export const browseOf = async (
         )
   const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
   addCacheTags(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
-  // The tags of the seller or shop stand for which listings there are, not for their order by price or the words in them.
+  // The seller's or shop's tags cover which listings there are, but not their prices and words.
   const kinds = kindsIn(query, price, page).filter((kind) => kind !== 'set')
   addCacheTags(...listTags(kinds, chosen))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-/** A shop may have a thousand. */
+/** A shop may have a thousand listings. */
 const findNewestOf = async (
   { db }: ListDeps,
   shopId: string,
@@ -89,24 +86,22 @@ const findNewestOf = async (
 const inOrder = <T extends { type: ProductType }>(types: T[]): T[] =>
   types.sort((one, other) => productTypes.indexOf(one.type) - productTypes.indexOf(other.type))
 
-/** How many public listings of each type are in the name of a shop. */
 export const countTypesOf = async ({ db }: Pick<Deps, 'db'>, shopId: string) => {
   addCacheTags(`shop-listings:${shopId}`)
   return inOrder(await sql.countTypesOfShop(db, shopId))
 }
 
-/** Before a shop is closed: its listings are in the names of their posters again. Returns how many there were. */
+/** Returns a closing shop's listings to the names of their posters, and their number. */
 export const releaseListingsOf = ({ db }: Pick<Deps, 'db'>, shopId: string): Promise<number> =>
   sql.releaseShop(db, shopId)
 
-/** Public listings of a seller by type, how many were sold, and the place of the newest public one. */
 export const summaryOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
   addCacheTags(...sellerTags(ownerId))
   const { sold, types, newest } = await sql.summariseOwner(db, ownerId)
   return { sold, types: inOrder(types), newest }
 }
 
-/** The owner of a listing, the shop in whose name it is, and whether it is public; undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await sql.findOwner(db, id) : undefined
   return row && { ownerId: row.owner_id, shopId: row.shop_id, isPublic: row.public_id !== null }

@@ -3,7 +3,7 @@ import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 
-/** The read model holds only public listings; the owner is in `products`. */
+/** The read model holds only public listings, but no owner. */
 const publicOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('products')
@@ -44,7 +44,7 @@ export const countTypesOfShop = async (db: Db, shopId: string) => {
   return rows
 }
 
-/** Locked in the order of their ids, as everywhere. */
+/** Locks the listings in id order, as every other statement does. */
 export const releaseShop = async (db: Db, shopId: string): Promise<number> => {
   const held = await db
     .selectFrom('products')

@@ -8,7 +8,7 @@ import { specificationsFor } from '#domain/listing/figures.ts'
 import type { LaterField } from '#domain/listing/listing-table.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 
-/** What the database has a default for. */
+/** Columns with a default in the database. */
 type Defaulted = LaterField | 'isActive' | 'unsureFields'
 export type NewListing = Omit<NewProduct, 'images' | 'quantity' | Defaulted> &
   Partial<Pick<NewProduct, Defaulted>> & {
@@ -18,13 +18,13 @@ export type NewListing = Omit<NewProduct, 'images' | 'quantity' | Defaulted> &
     batchId?: string
   }
 
-/** One piece is sold each. */
+/** A single piece is always sold as `each`. */
 export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'quantity' | 'soldAs'>) => ({
   quantity,
   sold_as: (quantity ?? 1) === 1 ? ('each' as const) : soldAs,
 })
 
-/** Always pending, whatever status the request contains. */
+/** The status is always pending, whatever the request contains. */
 export const postListing = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
   sql.insertProduct(db, {
     id: input.id ?? newId(),

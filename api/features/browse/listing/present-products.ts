@@ -13,14 +13,14 @@ import { placeNames } from '#domain/places/places.ts'
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
 type Admin = 'status_reason' | 'refusal' | 'pending_since' | 'price_terms_at'
-/** How its owner is asked; public is only what came of it. */
+/** Columns of the confirmation, of which only the outcome is public. */
 type Asking = 'ask_at' | 'asked_at' | 'answered_at' | 'before_answer'
 type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin | Asking
 /** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
 /** Null when the shop is not public. */
 type OfShop = { shop?: ListingShop | null }
-/** Only of a listing with a public report. */
+/** Set only for listings with a public report. */
 type Checked = { is_engineer_checked?: boolean | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop & Checked
 export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at' | Asking> &
@@ -31,14 +31,14 @@ export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** In the currency of the shown price, to four digits. */
+/** Rounds to four significant digits. */
 const unitPriceOf = ({ type, measure }: Pick<CardRow, 'type' | 'measure'>, price: number) => {
   const known = unitPriceTypes.find((one) => one === type)
   if (!known || !measure || price === 0) return null
   return { amount: Number((price / measure).toPrecision(4)), per: priceUnits[known] }
 }
 
-/** Nothing is struck out that is not higher than what is shown: a pegged price is rounded. */
+/** Rounding a pegged price can make the shown old price equal to the new one; then no fall is shown. */
 const fallOf = (row: CardRow, shown: { price: number } | null, rates: Rates) => {
   const { old_price: oldPrice, price_fell_at: fellAt } = row
   if (oldPrice === null || fellAt === null) return null
@@ -47,11 +47,10 @@ const fallOf = (row: CardRow, shown: { price: number } | null, rates: Rates) => 
   return isLower ? { oldPrice, fellAt, ...(shownBefore && { shown: { oldPrice: shownBefore } }) } : null
 }
 
-/** Lists show no figures of labels, and there are many cards. */
+/** Lists show only texts, without the figures of labels, to keep the many cards small. */
 const textsOf = (specifications: SpecificationValues): ProductCard['specifications'] =>
   Object.fromEntries(specificationTexts.flatMap((name) => (specifications[name] ? [[name, specifications[name]]] : [])))
 
-/** The specification's aliases for fields are added only here. */
 export const toCard = (row: CardRow, rates: Rates): ProductCard => {
   const shown = shownPriceOf(rates, row)
   const fall = fallOf(row, shown, rates)

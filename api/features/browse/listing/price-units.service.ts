@@ -4,7 +4,7 @@ import * as sql from '#api/features/browse/listing/price-units.sql.ts'
 import { priceUnitsOf } from '#api/features/browse/listing/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/browse/listing/public-price-units.ts'
 
-/** Increase it when units are parsed differently: every database then recomputes them. */
+/** Increase when the parsing of units changes: every database then recomputes them. */
 export const priceUnitsVersion = 4
 const batchSize = 500
 
@@ -23,10 +23,10 @@ const backfillNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<st
 
 const units: Backfill = { name: 'units', goal: String(priceUnitsVersion), passes: 1, step: backfillNext }
 
-/** Computes watts or ampere-hours of every public listing, once per version; new listings are stored with theirs. */
+/** Runs once per version; new listings are stored with their units. */
 export const backfillPriceUnits = (deps: Pick<Deps, 'db'>): Promise<void> => backfill(deps, units)
 
 export const areUnitsOutdated = () => isUnfinished(units)
 
-/** For the price history: the price per watt of these panels when they first become public. */
+/** Records the first public price per watt of panels for the price history. */
 export const recordPrices = ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => sql.recordPrices(db, ids)

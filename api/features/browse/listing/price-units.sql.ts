@@ -15,7 +15,7 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
     .skipLocked()
     .execute()
 
-/** Updates the units of many rows at once; unchanged rows are not written. */
+/** Skips rows whose units are unchanged. */
 export const setPriceUnits = async (
   db: Db,
   rows: { id: string; units: number | null; measure: number | null }[],
@@ -28,7 +28,7 @@ export const setPriceUnits = async (
   )
 }
 
-/** Stores the current price per watt of these panels; existing rows stay. Prices without a rate are left out. */
+/** Existing rows stay; prices without a rate are left out. */
 export const recordPrices = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     insert into panel_prices (product_id, posted_at, governorate, usd_per_watt)

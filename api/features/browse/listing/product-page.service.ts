@@ -62,8 +62,8 @@ const pricePerWatt = (row: PageRow, price: number): number | null => {
 }
 
 /**
- * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones answer
- * "gone".
+ * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones
+ * answer "gone".
  */
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
@@ -84,7 +84,7 @@ const toPriced = (row: sql.PageRow, rates: Rates) => ({
   sellerId: row.owner_id,
 })
 
-/** Resolves a short link. It does not reveal listings that are pending. */
+/** Does not reveal pending listings. */
 export const byCode = async (deps: Deps, code: string) => {
   const tail = idTailOf(code)
   const ids = tail === null ? [] : await sql.findIdsEnding(deps.db, tail)
@@ -95,7 +95,7 @@ export const byCode = async (deps: Deps, code: string) => {
   throw new AppError('product_not_found')
 }
 
-/** Also for listings that are gone, so that their page can offer others. */
+/** Works for removed listings too, so that their page can offer others. */
 export const similar = async (deps: ListDeps, caller: Caller | null, id: string, blocked: Blocked | null) => {
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
@@ -112,10 +112,9 @@ export const similar = async (deps: ListDeps, caller: Caller | null, id: string,
 }
 
 /**
- * What may come in place of the shown ones. Listings of the same brand and place come first, then those of the same brand, then
- * of the same place, then the newest of the type, each group sorted by price: only in the group of the last shown one others
- * were left out, and they come in when their price gets nearer than its price. Any listing of the brand or the place may move
- * the limit of the candidates.
+ * Tags of everything that may change the shown list. Groups come in this order: same brand and place, same brand, same
+ * place, newest of the type; each is sorted by price distance. Only the group of the last shown listing was cut, so
+ * others enter it only with a nearer price. Any listing of the brand or place may change which candidates are read.
  */
 const candidateTags = (
   { type, brand_key: brand, governorate }: sql.PageRow,
@@ -136,7 +135,7 @@ const candidateTags = (
   ]
 }
 
-/** The page of a listing requests the listing and similar ones at the same time, and both read the same row. */
+/** The page requests the listing and the similar ones at the same time, and both read the same row. */
 const findOnce = dedupe(sql.findWithSeller)
 
 const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
@@ -145,7 +144,7 @@ const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
   return row
 }
 
-/** Listings of a banned seller are hidden until the ban ends. */
+/** Listings of a suspended seller are hidden until the suspension ends. */
 const isApproved = ({ status, is_active, seller_is_banned }: sql.PageRow) =>
   status === 'approved' && is_active && !seller_is_banned
 

@@ -15,7 +15,7 @@ export type PageRow = ProductRow & {
   refusal: Rejection | null
   seller_name: string
   seller_public_name: string | null
-  /** Every number of the listing is the seller's own. */
+  /** True if every phone number of the listing is a confirmed number of the seller. */
   seller_phone_confirmed: boolean
   seller_is_verified: boolean
   seller_since: Date
@@ -24,11 +24,10 @@ export type PageRow = ProductRow & {
   seller_shop: SellerShopRow | null
   approved_at: Date | null
   report: PublicReportRow | null
-  /** Of one piece; null for listings that are not public. */
+  /** Units of one piece; null for listings that are not public. */
   units: number | null
 }
 
-/** A listing in any state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`${namedStatement}
     select ${cardColumns}, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
@@ -50,7 +49,7 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
 
 const sameTailMax = 5
 
-/** Ids are random at their end, so a second match is very rare. Oldest first. */
+/** Ids end in random digits, so a second match is very rare. */
 export const findIdsEnding = async (db: Db, tail: string): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from products where right(id::text, 12) = ${tail} order by created_at, id limit ${sameTailMax}`.execute(
@@ -69,7 +68,7 @@ export type Likeness = {
 
 const candidatesMax = 150
 
-/** By each of the few candidates: all listings of two hundred sellers would be read instead. */
+/** Checks each of the few candidates; a join would read all listings of up to two hundred blocked sellers. */
 const isNotBy = (ids: readonly string[] | undefined) =>
   ids === undefined
     ? []
@@ -77,12 +76,12 @@ const isNotBy = (ids: readonly string[] | undefined) =>
         sql`(select b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]) from products b where b.id = s.id) is not true`,
       ]
 
-/** `distance`: between the logarithms of both prices. */
+/** `distance` is the difference of the logarithms of both prices. */
 export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean; distance: number }
 
 /**
- * Candidates are the newest of the same brand and of the same governorate; those with both come first, then the nearest in
- * price.
+ * Candidates are the newest of the same brand, of the same governorate and of the type; those of the same brand and
+ * place come first, then the nearest in price.
  */
 export const findSimilar = async (
   db: Db,

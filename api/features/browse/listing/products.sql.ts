@@ -11,12 +11,12 @@ export const insertProduct = (db: Db, row: Insertable<Tables['products']>) =>
 export const updateProduct = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Later than the last change, so that a moderator who has it open gets a conflict. */
+/** A new `updated_at` gives a moderator who has the listing open a conflict. */
 export const touchPending = (db: Db, ownerId: string, now: Date) =>
   sql`update products set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where owner_id = ${ownerId} and status = 'pending'`.execute(db)
 
-/** Staff who approve something of a user have seen the name, so it becomes public. */
+/** Staff who approve something of a user have seen the name with it. */
 export const publishName = (db: Db, userId: string) =>
   db
     .updateTable('users')
@@ -25,7 +25,6 @@ export const publishName = (db: Db, userId: string) =>
     .where((e) => e('public_name', 'is distinct from', e.ref('name')))
     .execute()
 
-/** Replaces the snapshot of the previous approval. */
 export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => {
   const row = { fields: JSON.stringify(fields), approved_at: now }
   return db
@@ -41,7 +40,7 @@ export const deleteSnapshot = (db: Db, id: string) =>
 export const findSnapshot = (db: Db, id: string) =>
   db.selectFrom('product_snapshots').select('fields').where('product_id', '=', id).executeTakeFirst()
 
-/** Whether its price was raised after this moment, or set in another currency. */
+/** A change of the currency counts as a raise. */
 export const wasRaisedSince = async (db: Db, id: string, since: Date): Promise<boolean> => {
   const { rows } =
     await sql`select from price_changes where product_id = ${id} and changed_at > ${since} and not is_undo
@@ -49,7 +48,10 @@ export const wasRaisedSince = async (db: Db, id: string, since: Date): Promise<b
   return rows.length > 0
 }
 
-/** In batches, so that no lock is held long. An open question is closed: it did not expire for want of an answer. */
+/**
+ * Runs in batches so that no lock is held long. Closes open questions, so that the listing does not count as expired
+ * without an answer.
+ */
 export const expireDue = (db: Db, now: Date, batch: number) =>
   db
     .updateTable('products')
@@ -73,7 +75,7 @@ export const expireDue = (db: Db, now: Date, batch: number) =>
     .returning('id')
     .execute()
 
-/** In batches, and without a new `updated_at`: a moderator who has the listing open may still decide. */
+/** Runs in batches and keeps `updated_at`, so that a moderator who has the listing open may still decide. */
 export const endPriceMarks = (db: Db, until: Date, batch: number) =>
   db
     .updateTable('products')

@@ -8,7 +8,7 @@ import { chemicals } from '#domain/solar/options.ts'
 type Sale = { quantity?: number | null; sold_as?: SaleUnit }
 type Described = Parameters<typeof priceUnitsOf>[0] & { price: number } & Sale
 
-/** Plausible usable kWh of one battery; anything outside is a typing error. */
+/** Plausible usable kWh of one battery. */
 const batteryKwh = { min: 0.02, max: 500 }
 const tubular = /تيوبلر|انبوبي|tubular|opz/
 
@@ -16,9 +16,9 @@ const tubular = /تيوبلر|انبوبي|tubular|opz/
 export const pricedPiecesOf = ({ quantity, sold_as }: Sale): number => (sold_as === 'lot' ? (quantity ?? 1) : 1)
 
 /**
- * The unit for public price comparison, of all pieces that the price is for: watts of panels or inverters, usable kWh of
- * batteries by their chemistry. Null for listings without a price, and for those whose name states a number of pieces that is not
- * the quantity: their price may be for any of the two.
+ * Returns the unit of all pieces that the price is for: watts of panels or inverters, usable kWh of batteries. Returns
+ * null without a price, and when the name states another number of pieces than the quantity: the price may be for
+ * either.
  */
 export const publicPriceUnitsOf = (listing: Described): number | null => {
   if (listing.price === 0 || mayBeLot(listing.name, listing.quantity ?? 1)) return null

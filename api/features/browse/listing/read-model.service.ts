@@ -16,7 +16,7 @@ type ProductRow = Selectable<Tables['products']>
 
 const reindexBatch = 500
 
-/** Updates the read model of a listing in the transaction that changed it: status, words, price and counts. */
+/** Must run in the transaction that changed the listing. */
 export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> => {
   const { db, now } = deps
   const isShown = row.status === 'approved' && row.is_active && !(await sql.isBanned(db, row.owner_id))
@@ -41,7 +41,7 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
   afterCommit(deps, () => invalidateLists(db))
 }
 
-/** For listings that come into another name, and change in nothing else: their words and counts stay. */
+/** For listings whose shop changes and nothing else: skips their words and counts. */
 export const refreshShopOf = async (deps: Pick<Deps, 'db'>, ids: string[], shopId: string | null): Promise<void> => {
   await sql.putShop(deps.db, ids, shopId)
   afterCommit(deps, () => invalidateLists(deps.db))
@@ -49,7 +49,10 @@ export const refreshShopOf = async (deps: Pick<Deps, 'db'>, ids: string[], shopI
 
 type Priced = Pick<ProductRow, 'id' | 'price' | 'currency'>
 
-/** For listings whose prices change and nothing else. Indexing the words of two hundred long ones would take longer than a reply may. */
+/**
+ * For listings whose price changes and nothing else: indexing the words of two hundred long listings would exceed the
+ * time of a request.
+ */
 export const refreshPricesOf = async (deps: Pick<Deps, 'db'>, rows: Priced[]): Promise<void> => {
   const rates = await ratesInForce(deps.db)
   const norms = rows.map(({ id, price, currency }) => ({ id, norm: normalise(rates, price, currency) }))
@@ -62,18 +65,16 @@ const invalidateLists = (db: Db) => {
   listCache.invalidate(db)
 }
 
-/** Removes listings from the public lists, before they are deleted or when they are no longer for sale. */
 export const removeFromSearch = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql.deleteFromSearch(db, ids)
   afterCommit({ db }, () => invalidateLists(db))
 }
 
-/** Removes all public listings of one seller, before the account is deleted. */
 export const removeSellerFromSearch = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
   removeFromSearch(deps, await sql.listPublicIdsOf(deps.db, ownerId))
 
-/** A featured listing that is not confirmed is listed behind the confirmed ones as well. */
+/** An unconfirmed featured listing is sorted behind the confirmed ones, too. */
 const isShownFirst = ({ is_featured, unconfirmed_at }: ProductRow) => is_featured && unconfirmed_at === null
 
 const toIndexed = (row: ProductRow): Indexed => ({
@@ -93,9 +94,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
   hasReport: row.report_grade !== null,
 })
 
-/**
- * Rebuilds the search words and figures of every public listing, once per version; an interrupted backfill continues where it stopped.
- */
+/** Runs once per version; an interrupted backfill continues where it stopped. */
 export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
   backfill(deps, { ...words, step: reindexNext }, batchesMax)
 

@@ -12,7 +12,7 @@ type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & {
 
 const cell = sql`type, governorate, city, condition, brand_key, price_norm`
 
-/** Inserts or updates a public listing in the read model, and logs the changes of the facet counts. */
+/** Also logs the changes of the facet counts. */
 export const putInSearch = async (db: Db, { names, document, figures, ...row }: SearchRow): Promise<void> => {
   await sql`
     with old as (select ${cell} from product_search where id = ${row.id}),
@@ -35,7 +35,7 @@ export const putInSearch = async (db: Db, { names, document, figures, ...row }: 
     union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
 }
 
-/** New prices of public listings; others are not in the read model. Price ranges of the facet counts change with them. */
+/** Also changes the price ranges of the facet counts. Skips listings that are not public. */
 export const putPrices = async (db: Db, rows: { id: string; norm: number }[]): Promise<void> => {
   const ids = rows.map(({ id }) => id)
   await sql`
@@ -54,7 +54,7 @@ export const putPrices = async (db: Db, rows: { id: string; norm: number }[]): P
 export const putShop = (db: Db, ids: string[], shopId: string | null) =>
   db.updateTable('product_search').set({ shop_id: shopId }).where('id', 'in', ids).execute()
 
-/** A shared lock, so that a concurrent ban waits and then sees the inserted row. */
+/** Takes a shared lock, so that a concurrent ban waits and then sees the inserted row. */
 export const isBanned = async (db: Db, ownerId: string): Promise<boolean> => {
   const owner = await db.selectFrom('users').select('banned_at').where('id', '=', ownerId).forShare().executeTakeFirst()
   return owner?.banned_at instanceof Date
@@ -76,7 +76,7 @@ export const listPublicIdsOf = async (db: Db, ownerId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The next public products, locked. Rows locked by a concurrent change are skipped; that change writes their words. */
+/** Skips rows locked by a concurrent change, which writes their words itself. */
 export const lockNextPublic = (db: Db, after: string, size: number) =>
   db
     .selectFrom('products')
@@ -94,7 +94,6 @@ export type Rewritten = { id: string; brand_key: string; names: string[]; docume
 const words = (column: 'names' | 'document') =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(given.${sql.ref(column)})))`
 
-/** Writes new words, figures and brand keys for many products at once. */
 export const rewriteWords = async (db: Db, rows: Rewritten[]): Promise<void> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (id uuid, brand_key text, names jsonb, document jsonb, figures jsonb)`
@@ -111,5 +110,5 @@ export const rewriteWords = async (db: Db, rows: Rewritten[]): Promise<void> => 
     on conflict (id) do update set tsv = excluded.tsv, figures = excluded.figures`.execute(db)
 }
 
-/** Without their stamp the facet counts are rebuilt at the next run. */
+/** Without the stamp, the next run rebuilds the facet counts. */
 export const deleteFacetStamp = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()

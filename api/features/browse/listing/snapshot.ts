@@ -16,7 +16,6 @@ const contentOf = (row: Row) => ({
   pictures: row.pictures,
 })
 
-/** What a moderator approves. */
 export const snapshotOf = (row: Row): Snapshot => {
   const content = { ...contentOf(row), images: undefined }
   const { images: _images, ...fields } = Object.fromEntries(approvedFields.map((name) => [name, content[name]]))
@@ -25,7 +24,7 @@ export const snapshotOf = (row: Row): Snapshot => {
 
 type Content = Partial<Record<ListingField, unknown>> & Pick<Snapshot, 'specifications' | 'pictures'>
 
-/** Comparable as text: jsonb does not preserve the order of keys, and the order of pictures shows nothing new. */
+/** Jsonb does not keep the order of keys, and a new order of the pictures is not a change. */
 const textOf = (content: Content, field: ListingField): string => {
   if (field === 'images') return String(content.pictures.map(({ id }) => id).sort())
   if (field === 'specifications') return JSON.stringify(Object.entries(content.specifications).sort())
@@ -35,8 +34,6 @@ const textOf = (content: Content, field: ListingField): string => {
 const differing = (before: Content, after: Content): ListingField[] =>
   listingFieldNames.filter((field) => textOf(before, field) !== textOf(after, field))
 
-/** The fields that differ between two versions of a listing. */
 export const changedFields = (before: Row, after: Row) => differing(contentOf(before), contentOf(after))
 
-/** The fields that are not as they were approved. */
 export const changedSince = (approved: Snapshot, row: Row) => differing(approved, snapshotOf(row))

@@ -12,7 +12,7 @@ import { readPlaceFilter } from '#api/features/directory/entries/places.ts'
 import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import type { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 
-/** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */
+/** Rejects unknown governorates and cities; a brand may be any text. */
 export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   type: query.type,
   condition: query.condition,
@@ -25,7 +25,7 @@ export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   ...(query.phases && { phases: query.phases }),
 })
 
-/** The price bounds in normalised prices; null when there are none. */
+/** Returns normalised prices; null without bounds. */
 export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<ListingQuery['price']> => {
   const { minPrice, maxPrice, currency = 'YER' } = query
   if (minPrice === undefined && maxPrice === undefined) return null
@@ -51,8 +51,8 @@ export const wordsFor = (chosen: ChosenFilters, plan: Pick<SearchPlan, 'words'> 
 }
 
 /**
- * Without all rates, prices are sorted within each currency; ascending normalised prices are
- * grouped already.
+ * Without all rates, prices of different currencies cannot be compared, so each currency is sorted by itself. Ascending
+ * normalised prices group them already.
  */
 const withinCurrencies: Partial<Record<Order, Order>> = {
   dearest: 'dearestByCurrency',
@@ -65,7 +65,7 @@ export const orderOf = (query: ProductQuery, rates: Rates): Order => {
   return missingRates(rates).length > 0 ? (withinCurrencies[order] ?? order) : order
 }
 
-/** An explicit order takes precedence; otherwise a keyword sorts by relevance and everything else by date. */
+/** An explicit order takes precedence; otherwise a keyword sorts by relevance and all other lists by date. */
 const chosenOrder = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
   if (sortBy === 'pricePerUnit') return sortOrder === 'desc' ? 'dearestUnit' : 'cheapestUnit'
   if (sortBy === 'price') return sortOrder === 'asc' ? 'cheapest' : 'dearest'

@@ -14,28 +14,26 @@ export type ListingQuery = {
   words: string | null
   document: string | null
   price: { min: number; max: number } | null
-  /** With a price range the type is a column and no lexeme: the prices of each type have their own index. */
+  /** Set instead of a lexeme for a price range, because each type has its own price index. */
   type?: string | undefined
-  /** Only listings of this seller. */
   ownerId?: string | undefined
-  /** Only listings in the name of this shop. */
   shopId?: string | undefined
   /** Only listings of these sellers and shops. */
   of?: readonly string[] | undefined
-  /** Without listings of these sellers and shops, whom the caller has blocked. */
+  /** Leaves out listings of these sellers and shops, whom the caller has blocked. */
   without?: readonly string[] | undefined
-  /** Without reserved ones, or only these. */
+  /** False leaves out reserved listings, true selects only them. */
   isReserved?: boolean | undefined
   /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
   columns?: ChosenFilters | undefined
 }
 
 type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
-/** For lists without all rates, see `currencyGroup`; no index supports them. */
+/** For lists without all rates (`currencyGroup`); no index supports them. */
 type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
-/** Relevance for a keyword: the requested type, enough pieces, the words as typed, and the named brand. */
+/** What counts for the relevance to a keyword. */
 export type Relevance = {
   typed: string
   brands: string | null
@@ -52,7 +50,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   oldest: sql`s.created_at, s.id`,
   cheapest: sql`s.price_norm, s.id`,
   dearest: sql`s.price_norm desc, s.id desc`,
-  // Rows without a unit price come last either way; the indexes are in this order.
+  // Both orders put rows without a unit price last, as the indexes do.
   cheapestUnit: sql`s.price_norm / s.measure, s.id`,
   dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
   dearestByCurrency: sql`${currencyGroup}, s.price_norm desc, s.id desc`,
@@ -60,7 +58,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   dearestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup} desc, s.id desc`,
 }
 
-/** Only the columns the order needs: a scan without filters is then index-only. */
+/** Only columns that the order needs, so that a scan without filters is index-only. */
 const sortColumns: Record<Order, RawBuilder<unknown>> = {
   fit: sql`s.created_at`,
   newest: sql`s.created_at`,
@@ -74,11 +72,11 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   dearestUnitByCurrency: sql`s.price_norm, s.measure`,
 }
 
-/** Of sellers and shops. */
+/** `ids` are those of sellers and shops. */
 const listingsOf = (ids: readonly string[]) =>
   sql`(select b.id from products b where b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]))`
 
-/** A set of ids, which is hashed once; up to twenty thousand, so that such queries are limited. */
+/** The set is hashed once and may hold twenty thousand ids, so such queries go through the concurrency limit. */
 const isNotOf = (ids: readonly string[] | undefined) => (ids === undefined ? [] : [sql`s.id not in ${listingsOf(ids)}`])
 
 /** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
@@ -111,8 +109,8 @@ export const matching = ({
 }
 
 /**
- * Listings that are not confirmed come last. The type counts most, then that it has the pieces, the measures, the words as typed, the brand, and
- * whether it is featured; one number, so that sorting compares one value.
+ * Unconfirmed listings come last. Weights by priority: type, pieces, measures, words as typed, brand, featured; added
+ * up to one number so that sorting compares one value.
  */
 const relevanceOf = (relevance: Relevance | null) => {
   const typed = relevance === null ? sql`0` : sql`(s.tsv @@ ${relevance.typed}::tsquery)::int * 4`
@@ -123,15 +121,15 @@ const relevanceOf = (relevance: Relevance | null) => {
   return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
 }
 
-/** Few columns, because up to ten thousand matches are materialised while counting and sorting. */
+/** Few columns, because up to ten thousand matches are materialised for counting and sorting. */
 const cachedColumns = (relevance: Relevance | null, order: Order) =>
   order === 'fit' ? sql`s.created_at, ${relevanceOf(relevance)}` : sortColumns[order]
 
 type CountedRow = CardRow & { n: number }
 
 /**
- * The page and the total in one statement. Matches are materialised first, at most one more than is counted, so that the
- * planner cannot choose to scan the whole date index for a combination that hardly exists.
+ * Returns the page and the total in one statement. Materialising at most `countMax + 1` matches keeps the planner from
+ * scanning the whole date index for a combination with hardly any match.
  */
 export const findCounted = async (
   db: Db,
@@ -139,7 +137,7 @@ export const findCounted = async (
   relevance: Relevance | null,
   { order, limit, offset }: Page,
 ) => {
-  // All listings of a seller have the same plan, and planning costs more than reading them.
+  // Planning costs more than reading the listings of a seller, so that query is a prepared statement.
   const plan = isAllOfSeller(wanted) ? namedStatement : sql``
   const { rows } = await sql<CountedRow | { n: number; id: null }>`${plan}
     with m as materialized (
@@ -157,7 +155,7 @@ export const findCounted = async (
 const isAllOfSeller = ({ ownerId, words, document, price, without }: ListingQuery) =>
   ownerId !== undefined && words === null && document === null && price === null && without === undefined
 
-/** The newest listings of a shop and their number: the page is the beginning of an index, which is counted without being sorted. */
+/** The page is the beginning of an index, which is counted without sorting. */
 export const findNewestOfShop = async (db: Db, shopId: string, chosen: ChosenFilters, { limit, offset }: Page) => {
   const { type: _, ...others } = chosen
   const isCommon = Object.values(others).every((value) => value === undefined)
@@ -174,7 +172,7 @@ export const findNewestOfShop = async (db: Db, shopId: string, chosen: ChosenFil
   return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is CountedRow => row.id !== null) }
 }
 
-/** The first ids of the matches in order, and the total; materialised in the same way. */
+/** Materialises the matches for the same reason as `findCounted`. */
 export const findFirst = async (
   db: Db,
   wanted: ListingQuery,
@@ -190,11 +188,11 @@ export const findFirst = async (
     select n.n, case when n.n <= ${countMax}
       then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
     from n`.execute(db)
-  // One text column: the driver parses an array character by character.
+  // One text column, because the driver parses arrays character by character.
   return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [] }
 }
 
-/** The page of a set whose size is known: fetched by its words and sorted. */
+/** For sets of known size: fetches all matches by their words and sorts them. */
 export const findGathered = async (db: Db, wanted: ListingQuery, { order, limit, offset }: Page) => {
   const { rows } = await sql<CardRow>`${namedStatement}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
@@ -205,7 +203,7 @@ export const findGathered = async (db: Db, wanted: ListingQuery, { order, limit,
   return rows
 }
 
-/** A single value is compared by `=`, since the indexes that begin with the governorate provide their order only then. */
+/** Only `=` with a single value lets the planner use the order of indexes that begin with the governorate. */
 const isIn = (governorates: readonly string[]) =>
   governorates.length === 1
     ? sql`s.governorate = ${governorates[0]}`
@@ -221,14 +219,14 @@ const columnConditions = ({ type, governorates, cities, condition, brand, isAvai
   ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
 ]
 
-/** Literals, so that a generic plan still knows how few rows are needed. */
+/** Literals let a generic plan know how few rows are needed. */
 const literalLimit = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
-/** A subquery and no join, so that the planner cannot fetch and sort all matches first. */
+/** A subquery, because with a join the planner may fetch and sort all matches first. */
 const isInDocument = (document: string) =>
   sql`(select d.tsv @@ ${document}::tsquery from product_documents d where d.id = s.id)`
 
-/** The page of a large set: scans the index of the order and skips rows that do not match. */
+/** For large sets: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
   db: Db,
   { words, document, price, without }: Pick<ListingQuery, 'words' | 'document' | 'price' | 'without'>,
@@ -244,7 +242,7 @@ export const findByIndexScan = async (
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
     ...isNotOf(without),
   ]
-  // The best plan depends on how selective a word or a price is, so these are planned each time.
+  // The best plan depends on how selective a word or a price is, so only plain queries are prepared.
   const isPlain = words === null && document === null && price === null && without === undefined && limit === pageSize
   const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
   const { rows } = await sql<CardRow>`${isCommon ? namedStatement : sql``}
@@ -266,8 +264,8 @@ export const hasMoreThan = async (db: Db, wanted: ListingQuery, n: number): Prom
 }
 
 /**
- * Whether any public listing has these words, ignoring all filters. Common words that never come together («لوح بطارية») would be
- * looked for in every row: the planner expects to find them soon. With matches that are materialised it intersects their index.
+ * Ignores all filters. Materialising makes PostgreSQL intersect the index entries of common words; it would otherwise
+ * scan every row for words that never occur together («لوح بطارية»).
  */
 export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
@@ -276,7 +274,7 @@ export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
   return rows[0]?.found ?? false
 }
 
-/** For each of these searches whether any public listing matches it. */
+/** Returns for each search whether any public listing matches it. */
 export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]> => {
   const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
   const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)
@@ -285,7 +283,7 @@ export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]
 
 const sizesReadOf = 1_000
 
-/** The sizes that matching listings state, in watts, amperes or horsepower: numbers with this sign, rounded ones as such. */
+/** Sizes stated by matching listings in watts, amperes or horsepower (`sign`), with nominal ones marked. */
 export const sizesListed = async (db: Db, wanted: ListingQuery, sign: string) => {
   const pattern = `^[0-9.]+${sign}~?$`
   const { rows } = await sql<{ lexeme: string }>`
@@ -299,7 +297,7 @@ export const countMatching = async (db: Db, wanted: ListingQuery): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
-/** These ids without those of the sellers' and shops' listings, in the same order. */
+/** Keeps the order of `ids`. */
 export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string

@@ -36,12 +36,10 @@ import type { ProductQuery } from '#domain/listing/listing-query.ts'
 const cachedIdsMax = 50
 const listsMax = 500
 
-/** The first ids and the total of filtered lists and searches, until a public listing with these filters changes. */
 export const listCache = untilChanged<{ total: number; ids: string[] }>(listsMax)
 
 type ListingQuery = sql.ListingQuery
 
-/** Public listings by filters, keyword and price, one page at a time; without those of sellers and shops that the caller has blocked. */
 export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
   const chosen = parseFilters(query)
   const price = await readPrice(deps, query)
@@ -54,7 +52,7 @@ export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Block
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-/** A condition besides the words: a negated word would read the whole index. */
+/** A separate condition, because a negated word would read the whole index. */
 const availableOnly = ({ isAvailable }: ChosenFilters): Pick<ListingQuery, 'isReserved'> =>
   isAvailable ? { isReserved: false } : {}
 
@@ -76,7 +74,7 @@ const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price,
   return replyOf(await findCounted(deps, wanted, chosen, null, page), query, rates)
 }
 
-/** Up to this many matches are always fetched by their words and then filtered by price. */
+/** Up to this many matches are fetched by their words and then filtered by price. */
 const gatheredMax = 2_000
 /** Fetching one row by words costs about as much as skipping 35 in the price index. */
 const skippedPerFetched = 35
@@ -90,7 +88,7 @@ const isPriceIndexCheaper = async (deps: ListDeps, chosen: ChosenFilters) => {
 const splitType = (chosen: ChosenFilters, price: ListingQuery['price']) =>
   price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
-/** The cards of these listings, in this order; listings that are not public are left out. */
+/** Keeps the order of `given` and leaves out listings that are not public. */
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   addCacheTags(...given.map((id) => `card:${id}`))
   const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
@@ -99,7 +97,7 @@ export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked
   return rows.map((row) => toCard(row, rates))
 }
 
-/** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
+/** Without keyword and price, the total comes from the facet counts in memory and decides how the page is fetched. */
 const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) => {
   const { chosen, page, rates, without } = asked
   const { among, total: all } = await countPublic(deps, chosen)
@@ -111,13 +109,13 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) =>
     isIndexScanCheaper(page, chosen, among, total)
       ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
       : sql.findGathered(deps.db, { ...wanted, ...availableOnly(chosen), without }, page)
-  // Whose sellers are left out reads all listings of theirs, and skips them: thousands, for somebody who means to.
+  // A visitor who blocks many sellers makes the scan skip thousands of their listings, so these queries are limited.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
   const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
   return replyOf({ rows, total, isCapped: false }, query, rates)
 }
 
-/** Of those that the counts in memory include: listings of blocked sellers, and reserved ones if they are left out. Both are few. */
+/** Counts the listings of blocked sellers and the reserved ones, both few, which the counts in memory include. */
 const countHidden = async (
   deps: ListDeps,
   wanted: ListingQuery,
@@ -130,14 +128,14 @@ const countHidden = async (
   return blocked + (chosen.isAvailable ? await count({ isReserved: true, without }) : 0)
 }
 
-/** The first pages in an order that has an index. Later pages skip all rows before them, and without all rates every row is sorted. */
+/** Later pages skip all rows before them, and without all rates every row is sorted. */
 const isShortScan = ({ order, limit, offset }: Page) => !isWithinCurrencies(order) && offset + limit <= cachedIdsMax
 
 const isWithinCurrencies = (order: Page['order']) => order.endsWith('ByCurrency')
 
 /**
- * An index scan skips about `among / total` rows for each match; fetching by words reads all `total` and sorts them. Prices
- * cluster by type, so without a type a scan by price is used only for large sets.
+ * An index scan skips about `among / total` rows for each match; fetching by words reads and sorts all `total`. Prices
+ * cluster by type, so without a type a price scan pays only for large sets.
  */
 const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: ChosenFilters, among: number, total: number) => {
   if (isWithinCurrencies(order)) return false
@@ -172,13 +170,13 @@ const isNarrowed = (chosen: ChosenFilters) => Object.values(chosen).some((value)
 
 const largeSetsMax = 500
 const largeSetTtlMs = 60_000
-/** Sets larger than `countMax`, so that the next page need not count again. */
+/** Remembers sets larger than `countMax`, so that the next page does not count again. */
 const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
 
 const isKnownLarge = ({ db }: Pick<Deps, 'db'>, wanted: ListingQuery): boolean =>
   largeSets(db).peek(JSON.stringify(wanted)) === true
 
-/** A set without blocked sellers is one person's: stored, it would displace what everybody uses. */
+/** A set that leaves out one person's blocked sellers would displace shared entries. */
 const rememberLarge = ({ db }: Pick<Deps, 'db'>, wanted: ListingQuery): void => {
   if (wanted.without === undefined) largeSets(db).set(JSON.stringify(wanted), true)
 }
@@ -195,13 +193,13 @@ const findCounted = async (
     if (found.total <= countMax) return { ...found, isCapped: false }
     rememberLarge(deps, wanted)
   }
-  // The reply reports `countMax` matches, so no page starts after them; scanning that far would be the most expensive case.
+  // The reply reports at most `countMax` matches, so no page starts after them; the scan would cost most there.
   const rows =
     page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
   return { rows, total: countMax, isCapped: true }
 }
 
-/** The first pages come from a cached list of ids; their cards are read each time. */
+/** Only ids are cached; their cards are read each time. */
 const findShown = async (
   deps: ListDeps,
   wanted: ListingQuery,
@@ -211,7 +209,7 @@ const findShown = async (
 ) => {
   const { db } = deps
   const { order, limit, offset } = page
-  // The cache is for lists that everybody shares.
+  // Lists that depend on the caller's blocks are not cached.
   const isShared = wanted.without === undefined
   if (!isShared || offset + limit > cachedIdsMax)
     return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
@@ -223,7 +221,7 @@ const findShown = async (
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
 }
 
-/** In a large set relevance means little: featured listings come first, then the newest. */
+/** In a large set featured listings come first, then the newest, because relevance hardly differs. */
 const findInLarge = async (
   deps: ListDeps,
   all: ListingQuery,
@@ -248,8 +246,8 @@ const findInLarge = async (
 }
 
 /**
- * A keyword that names a type is limited to that type if that leaves more than `countMax` listings: no cables among batteries.
- * It also bounds a scan by price: each type has its own index, and the dearest batteries come after a hundred thousand inverters.
+ * A keyword that names a type is limited to it if more than `countMax` listings remain. This keeps cables out of a
+ * search for batteries and lets a scan by price use the index of that type.
  */
 const ofAskedType = async (deps: ListDeps, all: ListingQuery, filters: ChosenFilters, plan: SearchPlan | null) => {
   const type = filters.type === undefined && all.document === null ? plan?.type : null

@@ -6,7 +6,7 @@ import { listingTable } from '#domain/listing/listing-table.ts'
 
 const ownColumns = cardColumnFields.map((name) => `p.${listingTable[name].column}`).join(', ')
 
-/** Of a listing `p` with its counts `t`. */
+/** Expects the aliases `p` for the listing and `t` for its counts. */
 export const cardColumnsWith = (measure: string) =>
   sql.raw(
     `${ownColumns}, p.id, p.owner_id, p.pegged, p.quantity, p.old_price, p.price_fell_at,

@@ -17,7 +17,7 @@ export const pageOf = (query: ProductQuery, rates: Rates): Page => ({
   offset: (query.page - 1) * query.limit,
 })
 
-/** What the list depends on besides its filters. */
+/** The kinds of tags that the list depends on besides its filters. */
 export const kindsIn = (query: ProductQuery, price: sql.ListingQuery['price'], { order }: Page): ListTag[] => [
   'set',
   ...(query.search_keyword === undefined ? [] : ['words' as const]),
@@ -36,7 +36,6 @@ export const relevanceOf = ({ typed, brands, type, pieces, measures }: SearchPla
 
 const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
 
-/** The reply of a list, with what was searched instead of the keyword. */
 export const replyOf = (
   { rows, total, isCapped }: ListedRows,
   query: ProductQuery,

@@ -4,9 +4,10 @@ import type { Db } from '#api/db/tables/tables.ts'
 import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 
 /**
- * Lists of listings are tagged with their filters: `set` for what is in them, `price` for order and filters by price, `words`
- * for keywords, `range` for the lowest and highest price, `near` for prices in a band of about 10 %. Triggers write the filter values of the listing that changed
- * (migration 0049), and `expandTags` makes the tags of all lists that it is in.
+ * Tags of lists combine a kind with the filters: `set` for membership, `price` for order and filters by price, `words`
+ * for keywords, `range` for the lowest and highest price, `near` for prices in a band of about 10 %. Triggers write the
+ * filter values of a changed listing (migration 0049), which `expandTags` turns into the tags of all lists that contain
+ * it.
  */
 export const listKinds = ['set', 'price', 'words'] as const
 export type ListTag = (typeof listKinds)[number]
@@ -18,12 +19,12 @@ type Values = { [name in Name]?: string | undefined }
 const filtersOf = (values: Values) =>
   names.flatMap((name) => (values[name] === undefined ? [] : `${name}=${values[name]}`)).join('&')
 
-/** A filter with more values than this is left out of the tags: they then match more changes, never fewer. */
+/** Filters with more values are left out of the tags, which then match more changes, never fewer. */
 const valuesMax = 30
 
 const choices = (values: readonly string[]) => (values.length <= valuesMax ? values : [undefined])
 
-/** Filters with several values are several tags. The city alone stands for its place. */
+/** Returns one combination per selected place. The city alone identifies the place. */
 const combinationsOf = ({ type, governorates, cities, condition, brand }: ChosenFilters): string[] => {
   const places: Values[] = cities
     ? choices(cities).map((city) => ({ city }))
@@ -33,7 +34,7 @@ const combinationsOf = ({ type, governorates, cities, condition, brand }: Chosen
   return places.map((place) => filtersOf({ type, condition, brand, ...place }))
 }
 
-/** Lists without reserved listings change with any of these marks. */
+/** Every change of a reservation invalidates lists that leave out reserved listings. */
 const reservedTag = 'reserved'
 
 export const listTags = (kinds: readonly ListTag[], chosen: ChosenFilters): string[] => [
@@ -46,25 +47,25 @@ export const listTags = (kinds: readonly ListTag[], chosen: ChosenFilters): stri
 type Range = { min: number; max: number }
 
 const rangesMax = 1_000
-/** The shown ranges, by filters: most new prices are inside of them and change nothing. */
+/** The shown ranges by filters. Most new prices are inside them and invalidate nothing. */
 const ranges = perDatabase(() => makeCache<Range | null>({ maxSize: rangesMax }))
 
-/** Tags of a list that shows the range of its prices; `range` is remembered to compare new prices with it. */
+/** Remembers `range` to compare new prices with it. */
 export const rangeTags = (db: Db, chosen: ChosenFilters, range: Range | null): string[] => {
   const combinations = combinationsOf(chosen)
-  // The range of several places together is that of none of them.
+  // The combined range of several places is not the range of any of them.
   for (const filters of combinations) ranges(db).set(filters, combinations.length === 1 ? range : null)
   return combinations.map((filters) => `range:${filters}`)
 }
 
-/** Whether a listing of a list with this range may have set a bound, or sets a new one. */
+/** Whether a price was or becomes the lowest or highest of the range. */
 const isBound = (range: Range | null | undefined, prices: readonly number[]) =>
   !range || prices.some((price) => price <= range.min || price >= range.max)
 
 const bandOf = (logarithm: number) => Math.floor(logarithm * 10)
 const bandsMax = 30
 
-/** Tags of a list of what is nearest in price: other listings change it only with a price as near as its last one. */
+/** Tags of a list of the nearest prices, which only a listing at most `distance` away can change. */
 export const nearPriceTags = (chosen: ChosenFilters, price: number, distance: number): string[] => {
   const middle = Math.log(price + 1)
   const from = bandOf(middle - distance)
@@ -75,7 +76,6 @@ export const nearPriceTags = (chosen: ChosenFilters, price: number, distance: nu
 
 const event = /^(set|price|words):(\[.*\])$/s
 
-/** Replaces the filter values of a changed listing by the tags of every combination of filters that matches it. */
 export const expandTags = (db: Db, tags: readonly string[]): string[] => {
   if (tags.includes(everyTag)) return [everyTag]
   const all = new Set<string>()

@@ -21,21 +21,19 @@ export type Step = {
   plan: SearchPlan
   isCorrected: boolean
   isDocument: boolean
-  /** Words of the keyword that were left out of the search. */
   leftOut: string[]
   keyword: string
   absentBrands: AbsentBrand[]
   nearest: NearestSizes | null
 }
 type Attempt = { isFound: boolean }
-/** All filters of the list, as a query without a keyword. */
 type Filters = Omit<sql.ListingQuery, 'document'>
 
 /**
- * Searches in steps until one finds something: whole words, names as typed or the nearest sizes, names with corrected spelling,
- * descriptions, other makers than one that nobody offers, then fewer words.
- * A later step runs only if the keyword without filters found nothing; otherwise a filter with no matches would bring up
- * listings that merely mention the keyword.
+ * Tries in this order until something is found: whole words, names as typed or the nearest sizes, corrected spelling,
+ * descriptions, other brands than one without listings, fewer words. A later step runs only if the keyword finds
+ * nothing even without the filters; otherwise a filter without matches would bring up listings that merely mention the
+ * keyword.
  */
 export const searchWithFallbacks = async <A extends Attempt>(
   deps: ListDeps,
@@ -81,8 +79,8 @@ async function* stepsOf(deps: ListDeps, plan: SearchPlan, keyword: string, withi
 }
 
 /**
- * A search that names a thing and its size is answered by that thing: where only other things have the size (a battery of 10 kWh for
- * «انفرتر 10 كيلو») or nothing has it, by the nearest sizes of the thing that the filters leave.
+ * When nothing of the asked kind has the asked size (a 10 kWh battery does not answer «انفرتر 10 كيلو»), falls back to
+ * the nearest sizes of that kind within the filters.
  */
 async function* sizeOrNearest(deps: ListDeps, step: Step, within: Filters): AsyncGenerator<Step> {
   const near = nearestSearch(step.plan, step.keyword)
@@ -96,7 +94,6 @@ async function* sizeOrNearest(deps: ListDeps, step: Step, within: Filters): Asyn
   yield step
 }
 
-/** Makers named in the search that have no listing. */
 const absentFrom = async (deps: ListDeps, plan: SearchPlan) => {
   const named = brandsNamed(plan)
   if (named.length === 0) return []
@@ -107,7 +104,7 @@ const absentFrom = async (deps: ListDeps, plan: SearchPlan) => {
   return named.filter((_, at) => !isListed[at])
 }
 
-/** Descriptions mention other things: only those of what was asked for are searched. */
+/** Descriptions mention other goods, so only those of the asked type are searched. */
 const ofAskedType = (plan: SearchPlan): SearchPlan =>
   plan.type === null
     ? plan

@@ -3,8 +3,7 @@ import { hasRate } from '#api/features/site/currency/price-norm.ts'
 import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
 
 /**
- * The price per unit of the newest listings of each type, with their sellers. Both are read by index, so that the time does not
- * grow with the market; a join would read all listings.
+ * Reads listings and sellers by index, so that the time does not grow with the market; a join would read all listings.
  */
 export const newestPrices = (max: number) => sql`
   select newest.*, price_norm / measure as unit_price,
@@ -15,7 +14,7 @@ export const newestPrices = (max: number) => sql`
   ) newest
   where measure is not null and price_norm > 0 and ${hasRate}`
 
-/** The number of a listing among those of its seller, newest first. The seller is compared first, which is fastest to sort. */
+/** Numbers the listings of each seller, newest first. Comparing the seller first sorts fastest. */
 export const ofSeller = (...columns: string[]) =>
   sql`row_number() over (
     partition by ${sql.join([sql.ref('owner_id'), ...columns.map((column) => sql.ref(column))])} order by created_at desc, id desc)`

@@ -21,7 +21,7 @@ const toGroup = (row: GroupRow): PriceGroup => ({
   threeQuarters: dollars(row.three_quarters),
 })
 
-/** Sorts all of a type first, then its conditions, then its zones. */
+/** Sorts the whole type first, then its conditions, then its zones. */
 const placeOf = ({ type, condition, zone }: PriceGroup) =>
   unitPriceTypes.indexOf(type) * 100 +
   (condition ? 10 + conditions.indexOf(condition) : 0) +

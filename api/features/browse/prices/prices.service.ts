@@ -17,7 +17,7 @@ import {
 import { governorates, type Zone } from '#domain/places/governorates.ts'
 
 const ttlMs = 60_000
-/** Older prices are never served: after a quiet night the first request waits for a fresh read. */
+/** After a quiet night the first request waits for a fresh read instead of getting older prices. */
 const staleMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
@@ -34,7 +34,7 @@ const readRows = async (db: Db) => ({
   items: await sql.listItems(db, { items: priceItems, listingsMin: itemListingsMin, ...counted }),
 })
 
-/** Reading them sorts up to nine thousand prices several times. */
+/** Cached because it sorts up to nine thousand prices several times. */
 const rowsCache = ttlCache(ttlMs, readRows, { staleMs })
 
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {

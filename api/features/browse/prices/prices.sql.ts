@@ -22,8 +22,8 @@ const quartiles = sql`count(*)::int as listings,
   percentile_cont(0.75) within group (order by unit_price) as three_quarters`
 
 /**
- * Quartiles of the price per unit in millionths of a dollar: of each type, and of its conditions and its zones. Of each seller
- * the newest `perSellerMax` count.
+ * Quartiles of the price per unit, in millionths of a dollar, by type, condition and zone. At most the newest
+ * `perSellerMax` of each seller count.
  */
 export const listGroups = async (db: Db, asked: GroupQuery): Promise<GroupRow[]> => {
   const { north, south, listingsMin, newestMax, perSellerMax } = asked
@@ -50,7 +50,7 @@ type Items = { items: typeof priceItems; listingsMin: number; newestMax: number;
 /** Lead batteries may be used to 50 or 60 % of what they store, lithium to 90 %. */
 const lithiumDepthMin = 0.75
 
-/** Quartiles of the price of one new piece, in millionths of a dollar, among the newest listings of its type; of each seller as above. */
+/** Quartiles of the price of one new piece, in millionths of a dollar, among the newest listings of its type. */
 export const listItems = async (db: Db, { items, listingsMin, newestMax, perSellerMax }: Items): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     with live as (

@@ -7,8 +7,8 @@ import type { Rates } from '#api/features/site/currency/rates.service.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /**
- * Puts a listing that became public or cheaper to the saved searches: those that find it are told, each listing once. A new report
- * concerns only searches that ask for one: others have found the listing before.
+ * Records a match for every saved search that finds the listing, once per listing. A new condition report concerns only
+ * searches that ask for reports: others matched the listing before.
  */
 export const matchListing = async ({ db, now }: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
   if (event.kind === 'sold') return

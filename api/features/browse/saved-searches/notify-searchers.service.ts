@@ -12,11 +12,11 @@ import { notify } from '#api/features/notify/inbox/notify.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type LoggedCtx = Pick<Deps, 'db' | 'now' | 'log'>
 
-/** In one run: a process that is stopping waits for it. */
+/** Limits how long a stopping process waits for the current run. */
 const toldPerRun = 100
 const retryMs = 3_600_000
 
-/** Tells people what their searches have found since they were told last. Returns for how many searches. */
+/** Returns the number of searches. */
 export const tellDue = async (deps: LoggedCtx): Promise<number> => {
   let told = 0
   while (told < toldPerRun && (await tellNext(deps))) told += 1
@@ -24,8 +24,8 @@ export const tellDue = async (deps: LoggedCtx): Promise<number> => {
 }
 
 /**
- * In one transaction: a process that is killed has told nothing, and the next one tells it. A search that fails is tried again after an
- * hour: the others do not wait for it.
+ * Runs in one transaction, so that a killed process leaves the search to the next run. A failed search is retried after
+ * an hour and does not delay the others.
  */
 const tellNext = async (deps: LoggedCtx): Promise<boolean> => {
   let id: string | undefined
@@ -47,7 +47,7 @@ const tellNext = async (deps: LoggedCtx): Promise<boolean> => {
   }
 }
 
-/** Nothing, when nothing is left to tell: then the next match is told at once. */
+/** If nothing is left to tell, `told_at` stays as it is, so that the next match is told at once. */
 const tell = async (ctx: Ctx, id: string): Promise<void> => {
   const { db, now } = ctx
   const search = await sql.lockWanted(db, id)
@@ -65,7 +65,7 @@ const tell = async (ctx: Ctx, id: string): Promise<void> => {
 const matchDays = 90
 const deletedTogether = 5_000
 
-/** A listing that is published again after that is told again. */
+/** After this a listing that is published again is told again. */
 export const deleteOldMatches = async ({ db, now }: Ctx): Promise<void> => {
   const before = new Date(now().getTime() - matchDays * 86_400_000)
   while ((await deleteMatchesBefore(db, before, deletedTogether)) === deletedTogether);

@@ -15,7 +15,7 @@ import { findCity, findGovernorates } from '#domain/places/places.ts'
 
 export type StoredQuery = SavedSearch['query']
 
-/** The query by which a search is stored: one form for what means the same. Throws 422 for what no list would understand. */
+/** Returns the canonical form, equal for queries of equal meaning. Throws 422 for values that lists would reject. */
 export const storedQuery = (given: FilterQuery): StoredQuery => {
   const query = inKeys(given)
   const {
@@ -39,7 +39,7 @@ export const storedQuery = (given: FilterQuery): StoredQuery => {
   const goods = { search_keyword: words, type, condition, brand, chemistry, systemVolts, phases, report }
   const fields = { ...goods, governorate, city, minPrice, maxPrice }
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
-  // Alone it would find nearly every listing.
+  // `availability` alone would match nearly every listing.
   if (!Object.entries(fields).some(isGiven)) throw invalid('query', 'filter_required')
   if (!readListWords(query)) throw invalid('query.search_keyword', 'filter_required')
   const all = { ...fields, ...(hasPrice && { currency }), ...(availability === 'available' && { availability }) }
@@ -48,7 +48,6 @@ export const storedQuery = (given: FilterQuery): StoredQuery => {
 
 const invalid = (field: string, reason: string) => new AppError('invalid', { fields: { [field]: reason } })
 
-/** What `storedQuery` made, as the lists read it. */
 const readStored = (query: StoredQuery): FilterQuery => SavedQuery.parse(query)
 
 const inKeys = (query: FilterQuery): FilterQuery => {
@@ -58,7 +57,7 @@ const inKeys = (query: FilterQuery): FilterQuery => {
     ...query,
     governorate: placeKey(places.governorates),
     city: cityKey(query, places.cities),
-    // Some keys of unknown brands are cut: as a spelling they would have another key.
+    // Keys of unknown brands may be truncated, and a truncated key read as a spelling gives another key.
     brand: key === undefined || brandKeyOf(key) === key ? key : query.brand,
   }
 }
@@ -78,14 +77,14 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join('|
 const placeKey = (keys: readonly string[] | undefined): string | undefined =>
   keys && (areas.find((area) => isSame(area.governorates, keys))?.key ?? keys[0])
 
-/** The key where it finds the same cities as the spelling did. */
+/** Returns the key only if it selects the same cities as the spelling. */
 const cityKey = ({ governorate, city }: FilterQuery, keys: string[] | undefined): string | undefined => {
   const key = keys?.[0]
   if (key === undefined || keys?.length !== 1) return city
   return isSame(readPlaceFilter({ governorate, city: key }).cities ?? [], keys) ? key : city
 }
 
-/** A place that was known when it was saved and no longer is: nothing is found, as in the list. */
+/** A stored place may be unknown by now; the search then finds nothing, as the list does. */
 export const compileStored = (query: StoredQuery): Compiled => {
   try {
     return compileSearch(readStored(query))

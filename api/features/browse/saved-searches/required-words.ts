@@ -1,16 +1,15 @@
-/** A word that a listing must have: `=` and all of it, or `^` and its beginning. */
+/** A word that a listing must have: `=` before a whole word, `^` before the beginning of one. */
 export type RequiredWord = string
 
 const wholeWord = (lexeme: string): RequiredWord => `=${lexeme}`
 const beginning = (letters: string): RequiredWord => `^${letters}`
 
-/** Shorter beginnings are not asked for (`search-plan.ts`). */
+/** The search makes no prefix queries for shorter beginnings (`search-plan.ts`). */
 const beginningLengthMin = 3
 
-/** Only words have beginnings that people type: not the lexemes of filters, of meanings (`c:panel`) and of sizes (`550w`). */
+/** Excludes lexemes of filters, concepts (`c:panel`) and sizes (`550w`), whose beginnings nobody types. */
 const isWord = (lexeme: string) => /^\p{L}+$/u.test(lexeme)
 
-/** All of these that a listing with these lexemes has. */
 export const wordsOfListing = (lexemes: readonly string[]): RequiredWord[] => {
   const found = new Set<RequiredWord>()
   for (const lexeme of lexemes) {
@@ -25,7 +24,7 @@ export const wordsOfListing = (lexemes: readonly string[]): RequiredWord[] => {
   return [...found]
 }
 
-/** `word` is null for a beginning that `wordsOfListing` does not make. */
+/** `word` is null for a beginning that `wordsOfListing` does not produce. */
 type Node = { all: Node[] } | { any: Node[] } | { word: RequiredWord | null }
 
 const tokenOfQuery = /'(?:[^'\\]|''|\\\\){0,300}'(?::\*)?|[&|()]/g
@@ -64,7 +63,7 @@ const readWord = (token: string): RequiredWord | null => {
   return isWord(lexeme) && lexeme.length >= beginningLengthMin ? beginning(lexeme) : null
 }
 
-/** About how many of a hundred listings have it; the first that fits. */
+/** Rough percentage of listings that have the word; the first matching prefix applies. */
 const shares: readonly (readonly [prefix: string, percent: number])[] = [
   ['=n=', 50],
   ['=c:new', 50],
@@ -86,7 +85,7 @@ const shareOfAny = (words: readonly RequiredWord[]) => words.reduce((sum, word) 
 
 const byShare = (one: RequiredWord[], other: RequiredWord[]) => shareOfAny(one) - shareOfAny(other)
 
-/** Words of which a match has at least one; null when nothing is known. */
+/** A match has at least one of the returned words; null when nothing is known. */
 const anyWordOf = (node: Node): RequiredWord[] | null => {
   if ('word' in node) return node.word === null ? null : [node.word]
   if ('all' in node) return listsOf(node.all).sort(byShare)[0] ?? null
@@ -96,14 +95,14 @@ const anyWordOf = (node: Node): RequiredWord[] | null => {
 
 const listsOf = (nodes: Node[]): RequiredWord[][] => nodes.map(anyWordOf).filter((words) => words !== null)
 
-/** The conditions that all hold at once. */
+/** Flattens nested conjunctions. */
 const conditionsIn = (node: Node): Node[] => {
   const inner = 'all' in node ? node.all : 'any' in node && node.any.length === 1 ? node.any : null
   return inner ? inner.flatMap(conditionsIn) : [node]
 }
 
 /**
- * What a tsquery requires, rarest first: of each list a match has at least one word. Matches may be fewer than that finds, never
- * more.
+ * Returns word lists, rarest first; a match has at least one word of each list. This is a necessary condition, not a
+ * sufficient one.
  */
 export const requiredWords = (tsquery: string): RequiredWord[][] => listsOf(conditionsIn(parse(tsquery))).sort(byShare)

@@ -35,7 +35,7 @@ const toSearch = (row: sql.SearchRow): SavedSearch => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Limited as other lists: new matches are counted, and there may be thousands. */
+/** Uses the limit of list queries, because thousands of new matches may have to be counted. */
 export const list = (deps: ListDeps, caller: Caller) => limitListQuery(deps, () => listOwn(deps, caller))
 
 const listOwn = async ({ db }: Ctx, caller: Caller) => ({
@@ -51,7 +51,7 @@ const one = async ({ db }: Ctx, caller: Caller, id: string) => {
 
 const textOf = (query: StoredQuery) => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Called under the lock of the person. */
+/** Must be called under the lock of the person. */
 const saved = async ({ db }: Ctx, userId: string) =>
   new Map((await sql.listQueries(db, userId)).map(({ id, query }) => [textOf(query), id]))
 
@@ -67,7 +67,7 @@ const lockPerson = async ({ db }: Ctx, caller: Caller) => {
   if (!(await sql.lockPerson(db, caller.id))) throw new AppError('unauthenticated')
 }
 
-/** The same query a second time is the first search, as it is. */
+/** Saving the same query again returns the existing search unchanged. */
 export const add = async (deps: Ctx, caller: Caller, given: { query: FilterQuery; frequency: Frequency }) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   const query = storedQuery(given.query)
@@ -80,13 +80,13 @@ export const add = async (deps: Ctx, caller: Caller, given: { query: FilterQuery
   })
 }
 
-/** Searches of a visitor who signs in, the most recent first: nothing that is wrong with one keeps the others. */
+/** Saves searches of a visitor who signs in, the most recent first; invalid ones are skipped. */
 export const addMany = async (deps: Ctx, caller: Caller, given: readonly unknown[]) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   const queries: StoredQuery[] = []
   for (const each of given) {
     queries.push(...readQuery(each))
-    // Reading twenty of the worst texts in one piece would delay everybody.
+    // Yields because parsing twenty of the longest texts at once would delay other requests.
     await nextIteration()
   }
   return inTransaction(deps, async (ctx) => {
@@ -94,7 +94,7 @@ export const addMany = async (deps: Ctx, caller: Caller, given: readonly unknown
     const known = await saved(ctx, caller.id)
     for (const [index, query] of queries.entries()) {
       if (known.size >= savedSearchesMax || known.has(textOf(query))) continue
-      // The list shows them in the order of the browser.
+      // Keeps the browser's order in the list, which sorts by date.
       const at = new Date(ctx.now().getTime() - index)
       known.set(textOf(query), await insert(ctx, caller.id, { query, frequency: 'atOnce', at }))
     }
@@ -113,14 +113,14 @@ const readQuery = (given: unknown): StoredQuery[] => {
   }
 }
 
-/** When it is due is changed first, in the order in which the job that tells locks both. */
+/** Changes the due date before the search, in the lock order of the notifying job. */
 export const change = async (deps: Ctx, caller: Caller, id: string, { frequency }: { frequency: Frequency }) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (ctx) => {
     const { db, now } = ctx
     const search = isId(id) ? await sql.findSearch(db, caller.id, id) : undefined
     if (!search) throw new AppError('not_found')
-    // Of a search that is off nothing is told: the job forgets what is due.
+    // The notifying job ignores searches that are off and clears their due date.
     if (frequency !== 'off') await sql.moveDue(db, id, dueAfter(frequency, search.told_at, now()))
     await sql.setFrequency(db, id, frequency)
     return one(ctx, caller, id)
@@ -141,10 +141,10 @@ export const remove = async (deps: Ctx, caller: Caller, id: string) => {
 }
 
 const recompiledTogether = 500
-/** A process of the previous release may save a search behind the first pass. */
+/** During an upgrade a process of the previous release may save a search behind the first pass. */
 const passes = 2
 
-/** Compiles all searches once per version of the dictionary and of the keys. */
+/** Runs once per version of the dictionary and of the keys. */
 export const recompileAll = (deps: Pick<Deps, 'db'>): Promise<void> =>
   backfill(deps, { ...compiled, step: recompileNext })
 

@@ -7,7 +7,8 @@ import { newMatchesMax } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/money.ts'
 
 /**
- * The search that is due longest; its row is deleted. A time that is further away than the longest pause is of a clock that was wrong.
+ * Deletes and returns the search that is due longest. A due date later than the longest pause comes from a wrong clock
+ * and counts as due.
  */
 export const takeDue = async (db: Db, now: Date, pauseMsMax: number): Promise<string | undefined> => {
   const latest = new Date(now.getTime() + pauseMsMax)
@@ -22,8 +23,8 @@ export const takeDue = async (db: Db, now: Date, pauseMsMax: number): Promise<st
 type LockedSearch = Pick<Selectable<Tables['saved_searches']>, 'id' | 'user_id' | 'query'>
 
 /**
- * Undefined when nobody wants to hear of it any more. The person is locked before the search is changed, as in the deletion of an
- * account.
+ * Returns undefined when the search is off or gone, or the person is suspended. Locks the person before the search, in
+ * the same order as account deletion.
  */
 export const lockWanted = async (db: Db, id: string): Promise<LockedSearch | undefined> => {
   const { rows } = await sql<LockedSearch>`
@@ -44,7 +45,7 @@ type Untold = {
   last_match_at: Date
 }
 
-/** What to tell: untold matches that are public, not seen yet and not of somebody whom the person has blocked since. */
+/** Counts matches that are untold, unseen, public and not by anyone whom the person has blocked since. */
 export const sumUp = async (db: Db, searchId: string, hidden: readonly string[]): Promise<Untold | undefined> => {
   const { rows } = await sql<Untold>`
     with untold as (
@@ -59,7 +60,7 @@ export const sumUp = async (db: Db, searchId: string, hidden: readonly string[])
   return rows[0]
 }
 
-/** All of the search that are committed, also those that were left out. */
+/** Includes matches that were not counted, for example of blocked sellers. */
 export const setMatchesTold = (db: Db, searchId: string) =>
   db
     .updateTable('saved_search_matches')
@@ -103,7 +104,7 @@ export const getSearch = async (db: Db, userId: string, id: string): Promise<Sea
   return rows[0]
 }
 
-/** Two searches of one person are saved one after the other, so that the limit holds. */
+/** Serialises the searches of one person, so that the limit holds. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -148,7 +149,6 @@ const insertKeys = async (db: Db, id: string, { keys, maxPrice, currency }: Comp
   await db.insertInto('saved_search_keys').values(values).execute()
 }
 
-/** For a job that compiles all searches again: the next ones, locked. */
 export const lockNext = (db: Db, after: string, size: number) =>
   db
     .selectFrom('saved_searches')
@@ -173,7 +173,7 @@ export const findSearch = (db: Db, userId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Before its matches are changed, as the job that tells does. */
+/** Locks the search before its matches, in the lock order of the notifying job. */
 export const lockSearch = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('saved_searches')

@@ -6,8 +6,8 @@ import type { FilterQuery } from '#domain/listing/listing-query.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 
 /**
- * The query of a list as `browse` asks the read model for it, without its price. `words`: a tsquery, null when there is neither a
- * filter nor a keyword. Null: the keyword has no word in it, and the list is always empty.
+ * Returns the conditions that `browse` uses for this query, except the price; null when the keyword contains no word
+ * and the list is always empty. `words` is a tsquery, null without filter and keyword.
  */
 export const readListWords = (query: FilterQuery) => {
   const chosen = parseFilters(query)
@@ -16,7 +16,7 @@ export const readListWords = (query: FilterQuery) => {
   return plan && { chosen, keyword: plan.words, words: wordsFor(chosen, plan) }
 }
 
-/** What is stored of a search besides its query. `words`: null for any listing. */
+/** `words` is null for a search that any listing matches. */
 export type Compiled = {
   words: string | null
   minPrice: number | null
@@ -24,16 +24,18 @@ export type Compiled = {
   currency: Currency | null
   keys: Key[]
 }
-/** One of these must be among those of a listing (`keysOfListing`). Empty: any value. */
+/**
+ * A listing can match only if one of its keys (`keysOfListing`) equals one of these. An empty string matches any value.
+ */
 export type Key = { first: string; second: string; filters: string }
 
-/** Of one search: with more, the second word is left out. */
+/** Per search; a second word that would exceed it is left out. */
 const keysMax = 64
 
-/** Increase it when keys are made differently: all searches are then compiled again. */
+/** Increase when keys are made differently: all searches are then compiled again. */
 export const keysVersion = 1
 
-/** Without keys no listing finds it. */
+/** A search without keys is never matched. */
 export const nothingFound: Compiled = { words: null, minPrice: null, maxPrice: null, currency: null, keys: [] }
 
 export const compileSearch = (query: FilterQuery): Compiled => {
@@ -77,7 +79,6 @@ export type Listing = {
   price_norm: number
 }
 
-/** Every key of a search that may find the listing is made of these. */
 export const keysOfListing = (listing: Listing) => {
   const { type, condition, brand_key: brand, governorate, city } = listing
   const words = ['', ...wordsOfListing(listing.lexemes)]
@@ -95,13 +96,13 @@ export const keysOfListing = (listing: Listing) => {
 
 const orAny = (...values: string[]) => ['', ...values]
 
-/** Of a normalised price. */
+/** Tolerance for the rounding of normalised prices. */
 const slack = 2
 
-/** How bounds in a currency are compared with a listing: `base + round(bound * times / per)`, at most `top`. */
+/** Bounds in a currency are compared as `base + round(bound * times / per)`, at most `top`. */
 export type ComparedPrice = {
   currency: Currency | ''
-  /** The highest price that a search which finds the listing has at least; roughly, and never too high. */
+  /** A lower bound of the `maxPrice` of every search that finds the listing. */
   leastMax: number
   base: number
   top: number
@@ -109,7 +110,7 @@ export type ComparedPrice = {
   per: number
 }
 
-/** For every currency in whose searches the listing can be; empty: searches without a price. */
+/** One entry per currency of searches that can find the listing; empty for searches without a price. */
 export const comparedPrices = (rates: Rates, norm: number): ComparedPrice[] => [
   { currency: '', leastMax: Number.NEGATIVE_INFINITY, base: 0, top: 0, times: 1, per: 1 },
   ...currencies.flatMap((currency) => {

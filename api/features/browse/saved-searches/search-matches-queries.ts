@@ -7,12 +7,12 @@ import type { Frequency } from '#contract/endpoints/browse/saved-searches.ts'
 
 const hourMs = 3_600_000
 
-/** Between two notifications of one search. */
+/** Minimum time between two notifications of one search. */
 export const pauseMs: Record<Exclude<Frequency, 'off'>, number> = { atOnce: hourMs, daily: 24 * hourMs }
 
 export const pauseMsMax = pauseMs.daily
 
-/** When a search is told next: the first time at once. A last time in the future is of a clock that was wrong and counts as none. */
+/** The first notification is due at once. A `toldAt` in the future comes from a wrong clock and is ignored. */
 export const dueAfter = (frequency: Exclude<Frequency, 'off'>, toldAt: Date | null, now: Date): Date => {
   if (!toldAt || toldAt > now) return now
   return new Date(Math.max(now.getTime(), toldAt.getTime() + pauseMs[frequency]))
@@ -26,7 +26,7 @@ export type PublicListing = Listing & {
   is_reserved: boolean
 }
 
-/** Undefined when it is not public. */
+/** Returns undefined when the listing is not public. */
 export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
   const { rows } = await sql<PublicListing>`${namedStatement}
     select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,
@@ -45,13 +45,11 @@ type Keys = {
 }
 
 /**
- * Adds the listing to the matches of the searches that find it and did not before, and sets when those are told unless that is set
- * already. The index finds the searches that may, and each is compared with the listing itself; as an array, so that the planner starts
- * there and never at all searches, and reads each page of their index once. The second word is compared with an index row, by a hash:
- * as a condition of the index it would multiply the places to look at, before PostgreSQL 17. One statement: a listing may have a
- * thousand matches, and reading them here only to write them costs as much as finding them. What is there already is left out by
- * reading it, under the lock, with one index scan for all candidates: `on conflict`, and a lookup for each, cost more for each row. A
- * listing that was never public (`isFirst`) has no matches yet, and none are looked for: the primary key fails where that is wrong.
+ * Adds new matches and schedules their notification in one statement: a listing may have a thousand matches, and
+ * reading them here only to write them back costs as much as finding them. Candidates are an array so that the planner
+ * starts from the key index. The second word is a hashed filter because before PostgreSQL 17 an index condition would
+ * multiply the index scans. Existing matches are read once under the lock, which is cheaper per row than `on conflict`.
+ * For `isFirst` none can exist, and the primary key fails otherwise.
  */
 export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
   const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
@@ -93,18 +91,18 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
   )
 }
 
-/** A bound as lists compare it: see `normalise`. */
+/** Converts a bound in the way of `normalise`, which lists use. */
 const normalised = (bound: RawBuilder<unknown>) =>
   sql`v.base + least(floor(${bound} * v.times / v.per + 0.5), v.top - v.base)`
 
-/** As `dueAfter`. */
+/** Must agree with `dueAfter`. */
 const dueAt = (now: Date) => sql`case when f.told_at is null or f.told_at > ${now} then ${now}
   else greatest(${now}, f.told_at + case f.frequency when 'daily' then ${sql.lit(`${pauseMs.daily} ms`)}
     else ${sql.lit(`${pauseMs.atOnce} ms`)} end::interval) end`
 
 /**
- * Held by whoever adds matches and by whoever tells, before they look: a search that is due is never taken while somebody adds a match
- * to it, so that no match is left behind, and what one does not see nobody else adds. One lock costs less than one of each row.
+ * Taken before adding matches and before notifying, so that a search is never taken as due while a match is added to
+ * it, and no match is inserted twice. One lock is cheaper than a lock per row.
  */
 export const matchesLock = sql`pg_advisory_xact_lock(hashtext('saved searches that are due'))`
 export const lockMatches = (db: Db) => sql`${namedStatement} select ${matchesLock}`.execute(db)

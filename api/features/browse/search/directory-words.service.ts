@@ -1,7 +1,6 @@
 import { conceptLexeme, lexemesOf } from '#api/features/browse/search/lexemes.ts'
 import { planSearch } from '#api/features/browse/search/search-plan.ts'
 
-/** The search words of an engineer or a shop: its texts and its place. */
 export const directoryWords = (texts: string[], { governorate, city }: { governorate: string; city: string }) => [
   ...new Set([
     conceptLexeme(`gov:${governorate}`),
@@ -10,6 +9,6 @@ export const directoryWords = (texts: string[], { governorate, city }: { governo
   ]),
 ]
 
-/** A keyword as a tsquery; null when it contains no word, which matches nothing. */
+/** Returns null for a keyword without any word, which matches nothing. */
 export const directoryQuery = (keyword: string | undefined): string | null | undefined =>
   keyword === undefined ? undefined : (planSearch(keyword)?.words ?? null)

@@ -11,7 +11,6 @@ import { readSpecs } from '#domain/listing-text/specs.ts'
 import { stopWords } from '#domain/listing-text/synonyms.data.ts'
 import { variantsOf } from '#domain/listing-text/variants.ts'
 
-/** The fields of a listing that are indexed for search. */
 export type Indexed = {
   name: string
   description: string
@@ -32,7 +31,7 @@ export type Indexed = {
 
 export const stops = new Set(stopWords)
 
-/** Phrases whose single words would mean the opposite: «غير مستخدم» is not used. */
+/** Phrases whose single words would mean the opposite: «غير مستخدم» is not «مستخدم». */
 const wholeOnly = new Set(['new', 'used', 'repair'])
 
 const typeConcepts: Record<string, string> = {
@@ -46,7 +45,7 @@ const conditionConcepts: Record<string, string> = { New: 'new', Used: 'used', 'N
 
 export const conceptLexeme = (concept: string) => `c:${concept}`
 
-/** A number without a unit, which a search for the same number with any unit should find too. */
+/** A number without a unit, which a search for that number with any unit should also find. */
 export const bareNumber = (value: string) => `${value}#`
 
 /** Filters are lexemes of the same index, so that any combination is one index lookup. */
@@ -63,16 +62,16 @@ export const filterLexeme = {
 
 export const featuredLexeme = 'f=1'
 
-/** Listings with a public condition report. */
+/** Marks listings with a public condition report. */
 export const reportLexeme = 'r=1'
 
-/** New goods without a number of pieces: a shop is assumed to have several. */
+/** Marks new goods without a quantity: a shop is assumed to have several. */
 export const stockLexeme = 'n=*'
 
 const countBits = 14
 
 /**
- * A number of pieces as the blocks of powers of two that it is in, so that "at least N" is an OR of at most fourteen lexemes. A
+ * Returns the power-of-two blocks that contain the number, so that "at least N" is an OR of at most fourteen lexemes. A
  * single piece has none.
  */
 export const piecesLexemes = (pieces: number): string[] => {
@@ -98,7 +97,7 @@ const stockLexemes = ({ name, condition, quantity }: Indexed): string[] => {
   return Number.isFinite(pieces) ? piecesLexemes(pieces) : [stockLexeme]
 }
 
-/** So that words find what only a typed figure or 51.2 V says. */
+/** Words find the chemistry of a listing that states it only by a typed figure or a voltage such as 51.2 V. */
 const chemistryConcepts: Record<Chemistry, string> = { lfp: 'lithium', gel: 'gel', lead: 'lead-acid' }
 
 const figureLexemes = (type: ProductType, figures: Figures): string[] => {
@@ -113,7 +112,7 @@ const figureLexemes = (type: ProductType, figures: Figures): string[] => {
   ]
 }
 
-/** The primary search words: name, brand, model, numbers and place, never the description. */
+/** Covers name, brand, model, numbers and place, but never the description. */
 export const nameLexemes = (listing: Indexed, figures: Figures): string[] => {
   const { type, condition, governorate, city, brandKey } = listing
   const { power = '', voltage = '', capacity = '' } = listing.specifications
@@ -144,14 +143,14 @@ export const nameLexemes = (listing: Indexed, figures: Figures): string[] => {
   ]
 }
 
-/** A battery is sold by volts and ampere-hours and searched by kWh: 51.2 V 100 Ah is one of «5 كيلو». */
+/** Batteries are sold by volts and ampere-hours but searched by kWh: 51.2 V 100 Ah is a «5 كيلو». */
 const storedSizes = ({ type, name, model, specifications }: Indexed): string[] => {
   if (type !== 'Battery') return []
   const { wattHours } = readSpecs(specifications, `${name} ${model}`, 'Battery')
   return wattHours === null ? [] : nominalSizes(wattHours).map(nominalLexeme)
 }
 
-/** All texts of the listing, for the second search when names match nothing. */
+/** All texts of the listing, searched only when the names match nothing. */
 export const documentLexemes = (names: string[], { description, locationText }: Indexed): string[] => [
   ...new Set([...names, ...lexemesOf(description), ...lexemesOf(locationText)]),
 ]

@@ -19,7 +19,7 @@ import { nominalLexeme } from '#domain/listing-text/sizes.ts'
 type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
 
 const conditions = new Set(['new', 'used', 'repair'])
-/** More would cost more than they help; in a whole sentence the names decide. */
+/** Limits the number of queries for one failed search. */
 const candidatesMax = 6
 
 const kindOf = (item: Item): Kind => {
@@ -34,17 +34,20 @@ const kindOf = (item: Item): Kind => {
 
 const withoutSubject = new Set<Kind>(['place', 'condition', 'number'])
 
-/** A letter, a number, a place or a condition alone is nothing that anybody looks for. */
+/** A single letter, a number, a place or a condition alone is not worth searching for. */
 const namesSomething = (item: Item) =>
   !withoutSubject.has(kindOf(item)) && (item.kind !== 'word' || item.words[0].length > 1)
 
-/** The order of leaving out. With a name the type is the likelier mistake («انفرتر فليكس ماكس»); without one the size is. */
+/**
+ * Kinds in the order in which they are left out. Beside a name the type is the likelier mistake («انفرتر فليكس ماكس»),
+ * otherwise the size is.
+ */
 const withName: readonly Kind[] = ['place', 'condition', 'other', 'noun', 'number', 'name']
 const withoutName: readonly Kind[] = ['place', 'condition', 'other', 'number', 'noun']
 
 /**
- * Parts of a search to try when all of it finds nothing, best first. `isAbsent` tells which items match no listing: they are
- * left out before anything else.
+ * Parts of a search to try when the whole finds nothing, best first. Items for which `isAbsent` holds match no listing
+ * and are always left out.
  */
 export const fewerWords = (items: readonly Item[], isAbsent: (item: Item) => boolean): Item[][] => {
   const present = items.filter((item) => !isAbsent(item))
@@ -57,7 +60,7 @@ export const fewerWords = (items: readonly Item[], isAbsent: (item: Item) => boo
   for (const part of [present, ...byKind, ...together, ...single])
     if (part.some(namesSomething) && part.length < items.length)
       unique.set(part.map(({ words }) => words.join(' ')).join('|'), part)
-  // The last candidate always finds something if any item is listed: the noun, or else the first name that is present.
+  // The last candidate finds something if any item is listed: the noun, else the first present name.
   const last = present.find((item) => kindOf(item) === 'noun') ?? present.find(namesSomething)
   return [...[...unique.values()].slice(0, candidatesMax - 1), ...(last ? [[last]] : [])]
 }
@@ -67,7 +70,9 @@ export type NamedBrand = { item: Item; words: string; brand: AbsentBrand; type: 
 
 const typesOf = new Map(brands.map(({ key, types }) => [key, types]))
 
-/** The makers that a search names, each with the query for its listings. A word that may mean another thing is none. */
+/**
+ * Returns the named brands, each with the query for its listings. A word with another possible meaning does not count.
+ */
 export const brandsNamed = ({ items }: SearchPlan): NamedBrand[] =>
   items.flatMap((item) => {
     const concepts = conceptsOf(item)
@@ -85,8 +90,8 @@ const nounOfType: Partial<Record<ProductType, { ar: string; en: string }>> = {
 }
 
 /**
- * The same search of any maker, when one that nobody offers was named: «سولاكس X1 10 كيلو» is an inverter of 10 kW. Null when nothing
- * is left to look for.
+ * Replaces a brand that nobody offers by any brand: «سولاكس X1 10 كيلو» becomes an inverter of 10 kW. Returns null when
+ * nothing is left to search for.
  */
 export const othersThan = (
   absent: readonly NamedBrand[],
@@ -117,11 +122,11 @@ export const othersThan = (
 
 const isLetter = ({ kind, words }: Item) => kind === 'word' && words[0]?.length === 1
 
-/** Things that are listed under a type; goods of the type «أخرى» are no other thing. */
+/** Matches listings of the type and of «أخرى», which may hold any goods. */
 const ofType = (type: ProductType | null) =>
   type === null ? [] : [anyOf([type, 'Others' as const].map((name) => quoteLexeme(filterLexeme.type(name))))]
 
-/** What to look for when nothing of the thing has the asked size; null for a search without a thing and its size. */
+/** Returns the search for the nearest sizes; null unless the keyword names both goods and a size. */
 export const nearestSearch = ({ items, type }: SearchPlan, keyword: string) => {
   const asked = askedSize(items)
   const others = asked && items.filter((item) => item !== asked.item)
@@ -130,7 +135,7 @@ export const nearestSearch = ({ items, type }: SearchPlan, keyword: string) => {
   const rest = allOf([plan.words, ...(type === null ? [] : [quoteLexeme(filterLexeme.type(type))])])
   const write = writtenAs(keyword)
   const nearestOf = (listed: readonly { value: number; isNominal: boolean }[]) => {
-    // A size that has a nominal one is said by that: 51.2 V 100 Ah is «5 كيلو».
+    // Listings with a nominal size are compared by it: 51.2 V 100 Ah counts as «5 كيلو».
     const nominal = listed.filter(({ isNominal }) => isNominal)
     const plain = listed.filter(({ value, isNominal }) => !isNominal && (asked.sign !== 'w' || value < nominalFrom))
     const sizes = nearestSizes(

@@ -4,7 +4,6 @@ import { conceptsOf, hasChemistry, headNoun, nounOf, nouns } from '#domain/listi
 import type { Item } from '#domain/listing-text/parse-text.ts'
 import { readCounts } from '#domain/listing-text/sizes.ts'
 
-/** The product type a search asks for. */
 export const askedType = (items: readonly Item[]): ProductType | null => {
   const head = headNoun(items)
   if (head) return nouns[nounOf(head) ?? ''] ?? null
@@ -13,7 +12,7 @@ export const askedType = (items: readonly Item[]): ProductType | null => {
 
 type SizeUnit = NearestSizes['unit']
 
-/** The size that a search asks for: 10 kW, 545 W, 7 hp. `value` is in watts, amperes or horsepower. */
+/** `value` is in watts, amperes or horsepower. */
 export type AskedSize = { item: Item; value: number; sign: 'w' | 'a' | 'hp'; unit: SizeUnit }
 
 const signs = new Set(['w', 'a', 'hp'])
@@ -28,7 +27,7 @@ const unitOf = (sign: string, unit: string | null, type: ProductType | null): Si
 const wholeKilowattsMax = 100
 const ampHoursFrom = 20
 
-/** What a number without a unit means beside the word for the thing: «لوح 545», «غطاس 7». */
+/** The meaning of a number without a unit next to a type: «لوح 545», «غطاس 7». */
 const usualSize = (value: number, type: ProductType | null, isPump: boolean): Omit<AskedSize, 'item'> | null => {
   if (isPump) return { value, sign: 'hp', unit: 'hp' }
   if (type === 'Panel') return { value, sign: 'w', unit: 'W' }
@@ -38,7 +37,7 @@ const usualSize = (value: number, type: ProductType | null, isPump: boolean): Om
   return value < ampHoursFrom ? { value: value * 1_000, sign: 'w', unit: 'kWh' } : { value, sign: 'a', unit: 'Ah' }
 }
 
-/** Only beside the word for the thing, and only a single one: of two sizes it is not known which may be another. */
+/** Requires the type and exactly one size: of two sizes it is unknown which may vary. */
 export const askedSize = (items: readonly Item[]): AskedSize | null => {
   const head = headNoun(items)
   const type = askedType(items)
@@ -62,10 +61,10 @@ const signOf = (measure: string | null) => measure?.replace(/^[\d.]+/, '') ?? ''
 
 const inUnit = (value: number, unit: SizeUnit) => (unit === 'kW' || unit === 'kWh' ? value / 1_000 : value)
 
-/** Anything further away is another thing: no cell of 280 Ah for a battery of 12 kWh. */
+/** Sizes further away are other goods: a 280 Ah cell does not answer a search for a 12 kWh battery. */
 const timesMax = 4
 
-/** Of these sizes the next smaller and the next larger one, the nearer first. */
+/** Returns the next smaller and the next larger size, the nearer first. */
 export const nearestSizes = ({ value: asked }: AskedSize, sizes: readonly number[]): number[] => {
   const near = sizes.filter((size) => size * timesMax >= asked && size <= asked * timesMax)
   const sorted = [...new Set(near)].sort((one, other) => one - other)

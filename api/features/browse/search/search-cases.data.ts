@@ -1,4 +1,3 @@
-/** A query, a listing it must find and one it must not. */
 export type SearchCase = { query: string; finds: string; misses: string }
 
 export const searchCases: readonly SearchCase[] = [

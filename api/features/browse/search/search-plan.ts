@@ -17,26 +17,26 @@ import { nominalLexeme, readCounts, wattsIn } from '#domain/listing-text/sizes.t
 import type { Vocabulary } from '#domain/listing-text/spelling.ts'
 import { variantsOf } from '#domain/listing-text/variants.ts'
 
-/** A parsed keyword. There is no plan (`null`) for a keyword without any word. */
+/** A parsed keyword; keywords without any word have no plan (`null`). */
 export type SearchPlan = {
-  /** The tsquery: every item must match, in any of its spellings. */
+  /** A tsquery: every item must match, in any of its spellings. */
   words: string
-  /** The same with whole words and whole names of models only; null when that is no different. */
+  /** Like `words`, but with whole words and whole model names only; null when equal to `words`. */
   exact: string | null
-  /** The same words as typed, for ranking. */
+  /** The words as typed, for ranking. */
   typed: string
-  /** The measures asked for, for ranking: 3 hp before a 3 without a unit. */
+  /** The asked measures, for ranking: 3 hp before a 3 without a unit. */
   measures: string | null
-  /** The named brands, for ranking. */
+  /** For ranking. */
   brands: string | null
-  /** The product type asked for, for ranking. */
+  /** The asked product type, for ranking. */
   type: ProductType | null
-  /** Listings that offer as many pieces as asked for («4 ألواح»), for ranking. */
+  /** Matches listings that offer as many pieces as asked («4 ألواح»), for ranking. */
   pieces: string | null
   items: Item[]
 }
 
-/** Everything in the catalogue is solar and for sale: such words count only when there are no others. */
+/** Nearly every listing matches these words, so they count only when there are no others. */
 const softConcepts = new Set(['solar', 'energy', 'sale', 'price'])
 const itemsMax = 12
 const prefixLengthMin = 3
@@ -90,7 +90,7 @@ const askExactly = (item: Item): string => {
   return isCode(item) ? anyOf(conceptsOf(item).map((id) => quoteLexeme(conceptLexeme(id)))) : askFor(item)
 }
 
-/** 550 finds 550 of anything; 550 W finds 550 W and a 550 without a unit; 5 kW also finds that nominal size. */
+/** 550 finds 550 of any unit; 550 W finds 550 W and a 550 without a unit; 5 kW also finds that nominal size. */
 const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
   if (!measure) return anyOf([value, `${value}w`].map(quoteLexeme))
   const watts = wattsIn(measure)
@@ -101,8 +101,8 @@ const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
 const countOf = (item: Item) => Number(item.words[0])
 
 /**
- * Listings with at least so many pieces, new goods that do not say how many, and a plain number, as in the names of older
- * listings. Those that offer fewer are not found.
+ * Finds listings with at least so many pieces, new goods without a quantity, and a plain number as in the names of
+ * older listings.
  */
 const askForCount = (item: Item) =>
   anyOf([askFor(item), ...[stockLexeme, ...atLeastLexemes(countOf(item))].map(quoteLexeme)])
@@ -112,7 +112,9 @@ const enoughPieces = (counted: Item[]) => {
   return counted.length > 0 ? anyOf(atLeastLexemes(most).map(quoteLexeme)) : null
 }
 
-/** Short words match whole, or إب would find أبين; longer ones also match as prefixes, and the last may be incomplete. */
+/**
+ * Short words match whole, or إب would find أبين. Longer ones match as prefixes, and the last one may be incomplete.
+ */
 const askForWord = (word: string, isLast: boolean) => {
   const variants = variantsOf(word)
   const beginnings = variants.slice(0, 2).filter(({ length }) => length >= prefixLengthMin)
@@ -133,7 +135,7 @@ const completionsOf = (beginning: string): string[] => {
   return [...found].slice(0, completionsMax)
 }
 
-/** Words as typed in this keyword, else in their proper spelling. */
+/** Words as typed in this keyword, else in their standard spelling. */
 export const writtenAs = (keyword: string) => {
   const typed = new Map(keyword.split(/\s+/).map((token) => [wordsOf(token).join(' '), token]))
   const { written } = dictionary()
@@ -141,7 +143,7 @@ export const writtenAs = (keyword: string) => {
     typed.get(words.join(' ')) ?? words.map((word) => typed.get(word) ?? written.get(word) ?? word).join(' ')
 }
 
-/** The same search with unknown words replaced by the nearest known ones, or null when there is nothing to correct. */
+/** Replaces unknown words by the nearest known ones; null when there is nothing to correct. */
 export const spellingPlan = (
   { items }: SearchPlan,
   vocabulary: Vocabulary,

@@ -35,7 +35,6 @@ import { normalise, wordsOf } from '#domain/listing-text/normalise.ts'
 import { readText } from '#domain/listing-text/parse-text.ts'
 import { makeVocabulary } from '#domain/listing-text/spelling.ts'
 
-/** The public interface of this feature. */
 export {
   type AbsentBrand,
   brandKeyOf,
@@ -54,17 +53,16 @@ export {
 }
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
-/** Increase it when the words or figures of listings are made differently: every database then rebuilds them. */
+/** Increase when words or figures of listings are made differently: every database then rebuilds them. */
 export const indexVersion = 9
 
-/** The words of a listing, and the figures that its texts and its label state. */
 export const indexWords = (listing: Indexed) => {
   const figures = figuresOf(listing)
   const names = nameLexemes(listing, figures)
   return { names, document: documentLexemes(names, listing), figures }
 }
 
-/** The first number with this unit in a text: 550 in «لوح 550 واط», 5000 in "5kW". */
+/** Returns the first number with this unit: 550 in «لوح 550 واط», 5000 in "5kW". */
 export const measureIn = (text: string, sign: string): number | null => {
   const measures = readText(text).flatMap((item) => (item.kind === 'number' && item.measure ? [item.measure] : []))
   const found = measures.find((measure) => measure.endsWith(sign))
@@ -81,22 +79,20 @@ const readLive = async (db: Db) => {
   return { vocabulary: makeVocabulary(words) }
 }
 
-/** Names of the newest listings and all brands, with their newest listings, until any public listing changes, so that removed listings are not suggested. */
+/** Invalidated by every change of a public listing, so that removed listings are not suggested. */
 const onOffer = untilChanged<Offered>(1)
-/** Any change of a public listing. */
+/** These tags match every change of a public listing. */
 const onOfferTags = ['set:', 'words:', 'price:']
 
-/** Words of the newest listings. Stale ones are served while they are read again, so that no search waits. */
+/** Served stale while being read again, so that no search waits. */
 const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })
 
-/** The search with corrected spelling, or null when there is nothing to correct. */
 export const correctSpelling = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
   spellingPlan(plan, (await liveWords.get(db)).vocabulary)
 
-/** The tsquery of each single item of a search. */
 export const searchesOfItems = ({ items }: SearchPlan): string[] => items.map((item) => planItems([item])?.words ?? '')
 
-/** The same search with fewer words, best first. `isPresent` tells for each item whether any listing matches it. */
+/** `isPresent` tells for each item whether any listing matches it. */
 export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: readonly boolean[]) => {
   const write = writtenAs(keyword)
   return fewerWords(items, (item) => !isPresent[items.indexOf(item)]).flatMap((part) => {
@@ -107,9 +103,9 @@ export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: r
 }
 
 const missesPerMinute = 60
-/** Of one network: a script must not fill the list of what visitors look for. */
+/** Per network, so that a script cannot fill the list of failed searches. */
 const missesOfNetwork = { perMinute: 6, burst: 20 }
-/** Different searches in a day. The statistics read thirty days of them. */
+/** Different searches per day; the statistics read thirty days of them. */
 const missesPerDay = 2_000
 const missLengthMax = 60
 const phoneLike = /\d{7}/
@@ -120,7 +116,7 @@ const missBuckets = perDatabase(() => ({
 
 type MissDeps = Pick<Deps, 'db' | 'now'> & { network: string }
 
-/** Stores words that found nothing, without the user; anything that could be a phone number is not stored. */
+/** Stores no user, and nothing that could be a phone number. */
 export const recordMiss = async ({ db, now, network }: MissDeps, keyword: string): Promise<void> => {
   const words = wordsOf(keyword).join(' ').slice(0, missLengthMax)
   if (!words || phoneLike.test(normalise(keyword).replace(/\D/g, ''))) return
@@ -139,7 +135,7 @@ const readOffered = async (db: Db): Promise<Offered> => {
   return { names: readTopNames(names), brandKeys: new Set(brandKeys) }
 }
 
-/** Suggestions while typing, from memory; without names that these sellers and shops use. */
+/** Runs from memory; leaves out names used by these sellers and shops. */
 export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string, without: readonly string[]) => ({
   success: true as const,
   data: findSuggestions(typed, await onOffer.get(db, 'all', onOfferTags, () => readOffered(db)), without),

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 
-/**
- * Plain words of the newest listings with the number of listings that use them; filter, concept and number lexemes are
- * excluded.
- */
+/** Excludes filter, concept and number lexemes. */
 export const countWords = async (db: Db, listings: number, words: number) => {
   const newest = `select tsv from product_search order by created_at desc limit ${Math.trunc(listings)}`
   const { rows } = await sql<{ word: string; count: number }>`
@@ -42,7 +39,7 @@ export const newestNames = (db: Db, listings: number) =>
 
 export type NamedListing = Awaited<ReturnType<typeof newestNames>>[number]
 
-/** Keys of the brands that have a public listing, from the counts of the filters. */
+/** Reads the facet counts, not the listings. */
 export const listedBrands = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ brand_key: string }>`
     select brand_key from (
@@ -54,7 +51,7 @@ export const listedBrands = async (db: Db): Promise<string[]> => {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Counts a search; a new one only while its day has fewer than `max`, so that nobody can fill the table. */
+/** Adds a new keyword only while its day has fewer than `max`, so that nobody can fill the table. */
 export const countMiss = (db: Db, keyword: string, now: Date, max: number) =>
   sql`insert into search_misses as m (keyword, day, count)
     select ${keyword}, ${dayOf(now)}::date, 1

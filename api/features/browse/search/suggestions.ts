@@ -9,9 +9,9 @@ import { synonymGroups } from '#domain/listing-text/synonyms.data.ts'
 import { areas, governorates } from '#domain/places/governorates.ts'
 
 type Entry = { spelling: string; suggestion: Suggestion }
-/** The name of some listings, with the sellers and shops that use it. */
+/** `offerers` are the sellers and shops that use the name. */
 type NameEntry = Entry & { offerers: ReadonlySet<string> }
-/** What is on offer: a brand that has no listing is not suggested. */
+/** Brands without listings are not suggested. */
 export type Offered = { names: NameEntry[]; brandKeys: ReadonlySet<string> }
 
 const typedLengthMax = 60
@@ -25,7 +25,7 @@ const groupTypes: Record<string, ProductType> = {
   accessory: 'Accessory',
 }
 
-/** A normalised form for comparing typed text with known names: words without marks, joined by single spaces. */
+/** Removes diacritics and extra spaces, for comparing typed text with known names. */
 const folded = (text: string) => wordsOf(text).join(' ')
 
 const entriesOf = (suggestion: Suggestion, spellings: readonly string[]): Entry[] =>
@@ -76,7 +76,6 @@ const newestOf = (uses: NamedListing[]): Suggestion['listing'] => {
   }
 }
 
-/** Names of listings, the most frequent first. */
 export const readTopNames = (listings: NamedListing[]): NameEntry[] =>
   [...Map.groupBy(listings, ({ name }) => name)]
     .sort(([, one], [, other]) => other.length - one.length)
@@ -89,7 +88,7 @@ export const readTopNames = (listings: NamedListing[]): NameEntry[] =>
 
 const synonymsFrom = 3
 
-/** Other words for what the typed text begins: «طلم» suggests what is named «غطاس». */
+/** Returns all names of goods that have one beginning with the typed text: «طلم» also suggests «غطاس». */
 const synonymsOf = (typed: string): string[] => {
   if (typed.length < synonymsFrom) return []
   const spellings = synonymGroups.flatMap(({ kind, ar, en }) => (kind === 'term' ? [[...ar, ...en].map(folded)] : []))
@@ -98,15 +97,15 @@ const synonymsOf = (typed: string): string[] => {
 
 const isOffered = ({ kind, key }: Suggestion, { brandKeys }: Offered) => kind !== 'brand' || brandKeys.has(key)
 
-/** «لوح 550» for «لوح شمسي لونجي 550 واط»: every typed word begins one of its words. */
+/** Each typed word must begin one of its words: «لوح 550» matches «لوح شمسي لونجي 550 واط». */
 const hasAllWords = (typed: string) => {
   const words = typed.split(' ').map((word) => ` ${word}`)
   return ({ spelling }: Entry) => words.length > 1 && words.every((word) => ` ${spelling}`.includes(word))
 }
 
 /**
- * Spellings that begin with the typed text come first, then those in which a later word does, then those that have its words. Names that one of the sellers
- * and shops `without` uses are left out, although others may use them too.
+ * Spellings that begin with the typed text come first, then those with a later word that does, then those that contain
+ * all its words. A name used by anyone in `without` is left out, even if others use it too.
  */
 export const findSuggestions = (typed: string, offered: Offered, without: readonly string[]): Suggestion[] => {
   const start = folded(typed.slice(0, typedLengthMax))

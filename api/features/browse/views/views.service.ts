@@ -11,7 +11,7 @@ import { viewLimit } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
 
-/** Views of an entry by day since a day in Aden; days without views are left out. */
+/** Days are those of Aden; days without views are left out. */
 export const viewsSince = ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string, since: string) =>
   sql.listEntryDays(db, subject, id, since)
 
@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 
 type Waiting = sql.View & { day: string }
 
-/** Views waiting to be written, and those of today that are written already. */
+/** Views waiting to be written, and those of today already written. */
 const memoryOf = perDatabase(() => ({
   pending: [] as Waiting[],
   seen: new Set<string>(),
@@ -32,13 +32,12 @@ const memoryOf = perDatabase(() => ({
   flushing: Promise.resolve(),
 }))
 
-/** User agents of search engines, link previews and scripts. */
 const robot =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|curl|wget|python|scrapy|go-http|java\//i
 
 const isRobot = (userAgent: string) => userAgent.trim() === '' || robot.test(userAgent)
 
-/** Queues a view, which is written shortly after. Above the limit of a network views are dropped without an error. */
+/** Above the limit of a network views are dropped without an error. */
 export const add = async (
   deps: Deps,
   caller: Caller | null,
@@ -62,11 +61,11 @@ export const add = async (
 
 const done = { success: true as const }
 
-/** A keyed hash, so that it cannot be reversed; the key changes daily. */
+/** Keyed so that addresses cannot be recovered; the key changes daily. */
 const fingerprintOf = (secret: string, day: string, { address, userAgent }: ClientInfo) =>
   createHmac('sha256', `views ${day} ${secret}`).update(`${address}\n${userAgent}`).digest().subarray(0, 16)
 
-/** Writes the queued views in batches; a batch that fails is retried at the next run. */
+/** A batch that fails is retried at the next run. */
 export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
   const memory = memoryOf(deps.db)
   memory.flushing = memory.flushing.then(async () => {
@@ -86,7 +85,7 @@ export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
   return memory.flushing
 }
 
-/** Flushes periodically, and once more when stopped. */
+/** Flushes once more when stopped. */
 export const startCounting = (deps: Pick<Deps, 'db' | 'log'>): { stop: () => Promise<void> } => {
   const timer = setInterval(() => flush(deps), flushEveryMs)
   timer.unref()
@@ -98,6 +97,5 @@ export const startCounting = (deps: Pick<Deps, 'db' | 'log'>): { stop: () => Pro
   }
 }
 
-/** Fingerprints of past days are no longer needed. */
 export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteBefore(db, adenDay(new Date(now().getTime() - dayMs)))

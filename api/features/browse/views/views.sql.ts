@@ -7,20 +7,18 @@ export type View = { subject: ViewSubject; id: string; visitor: Buffer; viewerId
 
 const tables = { engineer: 'engineers', shop: 'shops' } as const
 
-/** The views of one subject as arrays, which the statements unnest. */
 const columnsOf = (views: View[]) => ({
   ids: views.map(({ id }) => id),
   visitors: views.map(({ visitor }) => visitor),
   viewers: views.map(({ viewerId }) => viewerId),
 })
 
-/** Each day's views of one subject, in one statement. */
 export const insertViews = (db: Db, subject: ViewSubject, day: string, views: View[]): Promise<void> =>
   subject === 'product' ? insertProductViews(db, day, views) : insertEntryViews(db, subject, day, views)
 
 /**
- * Counts today's new views, each visitor once, in one statement. Rows are in id order, so that two processes cannot deadlock;
- * views of non-public listings and by their owners are left out.
+ * Counts each visitor once per day. Inserts in id order, so that two processes cannot deadlock; leaves out listings
+ * that are not public and views by owners.
  */
 const insertProductViews = async (db: Db, day: string, views: View[]): Promise<void> => {
   const { ids, visitors, viewers } = columnsOf(views)
@@ -39,7 +37,7 @@ const insertProductViews = async (db: Db, day: string, views: View[]): Promise<v
     on conflict (product_id) do update set views = t.views + excluded.views`.execute(db)
 }
 
-/** The same for entries of the directory, counted by day; views of hidden ones and by their owners are left out. */
+/** Leaves out hidden entries and views by owners. */
 const insertEntryViews = async (db: Db, subject: ReviewSubject, day: string, views: View[]): Promise<void> => {
   const { ids, visitors, viewers } = columnsOf(views)
   await sql`
@@ -66,7 +64,6 @@ export const listEntryDays = async (db: Db, subject: ReviewSubject, id: string, 
   return rows
 }
 
-/** Deletes the fingerprints of past days; numbers stay. */
 export const deleteBefore = async (db: Db, day: string): Promise<void> => {
   await db.deleteFrom('product_views').where('day', '<', day).execute()
   await db.deleteFrom('entry_views').where('day', '<', day).execute()
