@@ -9,8 +9,8 @@ const busyTriesMax = 3
 const busyWaitMs = 1_500
 
 /**
- * One change of many listings: the call is repeated with the same key until nothing is left of it, also when the server was too
- * busy to answer in time: it goes on meanwhile, and a repeat changes nothing twice.
+ * Repeats the call with one idempotency key until no listing is left. A server too busy to answer in time goes on
+ * working meanwhile, and a repeat changes nothing twice.
  */
 export const untilNothingLeft = async <T extends { data: { left: number } }>(
   call: (idempotencyKey: string) => Promise<T>,
@@ -29,7 +29,7 @@ export const untilNothingLeft = async <T extends { data: { left: number } }>(
   }
 }
 
-/** Old and new prices; those of the last change are shown until the new ones are there. */
+/** Keeps the previous reply until the new one arrives. */
 export const pricePreviewQuery = (chosen: ChosenListings, change: PriceChangeInput | undefined) =>
   queryOptions({
     queryKey: [...ownListingsKey, 'price-preview', chosen, change],
@@ -40,7 +40,6 @@ export const pricePreviewQuery = (chosen: ChosenListings, change: PriceChangeInp
     gcTime: 0,
   })
 
-/** The last change of many prices, while it can be undone. */
 export const lastPricesQuery = () =>
   queryOptions({
     queryKey: [...ownListingsKey, 'last-prices'],

@@ -1,4 +1,4 @@
-/** What `/my-products` has for many listings, in one file to fetch on demand. */
+/** Parts of `/my-products` for many listings, in one file to load on demand. */
 
 export { SelectionBar } from '#web/features/sell/bulk/selection-bar.tsx'
 export { OldPrice, UndoStrip } from '#web/features/sell/bulk/undo-strip.tsx'

@@ -2,7 +2,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 type Forms = [one: string, two: string, few: string, many: string, other: string]
 
-/** For counts of listings; none is never shown. */
+/** Arabic counts of listings; zero is never shown. */
 const ar =
   ([one, two, few, many, other]: Forms) =>
   (count: number) =>
@@ -12,7 +12,7 @@ const en =
   (count: number) =>
     plural('en', count, { one, other })
 
-/** Nested by action; `texts` nests strings only. */
+/** Written by action, because `texts` nests strings only. */
 const byAction = {
   ar: {
     ask: {

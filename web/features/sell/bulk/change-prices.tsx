@@ -43,7 +43,7 @@ const useApplyPrices = (back: string) => {
   const navigate = useNavigate()
   const dialog = useAppDialog()
   const [isBusy, setBusy] = useState(false)
-  // The same change again, after a reply that was lost, has the same key.
+  // Repeats the key when the same change is sent again after a lost reply.
   const last = useRef({ body: '', key: '' })
   const apply = async (body: Body): Promise<void> => {
     if (isBusy) return
@@ -71,13 +71,12 @@ const useApplyPrices = (back: string) => {
 
 const isChanged = ({ newPrice }: PricePreviewRow) => newPrice !== null
 
-/** The form beside a preview of every price; the bar below names how many change. */
 export const ChangePrices = ({ chosen, count, back }: PricesState) => {
   const t = useTexts(pricesTexts)
   const mine = useTexts(myProductsTexts)
   const lang = useLang()
   const title = useRef<HTMLHeadingElement>(null)
-  // The path stays the same, so the frame does not move the focus.
+  // The path stays the same, so the router does not move the focus.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const [fields, setFields] = useState<PriceFields>(firstFields)
   const [usual, setUsual] = useState<ReturnType<typeof usualCurrency>>('YER')
@@ -87,7 +86,7 @@ export const ChangePrices = ({ chosen, count, back }: PricesState) => {
   const rows = data?.data.rows ?? []
   const found = usualCurrency(rows)
   if (rows.length > 0 && found !== usual) setUsual(found)
-  // What is shown does not belong to what was typed last.
+  // Whether the preview belongs to an earlier change than the typed one.
   const isStale = isPlaceholderData || JSON.stringify(typed) !== JSON.stringify(change)
   const { isBusy, apply } = useApplyPrices(back)
   const changing = rows.filter(isChanged)

@@ -10,7 +10,7 @@ export type PriceFields = {
   direction: 'up' | 'down'
   percent: string
   amount: string
-  /** Of the amount; empty until it is chosen: then the one that most listings have. */
+  /** Empty until chosen: the currency of most listings then applies. */
   currency: Currency | ''
   toCurrency: Currency
   rounding: PriceRounding
@@ -34,7 +34,7 @@ const readPercent = (text: string): number | undefined => {
   return percent > 0 && percent <= percentMax ? percent : undefined
 }
 
-/** The change as typed, or undefined while it is incomplete. */
+/** Undefined while the change is incomplete. */
 export const readChange = (fields: PriceFields, usual: Currency): PriceChangeInput | undefined => {
   const { how, direction, rounding } = fields
   const sign = direction === 'up' ? 1 : -1
@@ -48,13 +48,12 @@ export const readChange = (fields: PriceFields, usual: Currency): PriceChangeInp
   return 'amount' in read ? { amount: sign * read.amount, currency, rounding } : undefined
 }
 
-/** The currency of most of the listings. */
 export const usualCurrency = (rows: readonly PricePreviewRow[]): Currency => {
   const counts = currencies.map((currency) => rows.filter((row) => row.currency === currency).length)
   return currencies[counts.indexOf(Math.max(...counts))] ?? 'YER'
 }
 
-/** The value once it has stayed the same for a moment: not each key costs a call. */
+/** Debounces, so that not every key costs a request. */
 export const useDebounced = <T>(value: T, delayMs = 300): T => {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)

@@ -12,13 +12,12 @@ import { Select, SelectField } from '#web/ui/select-field.tsx'
 
 type PriceChangeFormProps = {
   fields: PriceFields
-  /** The currency of an amount while none is chosen. */
+  /** Currency of an amount while none is chosen. */
   usual: (typeof currencies)[number]
   isIncomplete: boolean
   onChange: (changes: Partial<PriceFields>) => void
 }
 
-/** How the prices change; each change is shown in the preview at once. */
 export const PriceChangeForm = ({ fields, usual, isIncomplete, onChange }: PriceChangeFormProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()

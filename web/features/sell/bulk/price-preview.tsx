@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Every chosen listing with its old and new price; those that stay say why. */
+/** Lists unchanged prices too, with the reason. */
 export const PricePreview = ({ rows, isStale }: { rows: readonly PricePreviewRow[]; isStale: boolean }) => {
   const t = useTexts(pricesTexts)
   return (

@@ -1,7 +1,7 @@
 import type { ChosenListings } from '#web/features/sell/bulk/selection.ts'
 import { paths, withQuery } from '#web/url.ts'
 
-/** What `/my-products` passes to the page of prices with the navigation, so that a reload keeps it. */
+/** Navigation state that `/my-products` passes to the page of prices; it survives a reload. */
 export type PricesState = { chosen: ChosenListings; count: number; back: string }
 
 /** Null when the page was opened by its address alone. */
@@ -10,7 +10,7 @@ export const readPricesState = (state: unknown): PricesState | null => {
   return given?.chosen && given.count && given.back ? (given as PricesState) : null
 }
 
-/** Not a route of its own: each is in the scripts that every first visit loads. */
+/** A parameter instead of a route, because the scripts of every first visit name all routes. */
 const viewParam = 'change'
 const viewName = 'prices'
 export const pricesPath = withQuery(paths.myProducts, { [viewParam]: viewName })

@@ -14,7 +14,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The ids of the chosen listings, for calls that take no filter. */
+/** Ids of the chosen listings, for calls that take no filter. */
 const readChosenIds = async (chosen: ChosenListings): Promise<string[]> => {
   if ('ids' in chosen) return chosen.ids
   const ids: string[] = []
@@ -26,19 +26,18 @@ const readChosenIds = async (chosen: ChosenListings): Promise<string[]> => {
   return ids
 }
 
-/** Few people post for a shop: not in the scripts of the page. */
+/** Lazy because few people post for a shop. */
 const MoveListings = lazy(async () => ({
   default: (await import('#web/features/directory/members/move-listings.tsx')).MoveListings,
 }))
 
-/** Its choices and texts load once something is chosen. */
+/** Loads once something is chosen. */
 const PegPanel = lazy(async () => ({
   default: (await import('#web/features/sell/my-listings/peg-panel.tsx')).PegPanel,
 }))
 
 type SelectionBarProps = { selection: Selection; shown: number; total: number; filters: OwnFilters }
 
-/** Chooses listings and acts on the chosen ones. */
 export const SelectionBar = ({ selection, shown, total, filters }: SelectionBarProps) => {
   const t = useTexts(manyTexts)
   const lang = useLang()

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { changedListingsMax } from '#domain/limits.ts'
 import type { OwnFilters } from '#web/features/sell/my-listings/own-filters.ts'
 
-/** The chosen listings as the API takes them; `count` is the number that the seller has agreed to. */
+/** As the API takes them; `count` is the number that the seller has agreed to. */
 export type ChosenListings = { ids: string[] } | { filter: OwnFilters; count: number }
 
 export type Selection = {
   count: number
-  /** Every listing that matches the filter, also those that are not loaded. */
+  /** Includes listings that match the filter but are not loaded. */
   isWholeFilter: boolean
-  /** More ids than one call takes. */
+  /** More ids than one request takes. */
   isTooMany: boolean
   chosen: ChosenListings
   has: (id: string) => boolean
@@ -21,7 +21,7 @@ export type Selection = {
 
 type LoadedListings = { ids: readonly string[]; total: number; filters: OwnFilters }
 
-/** Which listings are chosen. It belongs to one filter: with another one nothing is chosen. */
+/** A selection belongs to one filter; changing the filter clears it. */
 export const useSelection = ({ ids, total, filters }: LoadedListings): Selection => {
   const key = JSON.stringify(filters)
   const [state, setState] = useState<{ key: string; picked: ReadonlySet<string> | 'filter' }>({
@@ -30,7 +30,7 @@ export const useSelection = ({ ids, total, filters }: LoadedListings): Selection
   })
   const picked = state.key === key ? state.picked : new Set<string>()
   const isWholeFilter = picked === 'filter'
-  // A listing that has left the list meanwhile is not sent.
+  // Leaves out listings that have left the list meanwhile.
   const shown = ids.filter((id) => isWholeFilter || picked.has(id))
   const set = (next: ReadonlySet<string> | 'filter') => setState({ key, picked: next })
   return {

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const secondMs = 1_000
 
-/** Seconds until the end, each second anew; by the time that has passed here, since the clock of a phone may be wrong. */
+/** Counts down from the seconds the server reported, since a phone's clock may be wrong. */
 const useSecondsLeft = (seconds: number, since: number): number => {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, seconds - Math.floor(Math.max(0, now - since) / secondMs))
@@ -31,7 +31,7 @@ const useSecondsLeft = (seconds: number, since: number): number => {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** After a change of many prices: takes it back for ten minutes, also after a reload. */
+/** Offers to undo a change of prices for ten minutes, also after a reload. */
 export const UndoStrip = () => {
   const { data, dataUpdatedAt } = useQuery(lastPricesQuery())
   const last = data?.data
@@ -74,7 +74,7 @@ const Strip = ({ token, count, seconds, since }: StripProps) => {
       <Icon name="okc" size="large" />
       <div>
         <b>{t.changed(count)}</b>
-        {/* Not announced each second. */}
+        {/* Keeps screen readers from announcing every second. */}
         <span aria-live="off">
           {t.undoFor} <bdi>{clockText(left)}</bdi>
         </span>
@@ -86,7 +86,7 @@ const Strip = ({ token, count, seconds, since }: StripProps) => {
   )
 }
 
-/** The price that a listing had before the last change, as long as that can be undone and the price has not been edited since. */
+/** Price before the last change, while that can be undone and the price has not been edited since. */
 export const OldPrice = ({ listing: { id, price, currency } }: { listing: OwnCard }) => {
   const lang = useLang()
   const { data } = useQuery(lastPricesQuery())

@@ -28,7 +28,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-/** One report as buyers would see it, who sent it, and the decision. */
 export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
   const t = useTexts(conditionReportAdminTexts)
   const lang = useLang()
@@ -135,7 +134,6 @@ export const staffReportsQuery = (filter: { status?: (typeof staffReportStatuses
     staleTime: 0,
   })
 
-/** Condition reports that wait for review, or decided ones. */
 export default function ConditionReportAdminScreen() {
   const t = useTexts(conditionReportAdminTexts)
   const [address] = useSearchParams()

@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Review of condition reports in the back office. */
 export const conditionReportAdminTexts = texts({
   title: { ar: 'تقارير الحالة', en: 'Condition reports' },
   lead: {

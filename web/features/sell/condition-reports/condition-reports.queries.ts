@@ -21,7 +21,6 @@ export const ownReportQuery = (productId: string) =>
 
 export const invitationsKey = [...reportsKey, 'invitations'] as const
 
-/** Reports that this person was asked to confirm. */
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: invitationsKey,
@@ -38,7 +37,6 @@ export const invitationQuery = (token: string) =>
 
 const nearMax = 5
 
-/** Engineers with a seal in the governorate of a listing, to choose one from. */
 export const sealedEngineersQuery = (governorate: string) =>
   queryOptions({
     queryKey: ['engineers', 'sealed', governorate],
@@ -49,7 +47,6 @@ export const sealedEngineersQuery = (governorate: string) =>
     staleTime: freshListMs,
   })
 
-/** The listing that the report is about. */
 export const reportedListingQuery = (id: string) =>
   queryOptions({
     queryKey: [...reportsKey, 'listing', id],

@@ -10,7 +10,7 @@ import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** The published rule, written from the table that grades reports. */
+/** Rendered from the table that grades reports, so that the published rule is always the applied one. */
 export default function ConditionRuleScreen() {
   const t = useTexts(conditionRuleTexts)
   const lang = useLang()

@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** The page of the published rule. */
 export const conditionRuleTexts = texts({
   title: { ar: 'كيف تُحسب درجة الحالة', en: 'How condition is graded' },
   lead: {

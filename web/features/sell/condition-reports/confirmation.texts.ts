@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** For the engineer who was asked to confirm a report. */
 export const confirmationTexts = texts({
   title: { ar: 'هل تؤكد هذا التقرير؟', en: 'Do you confirm this report?' },
   asks: {

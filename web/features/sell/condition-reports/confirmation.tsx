@@ -25,7 +25,7 @@ import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Takes one's own name off a report, after a question. */
+/** Lets an engineer take their own name off a report. */
 export const useWithdraw = () => {
   const t = useTexts(confirmationTexts)
   const lang = useLang()
@@ -50,7 +50,6 @@ export const useWithdraw = () => {
   }
 }
 
-/** What an invited engineer sees: the report as it is now, and the answer. */
 export const Confirmation = ({ token }: { token: string }) => {
   const t = useTexts(confirmationTexts)
   const site = useTexts(siteTexts)
@@ -116,7 +115,7 @@ const Answer = ({ invitation }: { invitation: InvitationWithReport }) => {
   return report && <AnswerForm token={invitation.token} updatedAt={report.updatedAt} />
 }
 
-/** `updatedAt` of the report that is on the screen: an answer to another one is refused. */
+/** Sends `updatedAt` of the report on the screen, so that an answer to an older version is refused. */
 const AnswerForm = ({ token, updatedAt }: { token: string; updatedAt: string }) => {
   const t = useTexts(confirmationTexts)
   const lang = useLang()

@@ -9,7 +9,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** The grade by what is filled in so far, and what the next better one needs. */
 export const GradePanel = ({ form }: { form: ReportForm }) => {
   const t = useTexts(reportFormTexts)
   const lang = useLang()

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type GradeTileProps = { grade: Grade | null; size?: 'small' | 'medium' | 'large' }
 
-/** The letter of a grade on its colour; the words beside it say the same. */
+/** Always shown beside words that say the same. */
 export const GradeTile = ({ grade, size = 'medium' }: GradeTileProps) => (
   <span
     className={classNames(style.grade, !grade && style.none, size !== 'medium' && style[size])}

@@ -21,7 +21,6 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
 type InvitePanelProps = { listing: OwnProduct; report: OwnReport | null; isChanged: boolean }
 
-/** Asks an engineer with a seal to confirm a report that was sent. */
 export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) => {
   const t = useTexts(inviteTexts)
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Asking an engineer to confirm a report. */
 export const inviteTexts = texts({
   title: { ar: 'مهندس يؤكد التقرير؟', en: 'Have an engineer confirm?' },
   lead: {

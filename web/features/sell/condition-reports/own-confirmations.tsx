@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-/** Reports that an engineer was asked to confirm or has confirmed; nothing while there is none. */
+/** Renders nothing while there are no invitations. */
 export const OwnConfirmations = () => {
   const t = useTexts(confirmationTexts)
   const { data } = useQuery(invitationsQuery())

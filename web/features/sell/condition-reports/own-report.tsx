@@ -13,7 +13,6 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
 
-/** Fetches the listing and its report, then the form. */
 export const OwnReport = ({ userId, productId }: { userId: string; productId: string }) => {
   const t = useTexts(reportFormTexts)
   const site = useTexts(siteTexts)

@@ -10,16 +10,15 @@ import { AddTile } from '#web/ui/add-tile.tsx'
 
 type PhotoSlotProps = {
   slot: SlotName
-  /** The title of the step, which tells the slots apart for screen readers. */
+  /** Title of the step, which tells the slots apart for screen readers. */
   title: string
   url: string | undefined
   error: string | undefined
   onChange: (url: string | undefined) => void
-  /** Counts uploads in progress. */
+  /** Called with 1 when an upload starts and -1 when it ends. */
   onSending: (step: 1 | -1) => void
 }
 
-/** One photo of a report: its tile to add, its progress, or the photo itself. */
 export const PhotoSlot = (props: PhotoSlotProps) => {
   const { slot, title, url, error, onChange, onSending } = props
   const t = useTexts(stepTexts)

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { paths } from '#web/url.ts'
 
-/** The report on the page of its listing: a seal stands for an engineer, a grey person for the seller. */
+/** A seal marks an engineer, a grey person the seller. */
 export const ProductReport = ({ report }: { report: PublicReport }) => {
   const t = useTexts(reportViewTexts)
   const lang = useLang()
@@ -35,7 +35,7 @@ export const ProductReport = ({ report }: { report: PublicReport }) => {
   )
 }
 
-/** Beside the condition: the letter and its word, with a link to the report below. */
+/** Shown beside the condition; links to the report below. */
 export const GradeTag = ({ grade }: { grade: Grade }) => {
   const lang = useLang()
   return (

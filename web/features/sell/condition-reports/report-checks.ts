@@ -23,7 +23,7 @@ import type { Lang } from '#web/platform/lang.ts'
 export type PhotoErrors = Readonly<Partial<Record<PhotoSlot, string>>>
 export type ReportErrors = Readonly<Partial<Record<FieldName, string>>>
 
-/** No codes at all are an answer; that there are some needs the codes. */
+/** Answering that there are no error codes is complete; answering that there are some requires them. */
 const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
   requiredOf(kind).flatMap((name): FieldName[] => {
     if (name !== 'errorCodes') return fields[name]?.trim() ? [] : [name]
@@ -33,7 +33,7 @@ const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
 
 const choices: readonly FieldName[] = ['chemistry', 'swelling', 'cracks', 'hotSpots', 'labelReadable', 'runs', 'errors']
 
-/** Figures that cannot be, alone or together with others. */
+/** Figures that are impossible, alone or together with others. */
 const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): ReportErrors => {
   const t = stepTexts[lang]
   const faults = Object.entries(faultsOf(kind, toReadings(kind, fields))).map(
@@ -56,7 +56,6 @@ export type ReportChecks = {
   isComplete: boolean
 }
 
-/** What is wrong, and what is still missing before it can be sent. */
 export const checkReport = (kind: ReportKind, { fields, photos }: ReportDraft, lang: Lang): ReportChecks => {
   const t = stepTexts[lang]
   const impossible = impossibleFields(kind, fields, lang)

@@ -2,14 +2,14 @@ import type { ReportFields } from '#web/features/sell/condition-reports/report-f
 
 export type ReportDraft = { fields: ReportFields; photos: Readonly<Record<string, string>> }
 type StoredDraft = ReportDraft & {
-  /** `updatedAt` of the saved report that it changes; null when there is none. */
+  /** `updatedAt` of the saved report that the draft changes; null when there is none. */
   seenAt: string | null
 }
 
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
-/** What was left unsent in this browser; one that changes an older version of the report is dropped. */
+/** Ignores a draft that changes an older version of the report. */
 export const readReportDraft = (place: string, seenAt: string | null): ReportDraft | null => {
   try {
     const { fields, photos, ...stored } = JSON.parse(localStorage.getItem(place) ?? 'null') as StoredDraft
@@ -19,17 +19,16 @@ export const readReportDraft = (place: string, seenAt: string | null): ReportDra
   }
 }
 
-/** When storage is full or blocked the form still works; only the draft in this browser is lost. */
 export const storeReportDraft = (place: string, draft: StoredDraft | null): void => {
   try {
     if (draft) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)
   } catch {
-    // The form works without a stored draft.
+    // When storage is full or blocked the form still works; only the draft in this browser is lost.
   }
 }
 
-/** `12.10` was saved as `12.1`. */
+/** Typed decimals are normalised on saving (`12.10` becomes `12.1`), so compare them in that form. */
 const plain = (value: string | undefined) =>
   value && /^\d{1,6}(?:\.\d{0,4})?$/.test(value) ? String(Number(value)) : value
 

@@ -11,14 +11,14 @@ import {
 import { readSpecs } from '#domain/listing-text/specs.ts'
 import { readWhole, toLatinDigits } from '#domain/text/numbers.ts'
 
-/** What was typed or chosen, as text; `errors` is `none` or `some`, since no codes at all are an answer too. */
+/** Typed or chosen text. `errors` is `none` or `some`, since having no error codes is an answer too. */
 export type FieldName = ReadingName | 'errors'
 export type ReportFields = Readonly<Partial<Record<FieldName, string>>>
 
 const isFigure = (name: ReadingName): name is Figure => name in readingLimits
 const isWhole = (name: Figure) => wholeFigures.some((whole) => whole === name)
 
-/** `12.74`, «١٢٫٧٤» and `12,74`; whole numbers also with separators of thousands. */
+/** Accepts `12.74`, «١٢٫٧٤» and `12,74`; whole numbers also with thousands separators. */
 const readFigure = (name: Figure, typed: string): number | undefined => {
   if (isWhole(name)) return numberOr(readWhole(typed))
   const plain = toLatinDigits(typed.trim()).replace(/[,٫]/, '.')
@@ -31,7 +31,6 @@ const isWithin = (name: Figure, value: number) => value >= readingLimits[name][0
 
 export type FigureFault = 'number' | 'range'
 
-/** Why a typed figure is none. */
 export const figureFault = (name: FieldName, typed: string | undefined): FigureFault | undefined => {
   if (name === 'errors' || !isFigure(name) || !typed?.trim()) return undefined
   const value = readFigure(name, typed)
@@ -49,7 +48,7 @@ const readField = (name: ReadingName, fields: ReportFields): Readings[ReadingNam
   return value !== undefined && isWithin(name, value) ? value : undefined
 }
 
-/** The readings that are there so far; what is not a possible figure is left out. */
+/** Leaves out everything that is not a possible figure. */
 export const toReadings = (kind: ReportKind, fields: ReportFields): Readings =>
   Object.fromEntries(
     readingsOf(kind)
@@ -69,7 +68,7 @@ export const toFields = (readings: Readings): ReportFields => {
   return typeof errorCodes === 'string' ? { ...fields, errors: errorCodes === '' ? 'none' : 'some' } : fields
 }
 
-/** A new report begins with what the listing says of the label. */
+/** Initial values of a new report, from the label figures of the listing. */
 export const fieldsFromListing = (
   kind: ReportKind,
   { specifications, name, type }: Pick<OwnProduct, 'specifications' | 'name' | 'type'>,

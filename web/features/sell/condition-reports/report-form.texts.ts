@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** The guided form. */
 export const reportFormTexts = texts({
   titles: {
     ar: { battery: 'تقرير حالة البطارية', panel: 'تقرير حالة اللوح', inverter: 'تقرير حالة الإنفرتر' },

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** All steps at once, each with its photo; beside them the grade so far and the engineer. */
+/** Shows all steps at once, each with its photo. */
 export const ReportForm = (options: ReportOptions) => {
   const t = useTexts(reportFormTexts)
   const form = useReportForm(options)
@@ -28,7 +28,7 @@ export const ReportForm = (options: ReportOptions) => {
   const place = form.steps.findIndex(form.isIncomplete)
   const current = form.steps[place]
   const lack = current && form.lackOf(current)
-  /** To the first thing that is missing, or wrong after a try to send. */
+  /** Scrolls to the first step with something missing, or with something wrong after an attempt to send. */
   const goOn = () => {
     if (current) form.tryStep(current)
     const box = element.current?.querySelectorAll<HTMLElement>('[data-step]')[Math.max(place, 0)]

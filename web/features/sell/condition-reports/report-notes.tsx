@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths } from '#web/url.ts'
 
-/** Where the report stands, and what was brought back from the browser. */
 export const ReportNotes = ({ form }: { form: ReportForm }) => {
   const t = useTexts(reportFormTexts)
   const { report, isRestored } = form

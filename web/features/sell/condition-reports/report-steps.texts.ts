@@ -1,7 +1,6 @@
 import { formatNumber } from '#web/platform/format.ts'
 import { texts } from '#web/platform/texts.ts'
 
-/** The steps of the guided form and what can be wrong in them. */
 export const stepTexts = texts({
   steps: {
     ar: {
@@ -119,7 +118,7 @@ export const stepTexts = texts({
       hours: 'Hours',
     },
   },
-  /** Short ones, side by side on a phone; the published table has them in full. */
+  /** Short enough for two side by side on a phone; the published table has the full texts. */
   choices: {
     ar: {
       lead: 'رصاص',

@@ -19,7 +19,7 @@ export type StepName =
 
 export type Step = { name: StepName; fields: readonly FieldName[]; slot?: PhotoSlot }
 
-/** The guided form of each kind: a photo belongs to the reading that it shows. */
+/** A photo belongs to the reading that it shows. */
 export const stepsOf: Record<ReportKind, readonly Step[]> = {
   battery: [
     { name: 'rest', fields: ['restVolts'], slot: 'rest' },

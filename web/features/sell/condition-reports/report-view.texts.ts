@@ -2,10 +2,9 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 const title = /^(?:(?:م|eng)[./]\s{0,5}|(?:(?:ال)?مهندسة?|engineer|eng)\s{1,5})(?=\p{L})/iu
 
-/** Without the title that many engineers write before their name, for sentences that have it already. */
+/** Strips titles such as «المهندس» or "Eng.", for sentences that already contain one. */
 export const withoutTitle = (name: string): string => name.trim().replace(title, '')
 
-/** A condition report as others see it. */
 export const reportViewTexts = texts({
   title: {
     ar: (_: string, name: string) => `تقرير الحالة: ${name}`,

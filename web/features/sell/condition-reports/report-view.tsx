@@ -19,10 +19,9 @@ import { paths } from '#web/url.ts'
 
 type ShownReport = Pick<PublicReport, 'kind' | 'readings' | 'photos'> & { grade: PublicReport['grade'] | null }
 
-/** `grade`: how the published rule judges this line; absent where it does not. */
+/** `grade` is the rule's judgement of this line; absent where the rule has none. */
 type ReportRow = { label: string; value: string; grade?: Grade | undefined }
 
-/** The readings in the order of the form, in words. */
 export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readings'>, lang: Lang): ReportRow[] => {
   const t = reportViewTexts[lang]
   const { judgements } = gradeOf(kind, readings)
@@ -39,7 +38,7 @@ export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readi
     const words: Record<string, Record<Lang, string>> = choiceNames[name]
     return words[readings[name] ?? '']?.[lang]
   }
-  /** `44.1 V of 49.5`: measured, and on the label. */
+  /** `44.1 V of 49.5`: the measured value and the one on the label. */
   const against = (measured: ReadingName, label: ReadingName) => {
     const [is, said] = [figure(measured), readings[label]]
     return is && typeof said === 'number' ? t.ofLabel(is, formatNumber(lang, said)) : is
@@ -80,7 +79,6 @@ export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readi
 const widths = [640, 1280] as const
 const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
-/** Lightbox with the photos of a report, starting at the clicked one. */
 const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
   const t = useTexts(reportViewTexts)
   const site = useTexts(siteTexts)
@@ -107,7 +105,7 @@ const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
 
 const titleId = 'condition-report'
 
-/** Grade, readings and photos of a report; complete without JavaScript, with which photos open in place. */
+/** Complete without JavaScript; with it photos open in place. */
 export const ReportView = ({ report, children }: { report: ShownReport; children?: ReactNode }) => {
   const t = useTexts(reportViewTexts)
   const lang = useLang()

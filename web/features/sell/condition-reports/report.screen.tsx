@@ -6,7 +6,7 @@ import { reportPageTexts } from '#web/features/sell/condition-reports/report-pag
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** Fetched by those who are signed in: the names of its files would be in the route list of every page. */
+/** Lazy, because the route list of every page would name its files. */
 const OwnReport = lazy(async () => ({
   default: (await import('#web/features/sell/condition-reports/own-report.tsx')).OwnReport,
 }))
@@ -14,7 +14,7 @@ const Confirmation = lazy(async () => ({
   default: (await import('#web/features/sell/condition-reports/confirmation.tsx')).Confirmation,
 }))
 
-/** `/condition-report/{id}`: the form, for the owner of a listing. `/confirm-report/{token}`: the answer of an engineer. */
+/** `/condition-report/{id}` is the owner's form; `/confirm-report/{token}` is the engineer's answer. */
 export default function ReportScreen() {
   const t = useTexts(reportPageTexts)
   const { id, token = '' } = useParams()

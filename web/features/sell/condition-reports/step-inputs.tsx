@@ -20,7 +20,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 type Words = (typeof stepTexts)['ar']
 type ChoiceName = keyof Words['choices']
 
-/** The options of each choice, and where its word is when another choice has the same value. */
+/** Values of each choice, and the key of the text where another choice has the same value. */
 const choices: Partial<Record<FieldName, readonly (readonly [value: string, word: ChoiceName])[]>> = {
   chemistry: batteryChemistries.map((value) => [value, value] as const),
   swelling: swellings.map((value) => [value, value === 'none' ? 'swelling.none' : value] as const),
@@ -41,7 +41,6 @@ export const inputId = (name: FieldName) => `report-${name}`
 
 type StepInputProps = { name: FieldName; form: ReportForm }
 
-/** One reading: a figure with its unit, a choice of a few, or the error codes as text. */
 export const StepInput = ({ name, form }: StepInputProps) => {
   const t = useTexts(stepTexts)
   const options = choices[name]
@@ -72,7 +71,7 @@ export const StepInput = ({ name, form }: StepInputProps) => {
   )
 }
 
-/** Keyboards of Arabic phones have their own digits and decimal sign. */
+/** Arabic phone keyboards have their own digits and decimal sign. */
 const cleanFigure = (text: string) => toLatinDigits(text).replace('٫', '.')
 
 const FigureInput = ({ name, form }: { name: ReadingName; form: ReportForm }) => {
@@ -100,6 +99,6 @@ const FigureInput = ({ name, form }: { name: ReadingName; form: ReportForm }) =>
 const ironWatts = 1_000
 const inverterEfficiency = 0.9
 
-/** Few own a clamp meter: what a known load draws from a battery of these volts. */
+/** Sellers rarely own a clamp meter: suggests the current that a known load draws at this battery voltage. */
 const loadHint = (t: Words, { readings }: ReportForm) =>
   readings.ratedVolts ? t.loadOf(Math.round(ironWatts / inverterEfficiency / readings.ratedVolts)) : undefined

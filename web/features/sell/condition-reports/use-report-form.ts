@@ -26,7 +26,6 @@ const savedDraft = ({ listing, kind, report }: ReportOptions): ReportDraft => ({
   photos: Object.fromEntries((report?.photos ?? []).map(({ slot, picture }) => [slot, pictureUrl(picture.id)])),
 })
 
-/** State of the guided form: what is typed, its photos, the grade so far, and the draft in the browser and with the account. */
 export const useReportForm = (options: ReportOptions) => {
   const { userId, listing, kind, report } = options
   const lang = useLang()
@@ -65,7 +64,7 @@ export const useReportForm = (options: ReportOptions) => {
       return false
     }
   }
-  // What is missing in a step is shown once somebody has tried to go on from it.
+  // Missing fields of a step are shown once the user has tried to go on from it.
   const triedSteps = stepsOf[kind].filter(({ name }) => tried.includes(name))
   const lacking = triedSteps.flatMap(({ fields }) => fields.map((name) => [name, checks.missing[name]] as const))
   const lackingPhotos = triedSteps.flatMap(({ slot }) => (slot ? [[slot, checks.missingPhotos[slot]] as const] : []))
@@ -91,7 +90,7 @@ export const useReportForm = (options: ReportOptions) => {
     errors: { ...Object.fromEntries(lacking), ...checks.impossible } as ReportErrors,
     photoErrors: { ...Object.fromEntries(lackingPhotos), ...checks.repeatedPhotos } as PhotoErrors,
     tryStep: (step: Step) => setTried((all) => [...all, step.name]),
-    /** What a step lacks that somebody has tried to go on from. */
+    /** Null until the user has tried to go on from the step. */
     lackOf: (step: Step): 'photo' | 'fields' | 'both' | null => {
       if (!tried.includes(step.name)) return null
       const lacksPhoto = step.slot !== undefined && checks.missingPhotos[step.slot] !== undefined

@@ -16,8 +16,8 @@ const saveAfterMs = 1_500
 type Saving = ReportOptions & { draft: ReportDraft; isChanged: boolean; isSending: boolean }
 
 /**
- * Saves a draft with the account a moment after the last change, so that it is found on another phone and its photos are kept.
- * A report that is public or waits is not touched by typing: only sending replaces it.
+ * Saves a draft to the account shortly after the last change, so that another phone finds it and its photos are kept.
+ * Typing never changes a report that is public or under review: only sending replaces it.
  */
 export const useSavedReport = ({ listing, kind, report, draft, isChanged, isSending }: Saving) => {
   const client = useQueryClient()
@@ -51,11 +51,11 @@ export const useSavedReport = ({ listing, kind, report, draft, isChanged, isSend
   const due = isDraft && isChanged && !isSending && !isBusy && savedText !== text ? text : null
   useEffect(() => {
     if (due === null) return
-    // Without a network it stays in the browser, and the next change tries again.
+    // Offline the draft stays in the browser, and the next change tries again.
     const timer = setTimeout(() => void latest.current(false).catch(() => undefined), saveAfterMs)
     return () => clearTimeout(timer)
   }, [due])
-  /** `onSent` runs before the form is shown anew with the sent report. */
+  /** `onSent` runs before the form is remounted with the sent report. */
   const send = async (onSent: () => void) => {
     setBusy(true)
     try {

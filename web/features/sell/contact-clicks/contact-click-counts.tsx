@@ -7,7 +7,6 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 const icons: Record<ContactClickKind, IconName> = { call: 'phone', whatsapp: 'wa', directions: 'nav', link: 'ext' }
 
-/** Contact clicks by kind. */
 export const ContactClickCounts = ({ counts, kinds }: { counts: Counts; kinds: readonly ContactClickKind[] }) => {
   const t = useTexts(contactClickTexts)
   const lang = useLang()

@@ -3,7 +3,6 @@ import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** The user's own directory entries with their contact clicks. */
 export const ownEntriesQuery = () =>
   queryOptions({
     queryKey: [mine, 'taps'],

@@ -13,7 +13,6 @@ type Subject = OwnEntry['subject']
 
 const icons: Record<Subject, IconName> = { engineer: 'eng', shop: 'store', ad: 'ads' }
 
-/** The contact kinds that each entry type offers. */
 const kinds: Record<Subject, readonly ContactClickKind[]> = {
   engineer: ['call', 'whatsapp'],
   shop: ['call', 'whatsapp', 'directions'],
@@ -23,7 +22,6 @@ const kinds: Record<Subject, readonly ContactClickKind[]> = {
 const addressOf = ({ subject, id }: OwnEntry) =>
   subject === 'ad' ? paths.shopAds : subject === 'shop' ? paths.shop(id) : paths.engineer(id)
 
-/** For owners of directory entries: how many contact clicks their page got. */
 export const OwnEntries = ({ entries }: { entries: readonly OwnEntry[] }) => {
   const t = useTexts(contactClickTexts)
   return (

@@ -22,10 +22,9 @@ import {
   withField,
 } from '#web/features/sell/sell-form/sell-fields.ts'
 
-/** What the form renders. */
 export type DraftView = { fields: SellFields; aside: Draft | undefined; isRestored: boolean }
 
-/** State of an open form; every change is written to the browser's storage. */
+/** State of an open form; every change is written to browser storage. */
 export type DraftStore = {
   place: string
   /** Initial values: nearly empty, or the stored listing. */
@@ -35,7 +34,7 @@ export type DraftStore = {
   view: DraftView
   key: string
   sent: ListingBody | undefined
-  /** Pictures of the draft that are not read from storage yet: until then they must not be dropped. */
+  /** Pictures not read from storage yet; until then writing the draft must not drop them. */
   loading: readonly DraftPicture[] | null
   written: string
   timer: ReturnType<typeof setTimeout> | undefined
@@ -47,13 +46,13 @@ type Start = {
   blank: SellFields
   stored: readonly DraftPicture[]
   tools: PictureTools
-  /** Restores the draft of a closed form. */
+  /** Whether a closed form is restored as well. */
   resume: boolean
 }
 
 const saveDelayMs = 300
 
-/** A form that was open when the page was closed is restored at once; a closed one is only offered. */
+/** Restores a form that was open when the page was closed at once; a closed one is only offered. */
 export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): DraftStore => {
   const saved = readPlace(place, blank)
   const isAsideWanted = resume && saved.aside !== undefined && saved.open === undefined
@@ -77,7 +76,7 @@ export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): 
   }
 }
 
-/** Starts loading and uploading; returns a function that stops it. */
+/** Returns the function that stops loading and uploading. */
 export const startDraftStore = (draftStore: DraftStore): (() => void) => {
   const { queue } = draftStore
   queue.isClosed = false
@@ -126,7 +125,7 @@ const save = (draftStore: DraftStore) => {
   savePlace(draftStore.place, { open: openDraft(draftStore), aside: draftStore.view.aside })
 }
 
-/** Not debounced, because the bytes are stored next; but not written for upload progress. */
+/** Not debounced, because the bytes are stored next; skips changes of upload progress. */
 const savePictures = (draftStore: DraftStore) => {
   const written = JSON.stringify(picturesOf(draftStore))
   if (written === draftStore.written) return
@@ -145,7 +144,7 @@ export const changeField = <N extends FieldName>(draftStore: DraftStore, name: N
   draftStore.timer = setTimeout(() => save(draftStore), saveDelayMs)
 }
 
-/** A new listing of somebody who posts for a shop starts in its name; the form counts as untouched then, and a draft stays as it is. */
+/** Counts as an untouched form; a restored draft keeps its shop. */
 export const startInShop = (draftStore: DraftStore, shopId: string) => {
   const { fields, isRestored } = draftStore.view
   if (isRestored || draftStore.blank.shopId !== '' || fields.shopId !== '') return
@@ -153,7 +152,7 @@ export const startInShop = (draftStore: DraftStore, shopId: string) => {
   show(draftStore, { fields: { ...fields, shopId } })
 }
 
-/** Written before the request is sent: the page may be killed before the reply. */
+/** Written before the request is sent, since the page may be killed before the reply. */
 export const recordSent = (draftStore: DraftStore, sent: ListingBody | undefined) => {
   draftStore.sent = sent
   save(draftStore)
@@ -184,7 +183,7 @@ export const discardAside = (draftStore: DraftStore) => {
   save(draftStore)
 }
 
-/** Called when the user closes the form; true when there was a draft to set aside. */
+/** Returns true when there was a draft to set aside. */
 export const putAside = (draftStore: DraftStore): boolean => {
   const open = openDraft(draftStore)
   if (!open) return false
@@ -192,7 +191,7 @@ export const putAside = (draftStore: DraftStore): boolean => {
   return true
 }
 
-/** After publishing nothing stays in the browser, whether the form is still open or was closed in the meantime. */
+/** Removes the draft after publishing, whether the form is still open or was closed meanwhile. */
 export const finishDraft = (draftStore: DraftStore, key: string) => {
   if (draftStore.queue.isClosed) forgetDraft(draftStore.place, draftStore.blank, key)
   else empty(draftStore, draftStore.view.aside)

@@ -9,7 +9,6 @@ import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** Notices above the form: offline, draft restored, draft on offer, reason of a rejection. */
 export const DraftStrips = ({ sell }: { sell: Sell }) => {
   const t = useTexts(flowTexts)
   const isOnline = useOnline()

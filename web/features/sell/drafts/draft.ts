@@ -1,17 +1,15 @@
 import type { ListingBody, SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
 
-/**
- * A picture of a draft: its bytes are stored under `id` until the listing is published; `url` is set once it is uploaded.
- */
+/** The bytes are stored under `id` until the listing is published; `url` is set once they are uploaded. */
 export type DraftPicture = { id: string; url: string | null; sentAt: number | null }
 
-/** An unfinished form. `key` is its idempotency key and stays the same until it is published. */
+/** An unfinished form. `key` is its idempotency key until it is published. */
 export type Draft = {
   key: string
   fields: SellFields
   pictures: DraftPicture[]
-  /** The last body sent without a reply: it may have been stored. */
+  /** Last body sent without a reply; the server may have stored it. */
   sent?: ListingBody
 }
 
@@ -52,17 +50,15 @@ export const readPlace = (place: string, blank: SellFields): DraftPlace => {
   }
 }
 
-/** When storage is full or blocked the form still works; only the draft is lost. */
 export const savePlace = (place: string, { open, aside }: DraftPlace): void => {
   try {
     if (open || aside) localStorage.setItem(place, JSON.stringify({ open, aside }))
     else localStorage.removeItem(place)
   } catch {
-    // The form works without a stored draft.
+    // When storage is full or blocked the form still works; only the draft is lost.
   }
 }
 
-/** Removes a draft that was published after its form had been closed. */
 export const forgetDraft = (place: string, blank: SellFields, key: string): void => {
   const { open, aside } = readPlace(place, blank)
   savePlace(place, {
@@ -71,7 +67,6 @@ export const forgetDraft = (place: string, blank: SellFields, key: string): void
   })
 }
 
-/** Ids of all pictures that a draft in this browser references. */
 export const namedPictures = (): Set<string> => {
   const ids = new Set<string>()
   try {

@@ -24,7 +24,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 import { paths } from '#web/url.ts'
 
-/** `waiting` for a network, uploading `photos`, `sending`, or `pausing` before a retry. */
+/** `waiting` for the network, uploading `photos`, `sending`, or `pausing` before a retry. */
 export type SellStage = 'idle' | 'waiting' | 'photos' | 'sending' | 'pausing'
 
 const change = async (id: string, body: Partial<ListingBody>): Promise<OwnProduct> =>
@@ -32,7 +32,6 @@ const change = async (id: string, body: Partial<ListingBody>): Promise<OwnProduc
 
 const urlsOf = (pictures: readonly FormPicture[]) => pictures.flatMap(({ url }) => url ?? [])
 
-/** Validates, asks for confirmation, waits for uploads, sends, and shows the outcome. */
 export const usePublish = (sell: Sell, onDone: () => void) => {
   const lang = useLang()
   const t = useTexts(flowTexts)
@@ -89,13 +88,13 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       return onDone()
     }
     isBusy.current = true
-    // No longer waiting for the network: an `online` event must not close the dialog that follows.
+    // Ends waiting for the network, since an `online` event must not close the dialog that follows.
     setStage('idle')
     let isSure =
       isConfirmed || draftStore.queue.pictures.length > 0 || (listing !== undefined && draftStore.stored.length === 0)
     let isWaiting = false
     try {
-      // Asked before the network check: when the network returns, the user may not be looking.
+      // Asks before checking the network: when it returns, the user may not be looking.
       isSure ||= await dialog.confirm(noPhotosQuestion(t))
       isWaiting = isSure && !navigator.onLine
       if (isSure && !isWaiting) await deliver()
@@ -133,7 +132,6 @@ const isUnchanged = (sell: Sell) => {
   return Object.keys(changesBetween(storedBody(sell), bodyOf(sell.draftStore.view.fields, images))).length === 0
 }
 
-/** Invalidates every query with the listing, and tells the user that it arrived. */
 const usePublishedNotice = ({ listing }: Sell) => {
   const t = useTexts(flowTexts)
   const dialog = useAppDialog()

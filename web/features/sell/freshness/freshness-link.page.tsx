@@ -27,7 +27,7 @@ const drawings: Record<Answer, React.ReactNode> = {
   ),
 }
 
-/** Day and month: these dates are days away. */
+/** Without the year: these dates are days away. */
 const dayOf = (lang: Lang, iso: string) => formatDate(lang, iso).replace(/ \d{4}$/, '')
 
 type QuestionProps = { lang: Lang; question: Question }
@@ -92,7 +92,6 @@ const Undo = ({ lang, question }: QuestionProps) =>
     </form>
   )
 
-/** What came of the answer, or what happens without one. */
 const State = ({ lang, question }: QuestionProps) => {
   const t = stillTexts[lang]
   const { answer, status, isUnconfirmed } = question
@@ -115,7 +114,7 @@ const State = ({ lang, question }: QuestionProps) => {
   return isUnconfirmed ? <p className="bad">{t.marked(ends)}</p> : <p className="hint">{t.nextSteps(marked, ends)}</p>
 }
 
-/** A sold listing is answered anew only while its sale can be undone. */
+/** A sold listing can be answered again only while its sale can be undone. */
 const isAnswerable = ({ answer, status, canUndo }: Question) =>
   (status === 'approved' && answer !== 'sold') ||
   (status === 'expired' && answer === null) ||
@@ -139,7 +138,6 @@ const MessageSwitch = ({ lang, question: { getsMessages } }: QuestionProps) => {
 type FreshnessProps = {
   question: Question
   now: number
-  /** Why the last answer was refused. */
   failure?: string | undefined
 }
 

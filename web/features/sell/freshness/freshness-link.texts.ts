@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** `/still/{token}`: the owner of a listing says whether it is still there. */
+/** Page `/still/{token}`: the owner says whether the listing is still available. */
 export const stillTexts = texts({
   title: { ar: 'هل ما زال متاحاً؟', en: 'Is it still available?' },
   lastConfirmed: {

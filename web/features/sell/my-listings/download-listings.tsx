@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 const formats: readonly TableFormat[] = ['xlsx', 'csv']
 const names: Record<TableFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
 
-/** All own listings as a file, whatever the filters show. */
+/** Downloads all own listings, whatever the filters show. */
 export const DownloadListings = () => {
   const t = useTexts(manyTexts)
   const lang = useLang()

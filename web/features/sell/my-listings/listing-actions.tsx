@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** The owner's actions for the listing's status. On a phone the two most useful ones and a menu with the others. */
+/** A phone shows the two most useful actions and a menu with the others. */
 export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const menu = useId()
@@ -45,12 +45,12 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   )
 }
 
-/** On wide screens, and in browsers without popovers, it is a part of the line and not one. */
+/** Only a popover on phones: wide screens and browsers without popovers show it inline. */
 const hide = (menu: HTMLElement) => {
   if ('popover' in HTMLElement.prototype && menu.matches(':popover-open')) menu.hidePopover()
 }
 
-/** Null: not for this status. */
+/** An action is null when the status does not allow it. */
 const useActions = (listing: OwnCard) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
@@ -60,7 +60,7 @@ const useActions = (listing: OwnCard) => {
   const isShown = status === 'approved' || status === 'pending'
   const canBeRenewed = canRenew && !listing.isSilent
   const isAsked = Boolean(listing.askedAt) || listing.isSilent
-  // The title names the buttons that wide screens show as icons.
+  // Wide screens show these buttons as icons, so the title names them.
   const small = (label: string) => ({
     size: 'small' as const,
     'aria-label': t.about(label, name),
@@ -97,7 +97,7 @@ const useActions = (listing: OwnCard) => {
         {t.view}
       </LinkButton>
     ),
-    // While it is asked whether it is still there, reserved is one of the answers.
+    // Left out while the availability question is open, which has "reserved" among its answers.
     reserve: status === 'approved' && !isAsked && (
       <Button
         key="reserve"

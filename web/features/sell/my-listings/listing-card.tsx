@@ -24,7 +24,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
-/** Whether it is still there: the question with its answers, once it is asked. */
 const ListingQuestion = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const { isBusy, answer } = useListingActions(listing)
@@ -61,11 +60,10 @@ const badges: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
 type ListingCardProps = {
   listing: OwnCard
   selection: Pick<Selection, 'has' | 'turn'>
-  /** Before a change of many prices that can still be undone. */
+  /** Price before a change of prices that can still be undone. */
   oldPrice: ReactNode
 }
 
-/** A listing as its owner sees it: status, statistics and actions. */
 export const ListingCard = ({ listing, selection, oldPrice }: ListingCardProps) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()

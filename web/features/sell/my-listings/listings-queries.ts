@@ -9,7 +9,7 @@ import { mine } from '#web/platform/query-client.ts'
 /** Prefix of the query keys that a change of a listing invalidates. */
 export const ownListingsKey = [mine, 'listings'] as const
 
-/** Always refetched: a moderator may have decided since. The cached list is shown meanwhile. */
+/** Always refetched, since a moderator may have decided meanwhile; the cached list is shown until then. */
 export const ownListingsQuery = (filters: OwnFilters) =>
   infiniteQueryOptions({
     queryKey: [...ownListingsKey, 'list', filters],

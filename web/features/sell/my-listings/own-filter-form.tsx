@@ -10,7 +10,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Select } from '#web/ui/select-field.tsx'
 import { paths } from '#web/url.ts'
 
-/** Search, type and, for people who post for a shop, in whose name. */
+/** The shop filter is shown to people who post for a shop. */
 export const OwnFilterForm = ({ filters }: { filters: OwnFilters }) => {
   const t = useTexts(manyTexts)
   const lang = useLang()

@@ -1,13 +1,12 @@
 import { type OwnStatus, ownStatuses, type ProductType, readProductType } from '#domain/listing/product-kinds.ts'
 import { paths, withQuery } from '#web/url.ts'
 
-/** What `/my-products` shows, as its URL says. */
 export type OwnFilters = {
   status?: OwnStatus | undefined
   type?: ProductType | undefined
   /** Id of a shop, or `own`. */
   shop?: string | undefined
-  /** Those that wait for an answer whether they are still there. */
+  /** Only listings with an open availability question. */
   question?: 'open' | undefined
   search_keyword?: string | undefined
 }

@@ -5,7 +5,7 @@ import { openSell } from '#web/platform/open-sell-form.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What owners can do on the page of their own listing, in place of calling themselves. */
+/** Replaces the contact buttons on the page of one's own listing. */
 export const OwnListingActions = ({ listing }: { listing: ProductPage }) => {
   const t = useTexts(myProductsTexts)
   const { isBusy, markSold } = useListingActions(listing)

@@ -26,12 +26,11 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
 
-/** By importance to a seller. */
 const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']
 
 type StatusChipsProps = { counts: ListingCounts; filters: OwnFilters }
 
-/** Status filter with counts; an empty status is hidden unless it is the current one. */
+/** Hides empty statuses except the current one. */
 const StatusChips = ({ counts, filters }: StatusChipsProps) => {
   const { status: current } = filters
   const t = useTexts(myProductsTexts)
@@ -79,7 +78,7 @@ const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
   )
 }
 
-// On demand: what a route imports is named in the scripts of every first visit.
+// Lazy, because the scripts of every first visit name what a route imports.
 const tools = () => import('#web/features/sell/bulk/bulk-tools.tsx')
 const OwnFilterForm = lazy(async () => ({ default: (await tools()).OwnFilterForm }))
 const SelectionBar = lazy(async () => ({ default: (await tools()).SelectionBar }))
@@ -87,10 +86,9 @@ const DownloadListings = lazy(async () => ({ default: (await tools()).DownloadLi
 const UndoStrip = lazy(async () => ({ default: (await tools()).UndoStrip }))
 const OldPrice = lazy(async () => ({ default: (await tools()).OldPrice }))
 
-/** With fewer listings nobody needs to search. */
+/** With fewer listings the search is hidden. */
 const fewListings = 5
 
-/** The seller's listings: filters, choosing, actions, and the undo of a change of prices. */
 export const OwnListings = () => {
   const t = useTexts(myProductsTexts)
   const site = useTexts(siteTexts)

@@ -18,7 +18,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 const choices = [...pegCurrencies, 'none'] as const
 type Choice = PegCurrency | 'none'
 
-/** As many calls as needed; a repeat after a lost one changes nothing twice. */
+/** One request per `peggedListingsMax` listings; repeating a lost one changes nothing twice. */
 const sendAll = async (ids: readonly string[], choice: Choice): Promise<PegResults> => {
   const all: PegResults = { listings: [], refused: [] }
   for (let from = 0; from < ids.length; from += peggedListingsMax) {
@@ -42,13 +42,12 @@ const reasonsOf = (refused: PegResults['refused']) => {
 }
 
 type PegPanelProps = {
-  /** Of the chosen listings. */
+  /** Number of chosen listings. */
   count: number
   readIds: () => Promise<string[]>
   onDone: () => void
 }
 
-/** Pegs the prices of the chosen listings to the dollar or the Saudi riyal, or ends their pegs. */
 export const PegPanel = (props: PegPanelProps) => {
   const t = useTexts(pegPanelTexts)
   const [isOpen, setOpen] = useState(false)

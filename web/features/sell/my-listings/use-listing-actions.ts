@@ -11,7 +11,7 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Renew, mark as sold, delete, and say whether it is still there: confirmed where irreversible, with a toast for the outcome. */
+/** Asks for confirmation where an action is irreversible. */
 export const useListingActions = ({ id, name }: Pick<OwnCard, 'id' | 'name'>) => {
   const t = useTexts(myProductsTexts)
   const { confirm } = useAppDialog()
@@ -46,7 +46,7 @@ export const useListingActions = ({ id, name }: Pick<OwnCard, 'id' | 'name'>) =>
   return { isBusy, renew, markSold, remove, answer }
 }
 
-/** One action at a time; the list is refetched afterwards, also when the call failed. */
+/** Runs one action at a time; refetches the list afterwards, also when the call failed. */
 const useAction = () => {
   const lang = useLang()
   const site = useTexts(siteTexts)

@@ -17,7 +17,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 export type AssumedErrors = Partial<Record<keyof Assumed | 'text', string>>
 
-/** Place, currency, phone and name of the whole list. */
 export const AssumedFields = ({ errors }: { errors: AssumedErrors }) => {
   const t = useTexts(priceListTexts)
   const sell = useTexts(sellTexts)

@@ -16,7 +16,7 @@ import {
 } from '#web/features/sell/sell-form/sell-fields.ts'
 import { plainNumber, specFieldsOf, typedSpec, unitNames } from '#web/features/sell/sell-form/spec-fields.ts'
 
-/** What holds for the whole list where it is silent. */
+/** Values for what the list does not say. */
 export type Assumed = {
   governorate: string
   city: string
@@ -24,7 +24,7 @@ export type Assumed = {
   /** False while the currency is only derived from the governorate. */
   isCurrencyChosen: boolean
   phone: string
-  /** The shop in whose name the list is posted; empty for the seller's own. */
+  /** Shop in whose name the list is posted; empty for the seller's own. */
   shopId: string
 }
 
@@ -34,7 +34,7 @@ export const blankAssumed = (user: Pick<User, 'phone' | 'governorate'>): Assumed
   return { governorate, city: '', currency, isCurrencyChosen: false, phone, shopId: '' }
 }
 
-/** A change with its consequences: another governorate has other cities and perhaps another currency. */
+/** Changing the governorate clears the city, and changes the currency unless the seller chose one. */
 export const withAssumed = <N extends keyof Assumed>(assumed: Assumed, name: N, value: Assumed[N]): Assumed => {
   const changed = { ...assumed, [name]: value }
   if (name === 'currency') return { ...changed, isCurrencyChosen: true }
@@ -48,7 +48,7 @@ export const withAssumed = <N extends keyof Assumed>(assumed: Assumed, name: N, 
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 
-/** The fields of the selling form for a row, so that its rules and its request body are those of a single listing. */
+/** Selling form fields of a row, so that the same rules and request body apply as for a single listing. */
 const sellFieldsOf = ({ fields }: Row, { governorate, city, phone, shopId }: Assumed): SellFields => {
   const lang = isArabic(fields.name) ? 'ar' : 'en'
   const asked = specFieldsOf(fields.type).map(({ name }) => name)
@@ -66,7 +66,7 @@ const sellFieldsOf = ({ fields }: Row, { governorate, city, phone, shopId }: Ass
   return { ...all, description: fields.description.trim() || describe(all, lang) }
 }
 
-/** A price list has no descriptions: what is known of the goods, one fact a line, in the language of the name. */
+/** Price lists have no descriptions: writes one fact per line, in the language of the name. */
 const describe = (fields: SellFields, lang: 'ar' | 'en'): string => {
   const names = sellTexts[lang].specs
   const facts = specFieldsOf(fields.type).flatMap(({ name, unit }) => {
@@ -77,7 +77,7 @@ const describe = (fields: SellFields, lang: 'ar' | 'en'): string => {
   return [fields.name.trim(), ...facts].join('\n').slice(0, productTextLengthMax)
 }
 
-/** The description that is posted when the seller writes none. */
+/** Description that is posted when the seller writes none. */
 export const descriptionOf = (row: Row, assumed: Assumed): string =>
   sellFieldsOf({ ...row, fields: { ...row.fields, description: '' } }, assumed).description
 
@@ -90,10 +90,10 @@ export const rowState = (row: Row, assumed: Assumed): RowState => stateOf(row, c
 
 export type BatchItem = Partial<ListingBody> & { unsureFields?: readonly UnsureField[] }
 
-/** Of a row that does not say how many: new goods are then taken to be in stock, which «1» would deny. */
+/** Left out for a row without a quantity: new goods are then taken to be in stock, which «1» would deny. */
 const saidOnlyWithQuantity = ['quantity', 'soldAs']
 
-/** The request body of a row. Empty texts are left out: two hundred rows must stay below the number of values of one request. */
+/** Leaves out empty texts, so that two hundred rows stay below the number of values of one request. */
 export const itemOf = (row: Row, assumed: Assumed, images: readonly string[]): BatchItem =>
   Object.fromEntries(
     Object.entries({ ...bodyOf(sellFieldsOf(row, assumed), [...images]), unsureFields: row.waved }).filter(
@@ -114,7 +114,7 @@ const valuesIn = (value: unknown): number =>
     ? Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1)
     : 1
 
-/** How many of these rows fit into one request. */
+/** Number of leading items that fit into one request. */
 export const fittingCount = (items: readonly BatchItem[]): number => {
   let [bytes, values] = [0, 0]
   for (const [at, item] of items.entries()) {

@@ -9,19 +9,18 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** Android asks for types, other systems for endings. */
+/** Android filters by MIME type, other systems by file extension. */
 const accepted = `.csv,.xlsx,text/csv,text/comma-separated-values,${xlsxType}`
 const formats: readonly TableFormat[] = ['xlsx', 'csv']
 
 type FilePanelProps = {
-  /** Says what is missing in the form when it is not complete. */
+  /** Returns false and shows what is missing when the form is incomplete. */
   mayChoose: () => boolean
   onChoose: (file: File) => void
   isReading: boolean
   failure: string | undefined
 }
 
-/** A price list as a file instead of a text, and the template for one. */
 export const FilePanel = ({ mayChoose, onChoose, isReading, failure }: FilePanelProps) => {
   const t = useTexts(listFileTexts)
   const lang = useLang()
@@ -30,7 +29,7 @@ export const FilePanel = ({ mayChoose, onChoose, isReading, failure }: FilePanel
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file) onChoose(file)
-    // The same file can be chosen again after it was mended.
+    // Cleared, so that the same file can be chosen again after editing it.
     currentTarget.value = ''
   }
   return (

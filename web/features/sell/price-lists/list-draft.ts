@@ -3,7 +3,7 @@ import { type DraftPicture, draftPlace, newKey } from '#web/features/sell/drafts
 import type { Assumed, BatchItem } from '#web/features/sell/price-lists/batch-items.ts'
 import { blankRowFields, type Row } from '#web/features/sell/price-lists/list-rows.ts'
 
-/** A batch that was sent without a reply: the same body under the same key posts nothing twice. */
+/** A batch sent without a reply: the same body under the same key posts nothing twice. */
 export type SentBatch = { key: string; at: number; ids: readonly string[]; items: readonly BatchItem[] }
 
 /** An unfinished list, as the browser stores it. */
@@ -13,21 +13,21 @@ export type ListDraft = {
   batches: number
   step: 'paste' | 'rows'
   text: string
-  /** The name of the file that the rows are from; empty for a pasted list. */
+  /** Name of the file that the rows come from; empty for a pasted list. */
   file: string
   /** Headings of the file that are not used. */
   unknownColumns: readonly string[]
   assumed: Assumed
   rows: readonly Row[]
   unread: readonly { line: number; text: string }[]
-  /** Lines of the text that were read. */
+  /** Number of lines that were read. */
   lines: number
-  /** Lines after them, which did not fit. */
+  /** Text of the lines beyond the limit. */
   rest: string
-  /** Listings of this list that are posted. */
+  /** Number of listings posted from this list. */
   posted: number
   sent: SentBatch | null
-  /** A batch without a reply whose key has expired: nobody can tell any more whether it was posted. */
+  /** True after the key of a batch without a reply has expired: whether it was posted is unknown. */
   isUncertain: boolean
   pictures: readonly DraftPicture[]
 }
@@ -55,7 +55,7 @@ export const blankDraft = (assumed: Assumed): ListDraft => ({
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The values that an older release stored and that still fit; new ones are blank. */
+/** Keeps stored values of the same type as the blank ones; an older release may have stored others. */
 const fitting = <T extends object>(blank: T, stored: unknown): T => {
   if (!isObject(stored)) return blank
   const same = Object.entries(blank).flatMap(([name, value]) =>
@@ -87,7 +87,7 @@ const readRow = (stored: unknown): Row[] => {
 const isSent = (value: unknown): value is SentBatch =>
   isObject(value) && typeof value.key === 'string' && Array.isArray(value.ids) && Array.isArray(value.items)
 
-/** An hour before the server forgets the key, a repeat would post everything again. */
+/** Ends an hour before the server forgets the key, after which a repeat would post everything again. */
 const keyLifeMs = idempotencyLifeMs - 60 * 60_000
 
 export const readDraft = (place: string, assumed: Assumed, now: number): ListDraft => {
@@ -114,12 +114,11 @@ export const readDraft = (place: string, assumed: Assumed, now: number): ListDra
 
 const isEmpty = ({ text, rows, rest }: ListDraft) => text.trim() === '' && rows.length === 0 && rest === ''
 
-/** When storage is full or blocked the page still works; only the draft is lost. */
 export const saveDraft = (place: string, draft: ListDraft): void => {
   try {
     if (isEmpty(draft)) localStorage.removeItem(place)
     else localStorage.setItem(place, JSON.stringify(draft))
   } catch {
-    // The page works without a stored draft.
+    // When storage is full or blocked the page still works; only the draft is lost.
   }
 }

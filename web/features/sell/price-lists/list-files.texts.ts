@@ -3,7 +3,6 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 const isolated = (names: readonly string[]) => names.map((name) => `\u2068${name}\u2069`)
 
-/** Price lists as files: reading one, and the template to fill in. */
 export const listFileTexts = texts({
   title: { ar: 'عندك ملف؟', en: 'Have a file?' },
   text: {

@@ -11,7 +11,6 @@ const arabicListings = (count: number) =>
   })
 const englishListings = (count: number) => plural('en', count, { one: '# listing', other: '# listings' })
 
-/** Sending a list and what came of it. */
 export const listPostingTexts = texts({
   posting: { ar: 'ننشر…', en: 'Posting…' },
   again: { ar: 'أعد المحاولة', en: 'Try again' },

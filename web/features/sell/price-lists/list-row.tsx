@@ -25,18 +25,18 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** With the thousands separator. */
+/** Includes the thousands separator. */
 const quantityLengthMax = 5
 
 type ListRowProps = { id: string; onPicture: (rowId: string) => void }
 
-/** One row of the table, rendered only when it changes itself. */
+/** Memoised: renders only when the row itself changes. */
 export const ListRow = memo(({ id, onPicture }: ListRowProps) => {
   const row = useRow(id)
   return row ? <FilledRow row={row} onPicture={onPicture} /> : null
 })
 
-/** What is said below a field: the server's refusal, a doubt, or what is missing. */
+/** Text below a field: the server's refusal, a doubt, or what is missing. */
 const useWhy = (row: Row) => {
   const lang = useLang()
   const t = useTexts(listRowTexts)
@@ -198,7 +198,6 @@ const FilledRow = ({ row, onPicture }: { row: Row; onPicture: (rowId: string) =>
 
 type RowFootProps = { row: Row; name: string; isOpen: boolean; onToggle: () => void; refusal: Why | undefined }
 
-/** Below the title: the line, a button for the other fields, and what the server said of the whole row. */
 const RowFoot = ({ row, name, isOpen, onToggle, refusal }: RowFootProps) => {
   const t = useTexts(listRowTexts)
   const brand = row.fields.brand || t.noBrand

@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** The table of rows. `row` is the name of a row. */
+/** `row` is the name of a row. */
 export const listRowTexts = texts({
   title: { ar: 'راجع قبل النشر', en: 'Check before posting' },
   summary: {

@@ -12,7 +12,7 @@ import type { SellCode, SellErrors } from '#web/features/sell/sell-form/sell-che
 import { specFieldsOf, specFromWire } from '#web/features/sell/sell-form/spec-fields.ts'
 import { formatNumber } from '#web/platform/format.ts'
 
-/** What the seller sees and changes of a row, as typed. A place and a phone number are the same for the whole list. */
+/** Typed values of a row. Place and phone number are set once for the whole list. */
 export type RowFields = Record<SpecificationText, string> & {
   name: string
   type: ProductType | ''
@@ -27,30 +27,31 @@ export type RowFields = Record<SpecificationText, string> & {
 }
 export type RowField = keyof RowFields
 
-/** `not_written`: the list does not say it, and what is shown is our assumption; `unsure`: read, without a reason that we know; `other_brand`: the title names another. */
+/**
+ * `not_written`: our assumption, since the list does not say it; `unsure`: read without a known reason; `other_brand`:
+ * the title names another brand.
+ */
 export type RowDoubt = ListDoubt | 'not_written' | 'unsure' | 'other_brand'
 
-/** A listing to be: a line of the list, and what was read in it. */
 export type Row = {
   id: string
-  /** From 1, in the text or the file; null for an added row. */
+  /** Line number in the text or file, from 1; null for an added row. */
   line: number | null
-  /** The line as typed. */
   text: string
   fields: RowFields
   /** Unsure fields that the seller has not confirmed. */
   doubts: Partial<Record<RowField, RowDoubt>>
   /** Unsure fields that a tick confirmed without a change; staff see them. */
   waved: readonly UnsureField[]
-  /** The price as typed that the seller has confirmed, however odd. */
+  /** Typed price that the seller has confirmed despite a question. */
   keptPrice: string
-  /** Unticked by the seller: not to be posted now. */
+  /** Unticked by the seller, so not posted now. */
   isLeftOut: boolean
-  /** Changed by the seller: reading the list again keeps it. */
+  /** Changed by the seller, so reading the list again keeps the row. */
   isTouched: boolean
   /** Ids in the picture queue; several rows may show the same picture. */
   pictures: readonly string[]
-  /** What the server refused; `listing` is about the row as a whole. */
+  /** Refusals of the server per field; `listing` is about the whole row. */
   errors: Readonly<Record<string, string>>
 }
 
@@ -72,10 +73,10 @@ export const blankRowFields: RowFields = {
   description: '',
 }
 
-/** Goods that always have a maker; a cable may have none. */
+/** Goods that always have a brand; a cable may have none. */
 const branded: readonly (ProductType | '')[] = ['Panel', 'Inverter', 'Battery']
 
-/** As a seller would type it: readable, and the price field reads it back. */
+/** In a form that the price field can parse back. */
 export const typedPrice = (price: number): string =>
   Number.isInteger(price) ? formatNumber('en', price) : price.toFixed(2)
 
@@ -87,7 +88,7 @@ const specsOf = (type: ProductType | '', stored: FileRow['fields']['specificatio
     }),
   ) as Record<SpecificationText, string>
 
-/** Field errors that the table has no place for are said of the row. */
+/** Joins errors of fields that the table does not show into one error of the row. */
 export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
   const own: Record<string, string> = {}
   const others: string[] = []
@@ -99,7 +100,6 @@ export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
   return others.length > 0 ? { ...own, listing: [...new Set(others)].join(' ') } : own
 }
 
-/** A row of a reading; nothing that was not written is taken for granted. */
 export const rowOf = (read: FileRow, id: string): Row => {
   const { fields, confidence, line, text } = read
   const { type = '', brand = '', condition, price, currency = '' } = fields
@@ -108,7 +108,7 @@ export const rowOf = (read: FileRow, id: string): Row => {
   for (const [name, sureness] of Object.entries(confidence)) {
     const field = name.replace('specifications.', '')
     if (sureness >= sureFrom || !(field in blankRowFields)) continue
-    // Sizes that such goods do not have are not shown, and not posted.
+    // Specifications that this type does not have are neither shown nor posted.
     if (isSpec(field) && !specFieldsOf(type).some((spec) => spec.name === field)) continue
     doubts[field as RowField] = read.doubts?.[name] ?? 'unsure'
   }
@@ -132,7 +132,7 @@ export const rowOf = (read: FileRow, id: string): Row => {
   }
 }
 
-/** A line that was not understood, as the name of a new row. */
+/** Takes a line that was not understood as the name of a new row. */
 export const rowOfLine = (
   { line, text }: { line: number; text: string },
   id: string,
@@ -143,7 +143,7 @@ export const rowOfLine = (
   doubts: { condition: 'not_written', ...(currency && { currency: 'currency_of_place' as const }) },
 })
 
-/** Rows that the seller has worked on stay when the same line is read again. */
+/** Keeps rows that the seller has edited when the same line is read again. */
 export const mergeRows = (before: readonly Row[], read: readonly Row[]): Row[] => {
   const kept = before.filter(({ isTouched }) => isTouched)
   return read.map((row) => {
@@ -153,7 +153,6 @@ export const mergeRows = (before: readonly Row[], read: readonly Row[]): Row[] =
   })
 }
 
-/** The rules of the form that a row alone can break. */
 const rowCodes: readonly RowField[] = ['name', 'type', 'condition', 'price', 'currency', 'quantity']
 export type RowChecks = Partial<Record<RowField, SellCode>>
 
@@ -162,7 +161,7 @@ export const checksOf = (errors: SellErrors): RowChecks =>
 
 export type RowState = 'ready' | 'look' | 'out'
 
-/** `look`: something is unsure, missing or refused; only `ready` rows are posted. */
+/** `look`: something is unsure, missing or refused. Only `ready` rows are posted. */
 export const stateOf = (row: Row, checks: RowChecks): RowState => {
   if ([row.doubts, row.errors, checks].some((found) => Object.keys(found).length > 0)) return 'look'
   return row.isLeftOut ? 'out' : 'ready'
@@ -171,7 +170,7 @@ export const stateOf = (row: Row, checks: RowChecks): RowState => {
 const without = <T extends object>(values: T, ...names: string[]): T =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T
 
-/** A touched field is the seller's own word. */
+/** An edit by the seller ends the doubt about the field. */
 export const withRowField = <N extends RowField>(row: Row, name: N, value: RowFields[N]): Row => ({
   ...row,
   fields: { ...row.fields, [name]: value },
@@ -181,7 +180,7 @@ export const withRowField = <N extends RowField>(row: Row, name: N, value: RowFi
   isTouched: true,
 })
 
-/** Reasons that say that a field is probably wrong, not only that the list is silent. */
+/** Doubts that mean the field is probably wrong, rather than only missing in the list. */
 const grave: readonly (RowDoubt | undefined)[] = [
   'two_prices',
   'odd_price',
@@ -195,7 +194,7 @@ const grave: readonly (RowDoubt | undefined)[] = [
 const wavedIn = ({ doubts, waved }: Row, isWaved: (doubt: RowDoubt | undefined) => boolean) =>
   unsureFields.filter((field) => waved.includes(field) || (doubts[field] && isWaved(doubts[field])))
 
-/** A tick confirms what is unsure in a row that the seller looks at, and tries again what was refused. */
+/** Ticking confirms what is unsure in the row and clears refusals, so that it is sent again. */
 export const tickRow = (row: Row, isTicked: boolean): Row =>
   isTicked
     ? {
@@ -205,13 +204,13 @@ export const tickRow = (row: Row, isTicked: boolean): Row =>
       }
     : { ...row, isLeftOut: true, isTouched: true }
 
-/** One of many that are confirmed together, unseen. */
+/** Confirms a row together with many others, unseen. */
 export const waveRow = (row: Row): Row => ({
   ...row,
   ...{ waved: wavedIn(row, () => true), doubts: {}, isLeftOut: false, isTouched: true },
 })
 
-/** The answer that the price is right, however odd. */
+/** Confirms the price despite the question. */
 export const keepPrice = (row: Row): Row => ({
   ...row,
   waved: [...new Set<UnsureField>([...row.waved, 'price'])],
@@ -220,7 +219,7 @@ export const keepPrice = (row: Row): Row => ({
   isTouched: true,
 })
 
-/** The answer with the price that was meant; of a currency that was guessed by the small number, that of the list. */
+/** Sets the price that was meant. A currency guessed from a small number becomes that of the list. */
 export const meantPrice = (row: Row, meant: string, currency: Currency | ''): Row => {
   const isGuessed = row.doubts.currency === 'few_rials' && currency !== ''
   const changed = withRowField(row, 'price', meant)

@@ -45,8 +45,8 @@ import { sweepPictures } from '#web/features/sell/sell-form/photos/picture-store
 export type ListView = Omit<ListDraft, 'pictures' | 'key' | 'batches'> & { offer: Offer | null }
 
 /**
- * The open list. Rows are read one by one from `byId`, so that a key typed in one of two hundred renders that row alone;
- * every change is written to the browser's storage.
+ * The open list. Rows are read one by one from `byId`, so that typing renders one row of two hundred; every change is
+ * written to browser storage.
  */
 export type ListStore = {
   ownerId: string
@@ -54,13 +54,13 @@ export type ListStore = {
   blank: Assumed
   view: ListView
   byId: ReadonlyMap<string, Row>
-  /** The same array until a row is added, removed or moved. */
+  /** Keeps its identity until a row is added, removed or moved. */
   ids: readonly string[]
   states: WeakMap<Row, { assumed: Assumed; state: RowState }>
   key: string
   batches: number
   queue: PictureQueue
-  /** Pictures of the draft that are not read from storage yet: until then they must not be dropped. */
+  /** Pictures not read from storage yet; until then writing the draft must not drop them. */
   loading: readonly DraftPicture[] | null
   written: string
   timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +88,7 @@ export const makeListStore = (ownerId: string, blank: Assumed, tools: PictureToo
   }
 }
 
-/** Starts loading and uploading; returns a function that stops it. */
+/** Returns the function that stops loading and uploading. */
 export const startListStore = (store: ListStore): (() => void) => {
   const { queue } = store
   queue.isClosed = false
@@ -108,7 +108,7 @@ const load = async (store: ListStore) => {
   store.loading ??= picturesOf(store)
   await loadPictures(store.queue, store.loading)
   store.loading = null
-  // Bytes that the browser has deleted.
+  // Drops pictures whose bytes the browser has deleted.
   const known = new Set(store.queue.pictures.map(({ id }) => id))
   const isKnown = (id: string) => known.has(id)
   if (store.view.rows.some(({ pictures }) => !pictures.every(isKnown)))
@@ -128,7 +128,7 @@ const save = (store: ListStore) => {
   saveDraft(store.place, { ...view, key: store.key, batches: store.batches, pictures: picturesOf(store) })
 }
 
-/** Not debounced, because the bytes are stored next; but not written for upload progress. */
+/** Not debounced, because the bytes are stored next; skips changes of upload progress. */
 const savePictures = (store: ListStore) => {
   const written = JSON.stringify(picturesOf(store))
   if (written === store.written) return
@@ -152,7 +152,7 @@ export const show = (store: ListStore, changes: Partial<ListView>) => {
   saveSoon(store)
 }
 
-/** For what must be stored before the next step: the page may be killed. */
+/** Stores at once, because the page may be killed before the next step. */
 export const showAndSave = (store: ListStore, changes: Partial<ListView>) => {
   show(store, changes)
   save(store)
@@ -166,13 +166,13 @@ export const setText = (store: ListStore, text: string) => show(store, { text })
 export const setAssumed = <N extends keyof Assumed>(store: ListStore, name: N, value: Assumed[N]) =>
   show(store, { assumed: withAssumed(store.view.assumed, name, value) })
 
-/** A list of somebody who posts for a shop starts in its name. */
+/** Sets the shop only on an empty list without a shop. */
 export const startInShop = (store: ListStore, shopId: string) => {
   const { text, rows, assumed } = store.view
   if (text === '' && rows.length === 0 && assumed.shopId === '') setAssumed(store, 'shopId', shopId)
 }
 
-/** Rows that the seller has worked on stay. */
+/** Keeps rows that the seller has edited. */
 export const takeReading = (
   store: ListStore,
   read: Reading,
@@ -189,7 +189,7 @@ export const takeReading = (
   dropUnusedPictures(store)
 }
 
-/** Back to the box, with everything that was in it. */
+/** Returns to the text box, with the unread rest appended. */
 export const backToText = (store: ListStore) => {
   const { text, rest } = store.view
   show(store, { step: 'paste', text: rest ? `${text}\n${rest}` : text, rest: '', offer: null })
@@ -202,7 +202,6 @@ export const setField = <N extends RowField>(store: ListStore, id: string, name:
   show(store, { rows, offer: isShared(name) ? offerFor(rows, before, name) : store.view.offer })
 }
 
-/** Ticking confirms what is unsure in the row. */
 export const tick = (store: ListStore, id: string, isTicked: boolean) => {
   const before = store.byId.get(id)
   if (!before) return
@@ -211,7 +210,7 @@ export const tick = (store: ListStore, id: string, isTicked: boolean) => {
   show(store, { rows, offer: field ? offerFor(rows, before, field) : null })
 }
 
-/** Ticks rows that need no look, or unticks them; what is unsure stays so. */
+/** Ticks or unticks rows that need no look; leaves doubts as they are. */
 export const tickReady = (store: ListStore, ids: readonly string[], isTicked: boolean) => {
   const chosen = new Set(ids)
   const from = isTicked ? 'out' : 'ready'
@@ -219,7 +218,10 @@ export const tickReady = (store: ListStore, ids: readonly string[], isTicked: bo
   setRows(store, (row) => (chosen.has(row.id) && stateIn(store, row) === from ? set(row) : row), { offer: null })
 }
 
-/** Nothing but doubts keeps it back: what is missing or refused, and a question about the price, is answered row by row. */
+/**
+ * Whether only doubts keep the row back; missing or refused fields and a question about the price are answered row by
+ * row.
+ */
 export const isOnlyUnsure = (store: ListStore, row: Row): boolean =>
   !row.isLeftOut &&
   Object.keys(row.doubts).length > 0 &&
@@ -245,7 +247,7 @@ export const removeRow = (store: ListStore, id: string) => {
   show(store, { rows: store.view.rows.filter((row) => row.id !== id), offer: null })
 }
 
-/** A removed row, back in its place; its pictures are there until the next change of pictures. */
+/** Puts a removed row back in its place; its pictures are available until the next change of pictures. */
 export const restoreRow = (store: ListStore, row: Row, at: number) => {
   if (store.byId.has(row.id)) return
   const known = new Set(store.queue.pictures.map((picture) => picture.id))
@@ -273,14 +275,14 @@ export const setPictures = (store: ListStore, ids: readonly string[], pictures: 
   dropUnusedPictures(store)
 }
 
-/** Uploads that no row needs must not delay the posting. */
+/** Unused uploads must not delay posting. */
 export const dropUnusedPictures = ({ queue, view, loading }: ListStore) => {
   if (loading) return
   const used = new Set(view.rows.flatMap(({ pictures }) => pictures))
   for (const { id } of queue.pictures) if (!used.has(id)) removePicture(queue, id)
 }
 
-/** Of a row by itself it is computed once; its price is compared with the other rows. */
+/** Cached per row, except for the price, which is compared with other rows. */
 export const stateIn = (store: ListStore, row: Row): RowState => {
   const { assumed, rows } = store.view
   const known = store.states.get(row)
@@ -289,7 +291,7 @@ export const stateIn = (store: ListStore, row: Row): RowState => {
   return state === 'ready' && priceQuestionOf(rows, row) ? 'look' : state
 }
 
-/** Posted rows leave; the others stay with what the server said. Nothing is left of a list that is posted to its end. */
+/** Removes posted rows and shows the server's errors on the others. Once all rows are posted the draft is cleared. */
 export const takeResults = (
   store: ListStore,
   postedIds: readonly string[],
@@ -306,10 +308,9 @@ export const takeResults = (
   showAndSave(store, { rows, text, sent: null, posted: view.posted + gone.size, isUncertain: false, offer: null })
 }
 
-/** What is typed and not read yet. */
 const unreadText = ({ file, text, rest }: ListView) => (file ? text : rest)
 
-/** Another list; what is not read yet is its text. */
+/** Starts another list; the text not read yet becomes its text. */
 export const startOver = (store: ListStore, text = unreadText(store.view)) => {
   const { key, batches, pictures, ...blank } = blankDraft(store.view.assumed)
   Object.assign(store, { key, batches })

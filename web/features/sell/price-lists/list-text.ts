@@ -2,22 +2,21 @@ import { listBytesMax, listLinesMax } from '#domain/limits.ts'
 
 const encoder = new TextEncoder()
 
-/** As the API counts lines. Not imported from there: the module is in the scripts of every page, and would grow. */
+/**
+ * Must match how the API counts lines. A copy, because importing that module would add it to the scripts of every page.
+ */
 const lineBreaks = /\r\n|[\v\f\r\u0085\u2028\u2029]/g
 
-/** How long a pasted list is, and the part of it that can be read at once. */
 export type ListSize = {
   lines: number
-  /** The last line that is read, from 1. */
+  /** Last line that is read, from 1. */
   lastLine: number
   isTooLong: boolean
-  /** The text of the lines that are read. */
   readable: string
-  /** The lines after them. */
   rest: string
 }
 
-/** Whole lines within both limits. */
+/** Counts whole lines within both limits. */
 export const sizeOf = (typed: string): ListSize => {
   const text = typed.replace(lineBreaks, '\n').trimEnd()
   const lines = text === '' ? [] : text.split('\n')
@@ -37,7 +36,7 @@ export const sizeOf = (typed: string): ListSize => {
   }
 }
 
-/** Posted lines become empty: reading the list again must not offer them once more, and the others keep their numbers. */
+/** Empties posted lines, so that reading the list again does not offer them and line numbers stay. */
 export const withoutLines = (text: string, numbers: readonly number[]): string =>
   text
     .split('\n')

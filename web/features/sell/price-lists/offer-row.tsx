@@ -9,7 +9,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The columns between the tick and the bin. */
+/** Columns between the checkbox and the delete button. */
 export const columns = ['picture', 'name', 'type', 'size', 'condition', 'price', 'currency', 'quantity'] as const
 export const columnCount = columns.length + 2
 
@@ -28,7 +28,7 @@ export const OfferRow = ({ offer }: { offer: Offer }) => {
   const value = useValueText(offer)
   const answer = (isSame: boolean) => {
     answerOffer(store, isSame)
-    // The question is gone: back to the field that it was about.
+    // Returns the focus to the field in question, since the question is gone.
     document.getElementById(`${offer.rowId}-${offer.field}`)?.focus()
   }
   return (

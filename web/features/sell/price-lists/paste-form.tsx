@@ -36,7 +36,6 @@ const RowBones = ({ label }: { label: string }) => (
 const formId = 'price-list-form'
 const boxId = 'price-list-text'
 
-/** The box for the list, and what to assume where the list is silent. */
 export const PasteForm = () => {
   const t = useTexts(priceListTexts)
   const store = useListStore()

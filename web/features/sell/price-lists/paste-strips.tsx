@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths } from '#web/url.ts'
 
-/** The text that the service worker received from the share sheet; it stays until `dropSharedText`. */
+/** Text that the service worker received from the share sheet; kept until `dropSharedText`. */
 const readSharedText = async (): Promise<string> => {
   if (typeof caches === 'undefined') return ''
   try {
@@ -19,7 +19,6 @@ const readSharedText = async (): Promise<string> => {
     const saved = await (await caches.open(stores.shared)).match(paths.sharedText)
     return (await saved?.text()) ?? ''
   } catch {
-    // Without storage there is no service worker either.
     return ''
   }
 }
@@ -29,10 +28,9 @@ const dropSharedText = async (): Promise<void> => {
   await caches.delete(stores.shared).catch(() => false)
 }
 
-/** Without the service worker the server answers a share, which does not read its text. */
+/** Set by the server, which answers a share without the service worker but does not read its text. */
 const isShareLost = () => location.hash === '#unshared'
 
-/** Notices above the box: offline, and a list from the share sheet of the phone. */
 export const PasteStrips = () => {
   const t = useTexts(priceListTexts)
   const posting = useTexts(listPostingTexts)
@@ -49,7 +47,7 @@ export const PasteStrips = () => {
   )
 }
 
-/** A shared list fills an empty box at once; it never replaces an unfinished list without asking. */
+/** Fills an empty box at once; never replaces an unfinished list without asking. */
 export const SharedStrip = () => {
   const t = useTexts(priceListTexts)
   const store = useListStore()
@@ -68,7 +66,7 @@ export const SharedStrip = () => {
       isHere = false
     }
   }, [store])
-  // A batch without a reply is finished first.
+  // A batch without a reply must be finished first.
   if (shared === '' || isSent) return null
   const finish = (isWanted: boolean) => {
     if (isWanted) startOver(store, shared)

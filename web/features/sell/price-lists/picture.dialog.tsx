@@ -16,7 +16,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The pictures of one row, or one picture for many: a new one, or one that a row has. */
+/** With `rowId` the pictures of that row; without it one picture for many rows. */
 export type PictureWish = { rowId: string | null; picture?: string }
 
 type ManyPicturesProps = { wish: PictureWish | null; onClose: () => void; onMany: (picture: string) => void }
@@ -127,7 +127,6 @@ const RowPhoto = ({ id, at, onRemove }: { id: string; at: number; onRemove: () =
   )
 }
 
-/** Choose a picture, then the rows. */
 const OnePicture = ({ picture, onClose }: { picture: string | undefined; onClose: () => void }) => {
   const t = useTexts(listPictureTexts)
   const store = useListStore()

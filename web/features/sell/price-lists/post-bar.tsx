@@ -9,7 +9,6 @@ import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** How many rows are ready, and the button that posts them. */
 export const PostBar = ({ onManyPictures }: { onManyPictures: () => void }) => {
   const t = useTexts(listRowTexts)
   const pictures = useTexts(listPictureTexts)

@@ -14,7 +14,7 @@ export type PostItems = (items: readonly BatchItem[], key: string) => Promise<Re
 const urlsOf = ({ queue }: ListStore, { pictures }: Row): string[] =>
   pictures.flatMap((id) => queue.pictures.find((picture) => picture.id === id)?.url ?? [])
 
-/** The next batch: a repeat of the one that is without a reply, else as many ready rows as fit into one request. */
+/** Repeats the batch without a reply, else takes as many ready rows as fit into one request. */
 const nextBatch = (store: ListStore): SentBatch | null => {
   const { view, key, batches, queue } = store
   if (view.sent) return view.sent
@@ -28,10 +28,12 @@ const nextBatch = (store: ListStore): SentBatch | null => {
 
 const firstRejection = 400
 const firstFault = 500
-/** Not about the batch itself: authentication, timeout, rate limit. The same batch is sent again later. */
+/**
+ * Statuses that are not about the batch (authentication, timeout, rate limit), so the same batch is sent again later.
+ */
 const passing = [401, 408, 429]
 
-/** Refused as a whole, so nothing of it is posted: the rows may be changed again. */
+/** Nothing of a rejected batch is posted, so its rows may be edited again. */
 const isRejected = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= firstRejection &&
@@ -39,8 +41,8 @@ const isRejected = (error: unknown) =>
   !passing.includes(error.status)
 
 /**
- * Posts every ready row once, however often it is repeated. Each batch is written to the draft before it is sent; without a
- * reply it stays there, and is sent again as it was before anything else.
+ * Posts every ready row exactly once. Each batch is written to the draft before it is sent; one without a reply stays
+ * there and is sent again unchanged before anything else.
  */
 export const postReady = async (
   store: ListStore,
@@ -70,7 +72,7 @@ const send = async (store: ListStore, { items, key }: SentBatch, post: PostItems
     return await post(items, key)
   } catch (error) {
     if (isRejected(error)) {
-      // Also after `key_reused`: another tab has posted the list.
+      // Renewed also after `key_reused`, which means that another tab has posted the list.
       Object.assign(store, { key: newKey(), batches: 0 })
       showAndSave(store, { sent: null })
     }

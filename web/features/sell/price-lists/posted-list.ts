@@ -6,16 +6,15 @@ import { ownListingsKey } from '#web/features/sell/my-listings/listings-queries.
 import { call } from '#web/platform/api.ts'
 import { paths, withQuery } from '#web/url.ts'
 
-/** A listing that a list became. */
 export type PostedRow = { id: string; name: string }
 
-/** Not a route of its own: each is in the scripts that every first visit loads. */
+/** A parameter instead of a route, because the scripts of every first visit name all routes. */
 const viewParam = 'show'
 const viewName = 'posted'
 export const postedListPath = withQuery(paths.sellList, { [viewParam]: viewName })
 export const isPostedView = (search: URLSearchParams) => search.get(viewParam) === viewName
 
-/** What was posted last is kept in the browser, so that a reload and Back show it again. */
+/** Kept in the browser, so that a reload and Back show the last posted list again. */
 const placeOf = (ownerId: string) => draftPlace(ownerId, 'posted')
 
 const isPostedRow = (value: unknown): value is PostedRow => {
@@ -32,13 +31,13 @@ export const readPosted = (ownerId: string): PostedRow[] => {
   }
 }
 
-/** `isMore`: of a list of which some are posted already. */
+/** `isMore`: earlier rows of the same list are posted already, and stay. */
 export const storePosted = (ownerId: string, posted: readonly PostedRow[], isMore: boolean): void => {
   try {
     const all = [...(isMore ? readPosted(ownerId) : []), ...posted]
     localStorage.setItem(placeOf(ownerId), JSON.stringify(all))
   } catch {
-    // The page then says only where they are.
+    // Without storage the page only says where the listings are.
   }
 }
 
@@ -46,7 +45,7 @@ export type PostedGroup = 'published' | 'waiting' | 'faulty'
 export const groupOf = ({ status }: Pick<OwnCard, 'status'>): PostedGroup =>
   status === 'pending' ? 'waiting' : status === 'rejected' ? 'faulty' : 'published'
 
-/** Own listings are newest first: those of a list are on the first pages, with what became of them. */
+/** Own listings come newest first, so those of the list are on the first pages. */
 export const postedQuery = (posted: readonly PostedRow[]) =>
   queryOptions({
     queryKey: [...ownListingsKey, 'posted', posted.map(({ id }) => id)],

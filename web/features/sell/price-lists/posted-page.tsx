@@ -24,7 +24,7 @@ const groups = [
 
 type ListedRow = PostedRow & { group: PostedGroup; href: string }
 
-/** Until the server has answered, everything waits for review, as it was posted. */
+/** Until the server answers, shows every listing as waiting for review. */
 const useShown = (posted: readonly PostedRow[]): ListedRow[] => {
   const { data } = useQuery({ ...postedQuery(posted), enabled: posted.length > 0 })
   const known = new Map(data?.map((listing) => [listing.id, listing]))
@@ -37,7 +37,6 @@ const useShown = (posted: readonly PostedRow[]): ListedRow[] => {
   })
 }
 
-/** What came of a posted list, with a link to each of its listings. */
 export const PostedPage = ({ ownerId }: { ownerId: string }) => {
   const t = useTexts(listPostingTexts)
   const [posted] = useState(() => readPosted(ownerId))
@@ -86,7 +85,6 @@ export const PostedPage = ({ ownerId }: { ownerId: string }) => {
   )
 }
 
-/** Rows of the same list that were refused, or that the seller has not confirmed. */
 const RowsLeft = () => {
   const t = useTexts(listPostingTexts)
   const refused = useListPart(({ view }) => view.rows.filter(({ errors }) => Object.keys(errors).length > 0).length)

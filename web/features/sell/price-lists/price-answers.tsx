@@ -7,7 +7,7 @@ import { useListPart, useListStore } from '#web/features/sell/price-lists/use-li
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The prices of other rows are part of it, so it is compared by what it says. */
+/** Depends on the prices of other rows, so it subscribes to a string that compares by value. */
 export const usePriceQuestion = (row: Row): PriceQuestion | null => {
   const meant = useListPart(({ view }) => priceQuestionOf(view.rows, row)?.meant ?? '')
   return meant === '' ? null : { typed: row.fields.price, meant }

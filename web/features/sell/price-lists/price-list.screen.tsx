@@ -15,7 +15,6 @@ import { pictureTools } from '#web/features/sell/sell-form/photos/picture-tools.
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** A price list as it goes around in chats becomes listings: pasted, read, checked and posted together. */
 export default function PriceListScreen() {
   const t = useTexts(priceListTexts)
   return (
@@ -41,7 +40,7 @@ const PriceList = ({ user }: { user: User }) => {
 const Step = () => {
   const step = useListPart(({ view }) => view.step)
   const shown = useRef(step)
-  // The address stays the same: the reader of the screen is told of the new content by its heading.
+  // The address stays the same, so focusing the heading tells screen readers of the new content.
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -1,7 +1,6 @@
 import { formatNumber } from '#web/platform/format.ts'
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** The page where a list is pasted. */
 export const priceListTexts = texts({
   title: { ar: 'انشر قائمة أسعار', en: 'Post a price list' },
   lead: {

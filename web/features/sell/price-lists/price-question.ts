@@ -2,17 +2,17 @@ import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { readPriceText } from '#domain/listing-text/price-text.ts'
 import { type Row, type RowFields, typedPrice } from '#web/features/sell/price-lists/list-rows.ts'
 
-/** «45 أم 45,000؟»: the price as it is, and what was probably meant, as the seller would type them. */
+/** «45 أم 45,000؟»: the typed price and the probably meant one, both as typed by sellers. */
 export type PriceQuestion = { typed: string; meant: string }
 
 const farRatio = 100
 const thousand = 1_000
 const othersMin = 2
 const compared: readonly (ProductType | '')[] = ['Panel', 'Inverter', 'Battery']
-/** No panel, inverter or battery costs less in rials, nor more. */
+/** Bounds in rials for panels, inverters and batteries. */
 const rialsMin = 1_000
 const rialsMax = 100_000_000
-/** Less is no price, or one of another kind. */
+/** Smaller numbers are not taken for a price in thousands. */
 const shortMin = 10
 
 const amountOf = ({ price }: RowFields): number => {
@@ -24,7 +24,7 @@ const numberIn = (text: string) => Number.parseFloat(text.replaceAll(',', '')) |
 const wattHoursOf = ({ capacity, voltage }: RowFields): number =>
   /kwh/i.test(capacity) ? numberIn(capacity) * thousand : numberIn(capacity) * (numberIn(voltage) || 12)
 
-/** Prices are compared per watt or watt-hour; 0 where the size is not known. */
+/** Prices are compared per watt or watt-hour; 0 where the size is unknown. */
 const sizeOf = (fields: RowFields): number =>
   fields.type === 'Battery' ? wattHoursOf(fields) : /kw/i.test(fields.power) ? 0 : numberIn(fields.power)
 
@@ -34,7 +34,7 @@ type Priced = { row: Row; amount: number; size: number }
 const groupings = new WeakMap<readonly Row[], Map<string, Priced[]>>()
 const keyOf = ({ type, currency }: RowFields) => `${type} ${currency}`
 
-/** The rows of a list by type and currency, once for each state of the list. */
+/** Rows by type and currency, cached per array of rows. */
 const groupsOf = (rows: readonly Row[]): Map<string, Priced[]> => {
   const known = groupings.get(rows)
   if (known) return known
@@ -47,7 +47,7 @@ const groupsOf = (rows: readonly Row[]): Map<string, Priced[]> => {
   return groups
 }
 
-/** How many times the usual of the others it costs; null where there are too few. */
+/** Price as a multiple of the median of the other rows; null where those are too few. */
 const ratioIn = (rows: readonly Row[], row: Row, amount: number): number | null => {
   const size = sizeOf(row.fields)
   const others = (groupsOf(rows).get(keyOf(row.fields)) ?? []).filter((one) => one.row.id !== row.id)
@@ -56,7 +56,7 @@ const ratioIn = (rows: readonly Row[], row: Row, amount: number): number | null 
   return others.length >= othersMin ? amount / middleOf(others.map((one) => one.amount)) : null
 }
 
-/** A price that is a hundred times off the list's other goods of its kind, or that no such goods have. */
+/** Asks about a price that is a hundred times off similar rows, or outside the bounds for such goods. */
 export const priceQuestionOf = (rows: readonly Row[], row: Row): PriceQuestion | null => {
   const { fields, doubts, keptPrice } = row
   if (keptPrice !== '' && keptPrice === fields.price) return null

@@ -3,7 +3,7 @@ import style from '#web/features/sell/price-lists/rows.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Why a field needs a look, in words. */
+/** Why a field needs attention. */
 export type Why = { text: string; isError: boolean }
 
 type Control = {
@@ -18,7 +18,7 @@ type CellProps = {
   id: string
   /** Shown above the field on a phone. */
   label: string
-  /** The field with the name of its row, for screen readers. */
+  /** Field and row, for screen readers. */
   name: string
   why: Why | undefined
   className: string | undefined
@@ -26,7 +26,7 @@ type CellProps = {
   after?: ReactNode
 }
 
-/** A field of a row: amber with a reason when it is unsure, red when it was refused. */
+/** Amber when unsure, red when refused. */
 export const Cell = ({ id, label, name, why, className, children, after }: CellProps) => (
   <td className={classNames(className, why && (why.isError ? style.refused : style.unsure))} data-label={label}>
     {children({

@@ -13,7 +13,7 @@ import { specFieldsOf, unitNames } from '#web/features/sell/sell-form/spec-field
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The first specification has its own column. */
+/** The first specification has a column of its own. */
 const detailFields = ({ fields }: Row): readonly RowField[] => [
   'brand',
   'model',
@@ -23,13 +23,12 @@ const detailFields = ({ fields }: Row): readonly RowField[] => [
   'description',
 ]
 
-/** Something among the details needs a look. */
 export const hasOpenDetails = (row: Row): boolean =>
   detailFields(row).some((field) => row.doubts[field] !== undefined || row.errors[field] !== undefined)
 
 type RowDetailsProps = { row: Row; isLocked: boolean; why: (field: RowField) => Why | undefined }
 
-/** Fields that most rows need not show: brand, model, other sizes, description; and the line as typed. */
+/** Fields that most rows need not show, and the line as typed. */
 export const RowDetails = ({ row, isLocked, why }: RowDetailsProps) => {
   const t = useTexts(listRowTexts)
   const sell = useTexts(sellTexts)
@@ -108,7 +107,7 @@ const Detail = ({ row, field, label, placeholder, lengthMax, isLocked, isNumeric
   const control = {
     id,
     className: style.control,
-    // A text that is only suggested has no direction of its own.
+    // `auto` ignores the placeholder, so an Arabic one needs its direction here.
     dir: row.fields[field] === '' && placeholder && /\p{Script=Arabic}/u.test(placeholder) ? 'rtl' : 'auto',
     disabled: isLocked,
     maxLength: lengthMax,

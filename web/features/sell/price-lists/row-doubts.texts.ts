@@ -5,7 +5,6 @@ import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { texts } from '#web/platform/texts.ts'
 
-/** Why a field is unsure. */
 export const doubtTexts: Record<RowDoubt, Record<Lang, string>> = {
   not_written: { ar: 'لم تُكتب في القائمة', en: 'Not written' },
   other_brand: { ar: 'في العنوان ماركة أخرى', en: 'The title names another brand' },
@@ -80,7 +79,7 @@ const englishKinds: Record<ProductType, [one: string, many: string]> = {
 
 const arabicFields: Record<SharedField, string> = { condition: 'حالة', currency: 'عملة', type: 'نوع' }
 
-/** The question below a changed row; `kind` is null for rows of any kind. */
+/** Question below a changed row; `kind` is null for rows of mixed kinds. */
 export const offerTexts = texts({
   question: {
     ar: (field: SharedField, value: string, kind: ProductType | null, count: number) => {

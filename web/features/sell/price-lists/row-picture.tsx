@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type RowPictureProps = { row: Row; name: string; isLocked: boolean; why: Why | undefined; onOpen: () => void }
 
-/** A dashed tile takes files at once; a filled one opens the pictures of the row. */
+/** An empty tile opens the file chooser; a filled one opens the pictures of the row. */
 export const RowPicture = ({ row, name, isLocked, why, onOpen }: RowPictureProps) => {
   const t = useTexts(listPictureTexts)
   const store = useListStore()
@@ -49,7 +49,7 @@ export const RowPicture = ({ row, name, isLocked, why, onOpen }: RowPictureProps
           aria-label={t.add(name)}
           onChange={({ currentTarget: input }) => {
             take([...(input.files ?? [])].slice(0, imagesMax))
-            // The same file can be chosen again after it was rejected.
+            // Cleared, so that the same file can be chosen again after it was rejected.
             input.value = ''
           }}
         />

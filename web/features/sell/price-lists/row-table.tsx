@@ -50,7 +50,7 @@ export const RowTable = ({ ids, onPicture }: RowTableProps) => {
   )
 }
 
-/** Of rows that need no look: what is unsure is confirmed row by row, or by the button that names how many. */
+/** Applies only to rows that need no look; doubts are confirmed row by row, or by `ConfirmUnsure`. */
 const TickAll = ({ ids }: { ids: readonly string[] }) => {
   const t = useTexts(listRowTexts)
   const store = useListStore()

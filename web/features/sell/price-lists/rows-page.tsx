@@ -30,7 +30,6 @@ type Filter = 'all' | 'look' | 'ready'
 const idsIn = (store: ListStore, filter: Filter): readonly string[] =>
   store.view.rows.flatMap((row) => (stateIn(store, row) === filter ? [row.id] : []))
 
-/** The rows that were read, to be checked, mended and posted. */
 export const RowsPage = () => {
   const t = useTexts(listRowTexts)
   const files = useTexts(listFileTexts)
@@ -43,7 +42,7 @@ export const RowsPage = () => {
   const [filter, setFilter] = useState<{ name: Filter; ids: readonly string[] }>({ name: 'all', ids: [] })
   const [wish, setWish] = useState<PictureWish | null>(null)
   const openPictures = useCallback((rowId: string) => setWish({ rowId }), [])
-  // A row stays in sight while it is mended, also when it no longer fits the filter.
+  // A row stays in view while it is edited, also when it no longer matches the filter.
   const shown = filter.name === 'all' ? ids : filter.ids.filter((id) => store.byId.has(id))
   return (
     <div className={style.page}>
@@ -95,7 +94,7 @@ export const RowsPage = () => {
   )
 }
 
-/** For those who do not want to look at each: a second tap that names how many. */
+/** Confirms all doubts unseen, after a second tap on a button that names how many. */
 const ConfirmUnsure = () => {
   const t = useTexts(listRowTexts)
   const store = useListStore()

@@ -1,7 +1,6 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { type Row, type RowField, type RowFields, withRowField } from '#web/features/sell/price-lists/list-rows.ts'
 
-/** Fields whose value many rows share. */
 export const sharedFields = ['condition', 'currency', 'type'] as const
 export type SharedField = (typeof sharedFields)[number]
 
@@ -12,12 +11,12 @@ export type Offer = {
   rowId: string
   field: SharedField
   value: RowFields[SharedField]
-  /** The kind of the others; null when they are of any kind. */
+  /** Kind of the other rows; null when they differ. */
   kind: ProductType | null
   ids: readonly string[]
 }
 
-/** Who else may have the same value: rows of the same kind, and rows of any kind whose currency was not written. */
+/** Rows of the same kind; for a currency that was not written, rows of any kind. */
 const isLike = (row: Row, before: Row, field: SharedField): boolean => {
   const isSameKind = row.fields.type === before.fields.type
   if (field === 'type') return isSameKind && row.doubts.type !== undefined
@@ -25,7 +24,7 @@ const isLike = (row: Row, before: Row, field: SharedField): boolean => {
   return row.doubts.currency !== undefined || (isSameKind && row.fields.currency === before.fields.currency)
 }
 
-/** What a change of one row may mean for others; null when there are none. `before` is the row as it was. */
+/** Other rows that may take the changed value; null when there are none. `before` is the row before the change. */
 export const offerFor = (rows: readonly Row[], before: Row, field: SharedField): Offer | null => {
   const changed = rows.find(({ id }) => id === before.id)
   const value = changed?.fields[field]
@@ -47,7 +46,6 @@ export const offerFor = (rows: readonly Row[], before: Row, field: SharedField):
   }
 }
 
-/** The first unsure field that a tick has confirmed and that others share. */
 export const confirmedField = (before: Row): SharedField | undefined =>
   sharedFields.find((field) => before.doubts[field] !== undefined)
 

@@ -12,7 +12,9 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type SizeInputProps = { row: Row; name: string; isLocked: boolean; why: (field: RowField) => Why | undefined }
 
-/** The size that such goods are sold by: watts of a panel, ampere-hours of a battery. The others are among the details. */
+/**
+ * The size that the type is sold by: watts of a panel, ampere-hours of a battery. Other sizes are among the details.
+ */
 export const SizeInput = ({ row, name, isLocked, why }: SizeInputProps) => {
   const t = useTexts(listRowTexts)
   const sell = useTexts(sellTexts)

@@ -11,7 +11,7 @@ export const useListStore = (): ListStore => {
   return store
 }
 
-/** A part of the list. Renders again only when that part is another value, so it must not be built anew by `pick`. */
+/** Renders again only when `pick` returns another value, so `pick` must not build new objects. */
 export const useListPart = <T>(pick: (store: ListStore) => T): T => {
   const store = useListStore()
   const watch = useCallback(
@@ -37,7 +37,7 @@ export const usePicture = (id: string | undefined): FormPicture | undefined => {
   )
 }
 
-/** How far the pictures are, 0 to 100. */
+/** Percent of all pictures that is uploaded. */
 export const usePictureShare = (): number => {
   const { queue } = useListStore()
   return useSyncExternalStore(

@@ -25,7 +25,6 @@ import { paths } from '#web/url.ts'
 /** Uploading `photos`, `sending`, or `pausing` before a retry. */
 export type PostStage = 'idle' | 'photos' | 'sending' | 'pausing'
 
-/** Waits for uploads, posts the ready rows, and says what came of it. */
 export const usePostList = () => {
   const store = useListStore()
   const { ownerId } = store
@@ -48,7 +47,7 @@ export const usePostList = () => {
       ...store.view,
       errors: store.view.rows.flatMap(({ errors }) => Object.keys(errors)),
     }
-    // The server no longer has some uploads.
+    // An error for `images` means that the server has deleted unused uploads.
     if (errors.includes('images')) sendAgain(store.queue)
     if (posted === 0) return refused > 0 && dialog.info({ title: t.nonePosted, text: t.refusedText(refused) })
     recordPosted()
@@ -68,7 +67,7 @@ export const usePostList = () => {
       if (lost.length > 0) return explain('rejected photos', without)
       if (failed[0]) return explain(failed[0].trouble === 'network' ? 'lost' : 'photos', () => void post())
     }
-    // Stored with each batch: a later one may fail.
+    // Stored after each batch, since a later one may fail.
     report(await postReady(store, postItems, (rows) => storePosted(ownerId, rows, store.view.posted > 0)))
   }
   const post = async () => {

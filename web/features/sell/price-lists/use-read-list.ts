@@ -28,7 +28,7 @@ import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Rows of a file take the place of those before; a text that was pasted stays in its box. */
+/** Rows of a file replace the previous rows; text in the box stays. */
 export const takeFile = (store: ListStore, read: FileReading, file: string) => {
   const { rows: before, text, rest } = store.view
   const rows = mergeRows(
@@ -43,7 +43,6 @@ export const takeFile = (store: ListStore, read: FileReading, file: string) => {
   dropUnusedPictures(store)
 }
 
-/** The rules of the form for what holds for the whole list. */
 const checkAssumed = ({ governorate, city, phone }: Assumed, lang: Lang): AssumedErrors => {
   const codes = checkSell({ ...blankFields({ phone: '', governorate: null }), governorate, city, phone })
   const texts = (['governorate', 'city', 'phone'] as const).flatMap((name) => {
@@ -53,7 +52,7 @@ const checkAssumed = ({ governorate, city, phone }: Assumed, lang: Lang): Assume
   return Object.fromEntries(texts)
 }
 
-/** What the reader of lists is told beside the list. */
+/** Hints for reading the list. */
 const statedOf = ({ governorate, currency, isCurrencyChosen }: Assumed) => ({
   governorate,
   ...(isCurrencyChosen && currency && { currency }),
@@ -62,7 +61,6 @@ const statedOf = ({ governorate, currency, isCurrencyChosen }: Assumed) => ({
 type Last = { details?: { lastLine?: unknown; lastText?: unknown } } | null
 const shownLength = 40
 
-/** Why a file was not read, in words about a file. */
 const useFileFailure = () => {
   const t = useTexts(listFileTexts)
   const lang = useLang()
@@ -76,7 +74,7 @@ const useFileFailure = () => {
   }
 }
 
-/** Asks before rows that are not posted yet are replaced. */
+/** Asks before replacing rows that are not posted yet. */
 const useMayReplace = () => {
   const t = useTexts(listFileTexts)
   const page = useTexts(priceListTexts)
@@ -92,7 +90,6 @@ const useMayReplace = () => {
 
 type Troubles = { errors: AssumedErrors; failure?: string | undefined; fileFailure?: string | undefined }
 
-/** Checks what was typed, reads the list or a file, and shows what is wrong beside its field. */
 export const useReadList = (form: RefObject<HTMLFormElement | null>) => {
   const t = useTexts(priceListTexts)
   const files = useTexts(listFileTexts)
@@ -106,7 +103,7 @@ export const useReadList = (form: RefObject<HTMLFormElement | null>) => {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors, form])
-  /** Also forgets earlier troubles. */
+  /** Also clears earlier errors. */
   const isComplete = (more: AssumedErrors = {}): boolean => {
     const wrong = { ...more, ...checkAssumed(store.view.assumed, lang) }
     setTroubles({ errors: wrong })

@@ -18,14 +18,14 @@ const shownMax = 4
 const typingMs = 250
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Free text with known brands as suggestions, and an option for unbranded products. */
+/** Free text with known brands as suggestions, and an option for goods without a brand. */
 export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
   const { hasFocus, focusProps } = useFocusWithin()
   const hasNoBrand = Object.values(noBrandName).includes(fields.brand)
   const found = useBrands(hasNoBrand ? '' : fields.brand, hasFocus)
-  // The datalist matches names; other spellings («جنكو») are matched by the API and offered below the field.
+  // The datalist matches names only; other spellings («جنكو») are matched by the API and offered below the field.
   const others = found.filter(
     ({ ar, en }) => ![ar, en].some((name) => name.toLowerCase().includes(lower(fields.brand))),
   )
@@ -67,7 +67,7 @@ export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
 
 type OtherBrandProps = { name: string; brand: string; onPick: (name: string) => void }
 
-/** «جرو» beside «انفرتر جرواط»: which of the two is it? */
+/** Asks which brand is right when name and field differ: «جرو» beside «انفرتر جرواط». */
 const OtherBrand = ({ name, brand, onPick }: OtherBrandProps) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
@@ -99,7 +99,6 @@ const brandsFor = (type: string): readonly BrandName[] => {
   return [...makers, ...others]
 }
 
-/** Suggests models of the chosen brand. */
 export const ModelField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
   const { hasFocus, focusProps } = useFocusWithin()
@@ -123,7 +122,7 @@ export const ModelField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
   )
 }
 
-/** Fetched only while the field has focus, and debounced: each request costs mobile data. */
+/** Fetched only while the field has focus, and debounced, because each request costs mobile data. */
 const useBrands = (typed: string, hasFocus: boolean): readonly Suggestion[] => {
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -134,7 +133,6 @@ const useBrands = (typed: string, hasFocus: boolean): readonly Suggestion[] => {
   return data ?? []
 }
 
-/** Whether the focus is on the field or on one of its suggestions. */
 const useFocusWithin = () => {
   const [hasFocus, setFocus] = useState(false)
   const focusProps = {

@@ -4,7 +4,7 @@ import { useLang } from '#web/platform/texts.ts'
 
 type Rows = typeof import('#domain/places/places.data.ts')['cityRows']
 
-/** The cities of a governorate; the list of all cities is downloaded on first use. */
+/** The list of all cities is downloaded on first use. */
 export const useCities = (governorate: string) => {
   const lang = useLang()
   const [rows, setRows] = useState<Rows | null>(null)

@@ -1,7 +1,6 @@
 import { formatNumber } from '#web/platform/format.ts'
 import { texts } from '#web/platform/texts.ts'
 
-/** The part of the selling form about the figures on the label. */
 export const figureTexts = texts({
   title: { ar: 'أرقام الملصق', en: 'Label figures' },
   why: {

@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 const isLabelled = (type: ProductType | ''): type is LabelledType => type !== '' && figuresOfType(type).length > 0
 
-/** The figures of the label, closed until somebody wants them or one of them is wrong. */
+/** Closed until the seller opens it or a figure has an error. */
 export const FiguresSection = ({ sell }: { sell: Sell }) =>
   isLabelled(sell.fields.type) ? <Label sell={sell} type={sell.fields.type} /> : null
 
@@ -52,7 +52,7 @@ const Label = ({ sell, type }: { sell: Sell; type: LabelledType }) => {
 
 type InputProps = { sell: Sell; name: FigureName; place: number; read: Figures }
 
-/** Numbered as in the drawing. What the texts say is shown where nothing is typed. */
+/** Numbered as in the drawing; the placeholder is the figure read from the texts. */
 const FigureInput = ({ sell, name, place, read }: InputProps) => {
   const t = useTexts(figureTexts)
   const lang = useLang()

@@ -3,7 +3,7 @@ import style from '#web/features/sell/sell-form/figures-section.module.css'
 
 export type LabelledType = 'Panel' | 'Battery' | 'Inverter'
 
-/** A usual label, as printed: marked lines have the number of their field below the drawing. */
+/** Lines of a typical label; those with a figure get the number of its field below the drawing. */
 const lines: Record<LabelledType, readonly (readonly [text: string, value: string, ...figures: FigureName[]])[]> = {
   Panel: [
     ['Maximum power (Pmax)', '550 W'],
@@ -34,7 +34,7 @@ const lines: Record<LabelledType, readonly (readonly [text: string, value: strin
 const lineHeight = 21
 const top = 16
 
-/** The thing with its label, and the label enlarged. Left to right in both languages, as labels are printed. */
+/** Left to right in both languages, as labels are printed. */
 export const LabelDrawing = ({ type, title }: { type: LabelledType; title: string }) => {
   const rows = lines[type]
   const fields = figuresOfType(type)

@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/switch.tsx'
 
 type Texts = { governorate: string; city: string; phone: string; whatsapp: string }
 type FieldsProps = {
-  /** Begins the ids of the inputs. */
+  /** Prefix of the inputs' ids. */
   id: string
   form: {
     fields: Texts & { isSameWhatsapp: boolean }
@@ -20,7 +20,6 @@ type FieldsProps = {
   }
 }
 
-/** The governorate, and the cities inside it. */
 export const PlaceFields = ({ id, className, form: { fields, errors, set } }: FieldsProps & { className?: string }) => {
   const t = useTexts(placeFieldTexts)
   const site = useTexts(siteTexts)
@@ -62,7 +61,6 @@ export const PlaceFields = ({ id, className, form: { fields, errors, set } }: Fi
   )
 }
 
-/** The phone, and the WhatsApp number where it is another. */
 export const ContactFields = ({ id, form: { fields, errors, set } }: FieldsProps) => {
   const t = useTexts(placeFieldTexts)
   const phone = {

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx'
 
 type Form = NonNullable<ListingTableRow['form']>
 
-/** The fields of this section that need nothing but what the table says. */
+/** Fields of the section that the table of fields describes completely. */
 export const PlainInputs = ({ sell, section }: { sell: Sell; section: Form['section'] }) =>
   formFields.map((name) => {
     const { form } = rowOf(name)

@@ -22,10 +22,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** With the thousands separator. */
+/** Includes the thousands separator. */
 const quantityLengthMax = 5
 
-/** How many pieces, and of several whether the price is for each or for all. */
+/** For several pieces, asks whether the price is for each or for all. */
 const QuantityFields = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
@@ -65,7 +65,7 @@ const QuantityFields = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
 
 const hintId = 'sell-peg-hint'
 
-/** Offered for a price in USD or SAR: people then see it in the rial of the place, at the rate of the day. */
+/** Offered for a price in USD or SAR; buyers then see it in the local rial at the rate of the day. */
 const PegSwitch = ({ sell: { fields, set } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
@@ -90,8 +90,8 @@ const PegSwitch = ({ sell: { fields, set } }: { sell: Sell }) => {
 }
 
 /**
- * The typed price, and below it the number as it was read, so that nobody has to count zeros. It comes after the place,
- * which decides the currency.
+ * Repeats the price as it was read, so that nobody has to count zeros. Comes after the place, which decides the
+ * currency.
  */
 export const PriceSection = ({ sell }: { sell: Sell }) => {
   const { fields, errors, set } = sell
@@ -131,7 +131,7 @@ export const PriceSection = ({ sell }: { sell: Sell }) => {
   )
 }
 
-/** Loaded with the first price that can be compared; if loading fails, the form does without it. */
+/** Loads with the first comparable price; a failed load shows nothing. */
 const PriceHint = lazy(async (): Promise<{ default: ComponentType<PriceHintProps> }> => {
   try {
     return { default: (await import('#web/features/browse/fair-prices/price-hint.tsx')).PriceHint }
@@ -163,12 +163,12 @@ const hintOf = (fields: SellFields) => {
   return { type, condition, price, currency, governorate, specifications, name, model, quantity, soldAs }
 }
 
-/** Every page has the names of the files that the form begins with; this is not one of them. */
+/** Lazy, because every page names the files that the form starts with. */
 const LookingFor = lazy(async () => ({
   default: (await import('#web/features/wanted/ads/looking-for.tsx')).LookingFor,
 }))
 
-/** Buyers who want such a thing, as soon as what it is and what it costs is known. */
+/** Shown once the goods and the price are known. */
 const LookingForIt = ({ fields }: { fields: Sell['fields'] }) => {
   const { name, type, condition, price, currency, specifications, governorate } = bodyOf(fields, [])
   if (!type || !name.trim() || typeof price !== 'number') return null

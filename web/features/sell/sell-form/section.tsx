@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from '#web/features/sell/sell-form/sell.module.css'
 
-/** Initial focus, instead of the close button. React's own `autoFocus` would act before the dialog is open. */
+/** Initial focus instead of the close button. React's own `autoFocus` would act before the dialog is open. */
 const takesFirstFocus = (title: HTMLElement | null) => title?.setAttribute('autofocus', '')
 
 export const SellTitle = ({ id, title }: { id: string; title: string }) => (
@@ -10,7 +10,6 @@ export const SellTitle = ({ id, title }: { id: string; title: string }) => (
   </h2>
 )
 
-/** A numbered section of the form. */
 export const Section = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <section className={style.section}>
     <h3>

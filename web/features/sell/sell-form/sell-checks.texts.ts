@@ -1,7 +1,7 @@
 import type { SellCode } from '#web/features/sell/sell-form/sell-checks.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** The server's error texts for rules the form checks itself; a test compares the two. */
+/** Copies of the server's error texts for rules that the form checks itself; a test compares the two. */
 export const sellErrorTexts: Record<SellCode, Record<Lang, string>> = {
   product_name_required: { ar: 'اسم المنتج مطلوب.', en: 'Product name is required' },
   type_required: { ar: 'اختر نوع المنتج.', en: 'Product type is required' },

@@ -3,7 +3,7 @@ import { readPhone } from '#domain/phone/phone.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
 
-/** Errors found before the request; the texts are the same as the server's. */
+/** Errors found before the request, with the same texts as the server's. */
 export const sellCodes = [
   'product_name_required',
   'type_required',
@@ -25,7 +25,7 @@ export type SellErrors = Partial<Record<FieldName, SellCode>>
 const isBlank = (text: string) => text.trim() === ''
 const isRial = ({ currency }: SellFields) => currency === 'YER' || currency === 'YER_SOUTH'
 
-/** Both rials are in use there, and the seller has not chosen one. */
+/** Both rials are in use in the governorate, and the seller has not chosen one. */
 export const mustConfirmCurrency = (fields: SellFields) =>
   isMixedZone(fields.governorate) && isRial(fields) && !fields.isCurrencyChosen
 
@@ -37,7 +37,7 @@ const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
 const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
   isSameWhatsapp || isBlank(whatsapp) || readPhone(whatsapp) !== null ? undefined : 'whatsapp_invalid'
 
-/** The rules, in the order of the fields. */
+/** In the order of the fields. */
 const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
   ['type', ({ type }) => type === '' && 'type_required'],
   ['name', ({ name }) => isBlank(name) && 'product_name_required'],
@@ -56,7 +56,7 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
 export const checkSell = (fields: SellFields): SellErrors =>
   Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
 
-/** Fields that the sections after the pictures require. */
+/** Required fields of the sections after the pictures. */
 const sections: readonly (readonly FieldName[])[] = [
   ['type', 'name', 'condition', 'brand'],
   ['governorate', 'city', 'phone', 'whatsapp', 'description'],
@@ -65,7 +65,7 @@ const sections: readonly (readonly FieldName[])[] = [
 
 export type SellProgress = { sections: number; missing: FieldName[] }
 
-/** Progress of the form. Pictures are a section of their own, recommended but not required. */
+/** Pictures are a section of their own, recommended but not required. */
 export const progressOf = (fields: SellFields, hasPictures: boolean): SellProgress => {
   const errors = checkSell(fields)
   const missing = rules.map(([name]) => name).filter((name) => errors[name])

@@ -44,7 +44,7 @@ const blankPlain = ofEach((name) => shown(rowOf(name).default))
 const plainFromWire = (listing: { readonly [F in ListingField]?: unknown }) =>
   ofEach((name) => shown(listing[name] ?? rowOf(name).default))
 
-/** Unreadable numbers are sent as typed: the server says what is wrong with them. */
+/** Unreadable numbers are sent as typed, and the server explains what is wrong with them. */
 const sent = (name: FormField, value: string | boolean) => {
   if (rowOf(name).input?.kind !== 'number' || typeof value === 'boolean') return value
   if (value.trim() === '') return null
@@ -54,7 +54,6 @@ const sent = (name: FormField, value: string | boolean) => {
 
 const plainToWire = (fields: PlainFields) => ofEach((name) => sent(name, fields[name]))
 
-/** Values of the selling form. */
 export type SellFields = Record<SpecificationText, string> &
   FigureFields &
   PlainFields & {
@@ -69,7 +68,7 @@ export type SellFields = Record<SpecificationText, string> &
     isCurrencyChosen: boolean
     quantity: string
     soldAs: SaleUnit
-    /** Counts while `canPeg`. */
+    /** Applies only while `canPeg`. */
     isPegged: boolean
     governorate: string
     city: string
@@ -77,47 +76,42 @@ export type SellFields = Record<SpecificationText, string> &
     isSameWhatsapp: boolean
     whatsapp: string
     description: string
-    /** The shop in whose name it is posted; empty for the seller's own. */
+    /** Shop in whose name the listing is posted; empty for the seller's own. */
     shopId: string
   }
 export type FieldName = keyof SellFields
 
 type Body = InputOf<typeof listings.post>['body']
-/** The request body of a listing, with all fields present. */
 export type ListingBody = Omit<Required<Body>, 'isActive' | 'images' | 'unsureFields'> & { images: string[] }
 
 const yemen = '+967'
 
-/** A Yemeni number without its country code, which is shown before the field; others in full. */
+/** Omits the Yemeni country code, which the form shows before the field. */
 export const shownPhone = (e164: string) =>
   e164.startsWith(yemen) ? e164.slice(yemen.length).replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3') : e164
 
-/** The amount of the typed price; undefined when it cannot be read. */
 export const priceOf = ({ price, currency }: Pick<SellFields, 'price' | 'currency'>): number | undefined => {
   const reading = readPrice(price, currency)
   return 'amount' in reading ? reading.amount : undefined
 }
 
-/** The typed number of pieces; undefined when it is none. */
 export const quantityOf = ({ quantity }: Pick<SellFields, 'quantity'>): number | undefined => {
   const count = readWhole(quantity)
   return count >= 1 && count <= quantityMax ? count : undefined
 }
 
-/** A stored price as it would be typed. */
 const typedPrice = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2))
 
-/** The usual currency of a governorate; null where there is none. */
 export const guessCurrency = (governorate: string): Currency | null =>
   governorates.find(({ key }) => key === governorate)?.currency ?? null
 
-/** A price in USD or SAR, at a place with one rial. */
+/** Requires a price in USD or SAR in a governorate with a single rial. */
 export const canPeg = ({ currency, governorate }: Pick<SellFields, 'currency' | 'governorate'>) =>
   isPegCurrency(currency) && rialOf(governorate) !== null
 
 export const isPegged = (fields: SellFields) => fields.isPegged && canPeg(fields)
 
-/** Both rials are in use there, so the seller has to choose one. */
+/** Both rials are in use in the governorate, so the seller has to choose one. */
 export const isMixedZone = (governorate: string) =>
   governorates.find(({ key }) => key === governorate)?.zone === 'mixed'
 
@@ -166,7 +160,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
     price: typedPrice(listing.price),
     isCurrencyChosen: true,
     isPegged: listing.pegged,
-    // Replies that the service worker kept from an earlier release have neither.
+    // Absent in replies that the service worker kept from an earlier release.
     quantity: String(listing.quantity ?? 1),
     soldAs: listing.soldAs ?? 'each',
     phone: shownPhone(listing.phone),
@@ -177,7 +171,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
   }
 }
 
-/** A change with its consequences: another type has other specifications, another governorate other cities. */
+/** Changing the type clears the specifications, changing the governorate clears the city. */
 export const withField = <N extends FieldName>(fields: SellFields, name: N, value: SellFields[N]): SellFields => {
   const changed = { ...fields, [name]: value }
   if (name === 'currency') return { ...changed, isCurrencyChosen: true }
@@ -203,7 +197,7 @@ const specsOf = (fields: SellFields) => {
 
 const textsOf = (fields: SellFields) => Object.fromEntries(specsOf(fields).filter(([, value]) => value !== ''))
 
-/** What the typed texts say of the label. */
+/** Label figures read from the typed texts. */
 export const readFiguresOf = (fields: SellFields): Figures => {
   const { type, name, model, description } = fields
   return type ? readFigures({ type, name, model, description, specifications: textsOf(fields) }) : {}
@@ -211,14 +205,13 @@ export const readFiguresOf = (fields: SellFields): Figures => {
 
 const canonical = (phone: string) => readPhone(phone)?.e164 ?? phone
 
-/** The form's values as a request body. */
 export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
   const { type, condition, name, description, brand, model, currency, governorate, city } = fields
   const phone = canonical(fields.phone)
   return {
     ...{ name, description, type, condition, brand, model, currency, governorate, city },
     ...plainToWire(fields),
-    // Unreadable text is sent as typed: the server rejects it with the same message.
+    // Unreadable text is sent as typed; the server rejects it with the same message.
     price: priceOf(fields) ?? fields.price,
     quantity: quantityOf(fields) ?? fields.quantity,
     soldAs: quantityOf(fields) === 1 ? 'each' : fields.soldAs,
@@ -231,7 +224,6 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
   }
 }
 
-/** The fields that differ, for changing an existing listing. */
 export const changesBetween = (before: ListingBody, after: ListingBody): Partial<ListingBody> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -239,7 +231,7 @@ export const changesBetween = (before: ListingBody, after: ListingBody): Partial
     ),
   )
 
-/** Whether the API will send a public listing back to review; reordering the same pictures does not count. */
+/** Mirrors the API's rule for sending a public listing back to review; reordering pictures does not count. */
 export const willBeReviewed = (before: ListingBody, { images, ...changes }: Partial<ListingBody>): boolean => {
   const isRepictured = images !== undefined && String([...images].sort()) !== String([...before.images].sort())
   const changed = [...Object.keys(changes), ...(isRepictured ? ['images'] : [])] as ListingField[]
@@ -248,6 +240,6 @@ export const willBeReviewed = (before: ListingBody, { images, ...changes }: Part
 
 const goodsIn = ({ quantity, images }: ListingBody) => ({ quantity: Number(quantity), images })
 
-/** Whether the API will have a condition report checked again, and end its confirmation. */
+/** Mirrors the API's rule for reviewing a condition report again and ending its confirmation. */
 export const endsReport = (before: ListingBody, changes: Partial<ListingBody>): boolean =>
   mayBeOtherGoods(Object.keys(changes) as ListingField[], goodsIn(before), goodsIn({ ...before, ...changes }))

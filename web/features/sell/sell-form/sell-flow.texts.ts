@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Texts for sending, saving and restoring the form. */
 export const flowTexts = texts({
   waitingForPhotos: {
     ar: (share: number) => `جارٍ رفع الصور… ${share}%`,

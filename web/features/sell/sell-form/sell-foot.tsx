@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SellFootProps = { sell: Sell; stage: SellStage; formId: string }
 
-/** Submit button with a note on what happens next; it stays visible while the form scrolls. */
+/** Stays visible while the form scrolls, with a note on what happens next. */
 export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const t = useTexts(sellTexts)
   const label = useStageLabel(sell, stage)
@@ -57,7 +57,7 @@ const changesIn = (sell: Sell) => {
   return { before, changes: changesBetween(before, bodyOf(sell.fields, images)) }
 }
 
-/** Whether an approved listing goes back to review. */
+/** Note that an approved listing goes back to review. */
 const useReviewNote = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (sell.listing?.status !== 'approved') return undefined
@@ -65,7 +65,7 @@ const useReviewNote = (sell: Sell) => {
   return willBeReviewed(before, changes) ? t.willBeReviewed : t.staysLive
 }
 
-/** Whether a public condition report goes back to review, also when the listing stays live. */
+/** A public condition report may go back to review while the listing stays live. */
 const useReportNote = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (!sell.listing?.grade) return undefined

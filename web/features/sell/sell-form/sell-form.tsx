@@ -57,7 +57,6 @@ const PlaceSection = ({ sell }: { sell: Sell }) => {
 
 const formId = 'sell-form'
 
-/** Many things at once have a page of their own. */
 const ListLink = () => {
   const t = useTexts(sellTexts)
   return (
@@ -67,7 +66,7 @@ const ListLink = () => {
   )
 }
 
-/** A report has a page of its own; what is typed here stays a draft. */
+/** The report has a page of its own; the typed form stays as a draft. */
 const ReportLink = ({ listing }: { listing: OwnProduct }) => {
   const t = useTexts(sellTexts)
   if (!canHaveConditionReport(listing)) return null
@@ -78,7 +77,7 @@ const ReportLink = ({ listing }: { listing: OwnProduct }) => {
   )
 }
 
-/** In a long form Enter in a text input must not submit. */
+/** Enter in a text input must not submit a long form. */
 const stayOnEnter = (event: KeyboardEvent) => {
   const { key, target } = event
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
@@ -92,7 +91,7 @@ type SellFormProps = SellStart & {
   onDone: () => void
 }
 
-/** Four sections: one column on a phone, beside a live preview on a desktop. */
+/** One column on a phone, beside a live preview on a desktop. */
 export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)

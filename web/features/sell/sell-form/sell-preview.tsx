@@ -24,7 +24,7 @@ type PlaceWords = (typeof placeFieldTexts)['ar']
 
 const namedMax = 3
 
-/** The listing as it will look in lists, and what is still missing. Only on wide screens. */
+/** Only on wide screens. */
 export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly FieldName[] }) => {
   const t = useTexts(sellTexts)
   return (
@@ -38,7 +38,6 @@ export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly F
   )
 }
 
-/** Fields are called as their labels do; the texts have the names of the fields, save for the price. */
 const labelsOf = (t: SellWords, place: PlaceWords): Partial<Record<FieldName, string>> => {
   const { type, name, condition, brand, description, askingPrice, currency, quantity } = t
   const { governorate, city, phone, whatsapp } = place
@@ -125,7 +124,6 @@ const PreviewPhoto = ({ fields, cover }: { fields: Sell['fields']; cover: FormPi
 
 const kilo = 1000
 
-/** The specifications as lists show them. */
 const specLine = (lang: Lang, fields: Sell['fields']) =>
   specFieldsOf(fields.type)
     .filter(({ name }) => name !== 'warranty' && !(name === 'voltage' && fields.type !== 'Battery'))

@@ -23,14 +23,14 @@ const titleId = 'sell-title'
 type SellDialogProps = { wish: SellWish | null; onClose: () => void }
 
 /**
- * The selling form as a dialog over any page. Closing clears it; its content is stored as a draft and offered again. When
- * the session ends while the form is open, the user signs in here and the form is restored.
+ * Closing stores the content as a draft and offers it again. When the session ends while the form is open, the user
+ * signs in here and the form is restored.
  */
 export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   const t = useTexts(flowTexts)
   const user = useSession()?.user
   const hadForm = useHadForm(wish, user)
-  /** Stores the open form as a draft; true when there was something in it. */
+  /** Stores the open form as a draft; returns true when there was something in it. */
   const leave = useRef<(() => boolean) | null>(null)
   const close = () => {
     const isStored = leave.current?.() ?? false
@@ -59,7 +59,7 @@ export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   )
 }
 
-/** Whether the form was shown since the dialog opened: then the session has ended. */
+/** Whether the form was shown since the dialog opened; without a user this means that the session has ended. */
 const useHadForm = (wish: SellWish | null, user: User | null | undefined) => {
   const [had, setHad] = useState(false)
   const has = wish !== null && (had || Boolean(user))
@@ -75,7 +75,7 @@ type ContentProps = {
   onDone: () => void
 }
 
-/** A new listing needs no loading; one that is changed or copied is fetched first. */
+/** A new listing needs no loading; one to change or copy is fetched first. */
 const SellContent = ({ wish, ...rest }: ContentProps) => {
   const resume = wish.resume ?? false
   const id = wish.id ?? wish.like
@@ -107,7 +107,6 @@ const FilledContent = ({ wish, id, ...rest }: ContentProps & { id: string }) => 
 
 type BareDialogProps = { wish: SellWish; onClose: () => void; children: ReactNode }
 
-/** The dialog without a form: a title and a close button. */
 const BareDialog = ({ wish, onClose, children }: BareDialogProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)

@@ -17,7 +17,7 @@ const steps = [
   { icon: 'shield', title: 'stepReview', text: 'stepReviewText' },
 ] as const
 
-/** A URL for the selling form: opens it at once; the page behind it explains selling. */
+/** Opens the selling form at once; the page behind it explains selling. */
 export default function SellScreen() {
   const t = useTexts(sellPageTexts)
   const isSignedIn = useSession() !== null

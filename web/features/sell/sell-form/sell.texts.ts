@@ -54,7 +54,6 @@ export const sellTexts = texts({
       SAR: 'Buyers see it in Yemeni rials at each day’s rate, while your price in Saudi riyals stays the same.',
     },
   },
-  /** As cards say it. */
   pegged: {
     ar: { USD: 'مثبّت بالدولار', SAR: 'مثبّت بالسعودي' },
     en: { USD: 'Pegged to the dollar', SAR: 'Pegged to the Saudi riyal' },

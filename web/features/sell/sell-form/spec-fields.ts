@@ -17,7 +17,6 @@ export type SpecField = { name: SpecificationText; unit?: SpecUnit }
 
 const warranty: SpecField = { name: 'warranty' }
 
-/** Fields per type, in this order. */
 const asked: Record<ProductType, readonly SpecField[]> = {
   Panel: [{ name: 'power', unit: 'W' }, { name: 'voltage', unit: 'V' }, warranty],
   Battery: [{ name: 'capacity', unit: 'Ah' }, { name: 'voltage', unit: 'V' }, warranty],
@@ -29,12 +28,14 @@ const asked: Record<ProductType, readonly SpecField[]> = {
 
 export const specFieldsOf = (type: ProductType | ''): readonly SpecField[] => (type ? asked[type] : [])
 
-/** Without a unit; its own is meant. */
+/** A number without a unit, which then has the field's own unit. */
 export const plainNumber = /^\d+(?:\.\d+)?$/
 
 const thousands = /(?<![\d.,٫٬])[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/g
 
-/** Digits of any script and both decimal marks become `41.95`, thousands separators are removed; words stay as typed. */
+/**
+ * Turns digits of any script and both decimal marks into `41.95` and removes thousands separators; words stay as typed.
+ */
 export const typedSpec = (text: string) =>
   toLatinDigits(text)
     .replace(thousands, (number) => number.replace(/[,٬]/g, ''))
@@ -46,7 +47,7 @@ export const specToWire = ({ unit }: SpecField, typed: string): string => {
   return unit && plainNumber.test(text) ? `${text}${unit}` : text
 }
 
-/** The inverse, so that an edit form shows the number beside its unit. */
+/** Inverse of `specToWire`, so that the form shows the number beside its unit. */
 export const specFromWire = ({ unit }: SpecField, stored: string): string => {
   if (!unit) return stored
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(stored.trim()) ?? []

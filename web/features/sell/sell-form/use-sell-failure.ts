@@ -11,7 +11,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
 
-/** API field names and the form fields they belong to. */
+/** Form field of each API field. */
 const fieldNames: Record<string, keyof SellErrors> = {
   name: 'name',
   description: 'description',
@@ -29,7 +29,7 @@ const fieldNames: Record<string, keyof SellErrors> = {
   city: 'city',
   images: 'images',
   shopId: 'shopId',
-  // The switch has no place for a message.
+  // The peg switch has no place for a message.
   pegged: 'price',
   ...Object.fromEntries(formFields.map((name) => [name, name])),
   ...Object.fromEntries(figureNames.map((name) => [`specifications.${name}`, name])),
@@ -40,7 +40,7 @@ const inForm = (fields: Record<string, string | undefined>): SellErrors =>
     Object.entries(fields).flatMap(([name, text]) => (fieldNames[name] ? [[fieldNames[name], text]] : [])),
   )
 
-/** Shows field errors of the server beside their fields, and other errors in a dialog. */
+/** Shows the server's field errors beside their fields, and other errors in a dialog. */
 export const useSellFailure = ({ draftStore, listing, fail }: Sell) => {
   const lang = useLang()
   const t = useTexts(flowTexts)

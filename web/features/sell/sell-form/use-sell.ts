@@ -20,7 +20,6 @@ const followers: Partial<Record<FieldName, FieldName>> = {
   isSameWhatsapp: 'whatsapp',
 }
 
-/** Shows errors beside their fields and focuses the first one. */
 const useSellErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [errors, setErrors] = useState<SellErrors>({})
   const [failures, setFailures] = useState(0)
@@ -48,7 +47,7 @@ const focusFirstWrong = (form: HTMLFormElement | null) => {
   wrong?.scrollIntoView({ block: 'center' })
 }
 
-/** `listing` is changed; `like` is copied into a new one, whose draft is apart from that of other new listings. */
+/** `listing` is edited; `like` is copied into a new listing, with a draft separate from that of other new listings. */
 export type SellStart = {
   user: User
   listing: OwnProduct | undefined
@@ -67,7 +66,6 @@ const makeFormDraftStore = ({ user, listing, like, resume }: SellStart): DraftSt
   })
 }
 
-/** State of the open form: values, pictures, errors and the stored draft. */
 export const useSell = (start: SellStart) => {
   const [draftStore] = useState(() => makeFormDraftStore(start))
   useEffect(() => startDraftStore(draftStore), [draftStore])

@@ -18,14 +18,14 @@ type SendingOptions = {
   isPrivate?: boolean
   /** Called with the URL, or with the name of a private picture. */
   onSent: (url: string, file: File) => void
-  /** Counts uploads in progress. */
+  /** Called with 1 when an upload starts and -1 when it ends. */
   onSending: (step: 1 | -1) => void
 }
 
-/** Uploads pictures as soon as they are chosen; those under way and those that failed are in `sending`. */
+/** Uploads pictures as soon as they are chosen; `sending` holds those under way and those that failed. */
 export const useSendingPictures = ({ isPrivate = false, onSent, onSending }: SendingOptions) => {
   const [sending, setSending] = useState<readonly SendingPicture[]>([])
-  // An upload outlives the render that began it.
+  // A ref, because an upload outlives the render that began it.
   const sent = useRef(onSent)
   sent.current = onSent
   const update = (key: string, change: Partial<SendingPicture>) =>
@@ -50,7 +50,7 @@ export const useSendingPictures = ({ isPrivate = false, onSent, onSending }: Sen
       return { key: `${file.name} ${Math.random()}`, file, share: 0, trouble: pictureTrouble(file) }
     })
     setSending((all) => [...all, ...fresh])
-    // One by one: a decoded photo takes 50 MB.
+    // One by one, because a decoded photo takes 50 MB.
     for (const each of fresh) if (!each.trouble) await send(each)
   }
   return { sending, take, send, forget }
@@ -58,7 +58,6 @@ export const useSendingPictures = ({ isPrivate = false, onSent, onSending }: Sen
 
 type SendingTilesProps = Pick<ReturnType<typeof useSendingPictures>, 'sending' | 'send' | 'forget'>
 
-/** The progress of uploads, and what became of those that failed. */
 export const SendingTiles = ({ sending, send, forget }: SendingTilesProps) => {
   const t = useTexts(pictureTileTexts)
   const lang = useLang()
@@ -91,7 +90,6 @@ type PictureTileProps = {
   forward?: { label: string; onClick: () => void } | undefined
 }
 
-/** A picture that was uploaded, with a button that removes it. */
 export const PictureTile = ({ children, removeLabel, onRemove, forward }: PictureTileProps) => (
   <li className={style.tile}>
     {children}

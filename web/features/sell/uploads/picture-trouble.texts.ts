@@ -22,7 +22,7 @@ const ownTexts = {
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** Why a picture was not uploaded: found by the browser, or rejected by the API. */
+/** Codes of the browser's own checks and of the API. */
 export type PictureTrouble = FailureCode | keyof typeof ownTexts
 
 export const pictureTroubleTexts: Record<PictureTrouble, Record<Lang, string>> = { ...failureTexts, ...ownTexts }

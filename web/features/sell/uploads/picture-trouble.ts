@@ -1,7 +1,6 @@
 import type { PictureTrouble } from '#web/features/sell/uploads/picture-trouble.texts.ts'
 import { ApiError } from '#web/platform/api.ts'
 
-/** A picture that this browser cannot prepare for upload. */
 export class PictureError extends Error {
   readonly code: PictureTrouble
   constructor(code: PictureTrouble) {
@@ -13,7 +12,7 @@ export class PictureError extends Error {
 export const troubleOf = (error: unknown): PictureTrouble =>
   error instanceof PictureError || error instanceof ApiError ? error.code : 'unexpected'
 
-/** The same file would be rejected again: its tile offers removal, not a retry. */
+/** The same file would be rejected again, so its tile offers removal, not a retry. */
 const finalTroubles: readonly PictureTrouble[] = [
   'file_large',
   'pixels_many',

@@ -11,8 +11,8 @@ const isPng = (view: DataView) => view.byteLength >= pngHeaderLength && view.get
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
- * Dimensions from the header of a JPEG or PNG file, or null. Read before decoding: a photo of 100 megapixels takes 400 MB
- * of memory once decoded.
+ * Reads the dimensions from the header of a JPEG or PNG file before decoding, since a decoded photo of 100 megapixels
+ * takes 400 MB of memory; null for other files.
  */
 export const statedSize = (bytes: ArrayBuffer): Size | null => {
   const view = new DataView(bytes)
@@ -32,7 +32,7 @@ const longestSide = 1_600
 const quality = 0.8
 const headerBytes = 512 * 1024
 
-/** The size after shrinking; small pictures are unchanged. */
+/** Leaves small pictures unchanged. */
 export const fitInto = ({ width, height }: { width: number; height: number }, side = longestSide) => {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -49,11 +49,10 @@ const extensions: Record<string, Kind> = {
   heif: 'heic',
 }
 
-/** The format by MIME type, or by file name where the system does not know the type, as is common for HEIC. */
+/** By MIME type, or by file name where the system does not know the type, as is common for HEIC. */
 const kindOf = ({ type, name }: Pick<File, 'type' | 'name'>): Kind | undefined =>
   extensions[(type.split('/')[1] || name.split('.').at(-1) || '').replace(/-sequence$/, '').toLowerCase()]
 
-/** Checks a chosen file before it is opened. */
 export const pictureTrouble = (file: Pick<File, 'type' | 'name' | 'size'>): PictureTrouble | null => {
   const isImage = file.type === '' || file.type.startsWith('image/')
   if (!isImage || !kindOf(file)) return 'picture_type'
@@ -61,8 +60,8 @@ export const pictureTrouble = (file: Pick<File, 'type' | 'name' | 'size'>): Pict
 }
 
 /**
- * A photo of several megabytes becomes a JPEG of a few hundred kilobytes; HEIC and WebP become JPEG too. A JPEG or PNG
- * that cannot be decoded here is sent as it is, if it is within the upload limit.
+ * Turns photos of several megabytes, HEIC and WebP into JPEG files of a few hundred kilobytes. A JPEG or PNG that
+ * cannot be decoded here is sent as it is, if within the upload limit.
  */
 export const shrinkPicture = async (file: File): Promise<Blob> => {
   const kind = kindOf(file)

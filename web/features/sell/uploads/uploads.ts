@@ -9,14 +9,14 @@ import { sessionToken } from '#web/platform/session.ts'
 /** `accept` of picture inputs. Safari converts HEIC photos to JPEG as long as HEIC is not named here. */
 export const pictureTypes = 'image/*'
 
-/** A private picture is for staff alone: instead of a URL there is a name for it. */
+/** Private pictures are visible to staff only, and have a name instead of a URL. */
 type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal; isPrivate?: boolean }
 
 /** Shrinks and uploads a picture; returns its URL. */
 export const uploadPicture = async (file: File, options: UploadOptions = {}): Promise<string> =>
   sendPicture(await shrinkPicture(file), options)
 
-/** The same for a picture that is already shrunk. */
+/** Uploads a picture that is already shrunk; returns its URL. */
 export const sendPicture = (picture: Blob, options: UploadOptions = {}): Promise<string> =>
   change(async () => {
     const { fileUrl } = await post(picture, options)

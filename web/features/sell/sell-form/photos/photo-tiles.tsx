@@ -16,11 +16,11 @@ type PhotoTilesProps = {
   pictures: readonly FormPicture[]
   queue: PictureQueue
   onChange: () => void
-  /** The tiles that add pictures. */
+  /** Tiles that add pictures. */
   children: ReactNode
 }
 
-/** Tiles in order: drag with a mouse, or move with buttons by touch and keyboard. */
+/** Reordered by dragging with a mouse, or with buttons by touch and keyboard. */
 export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesProps) => {
   const t = useTexts(photoTexts)
   const dragged = useRef<string | null>(null)
@@ -63,7 +63,7 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
               onRemove={() => remove(picture.id, at)}
             />
             <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
-            {/* On a failed tile these would cover its own buttons. */}
+            {/* Left out on a failed tile, whose own buttons they would cover. */}
             {at > 0 && picture.state !== 'failed' && (
               <TileButton
                 does="earlier"
@@ -108,7 +108,6 @@ const useSpoken = (list: RefObject<HTMLElement | null>) => {
 
 type TileFaceProps = { picture: FormPicture; at: number; onRetry: () => void; onRemove: () => void }
 
-/** The picture, its upload progress, or the buttons to retry or remove it. */
 const TileFace = ({ picture: { state, preview, share, trouble }, at, onRetry, onRemove }: TileFaceProps) => {
   const t = useTexts(photoTexts)
   const isLost = isFinal(trouble)

@@ -16,7 +16,6 @@ type PhotosSectionProps = { sell: Sell; troubles: string[]; onFiles: (files: Fil
 
 const ruleId = 'sell-photos-rule'
 
-/** Chosen, taken, pasted or dropped: up to five, the first is the cover. */
 export const PhotosSection = ({ sell, troubles, onFiles }: PhotosSectionProps) => {
   const t = useTexts(photoTexts)
   const { isOver, drop } = useDrop(onFiles)

@@ -14,7 +14,7 @@ import { troubleOf } from '#web/features/sell/uploads/picture-trouble.ts'
 
 export type PickTrouble = PictureTrouble | 'images_max'
 
-/** Adds the files that fit into the queue, up to `max` in all, and returns every problem once. */
+/** Adds the files that fit, up to `max` in all, and returns each kind of problem once. */
 export const addPictures = (queue: PictureQueue, files: readonly File[], max = imagesMax): PickTrouble[] => {
   const { tools, pictures } = queue
   const troubles = files.map(tools.trouble)
@@ -34,7 +34,7 @@ const prepare = async (queue: PictureQueue, id: string, file: File) => {
   const picture = await queue.tools.shrink(file)
   if (!hasPicture(queue, id)) return
   queue.bytes.set(id, picture)
-  // The draft must reference it before it is stored: unreferenced pictures may be deleted.
+  // Shown before it is stored: unreferenced pictures may be deleted, and the draft references what is shown.
   updatePicture(queue, id, { state: 'waiting', preview: queue.tools.preview(picture) })
   sendWaiting(queue)
   // Without storage the picture is uploaded all the same; only the draft loses it.
@@ -87,7 +87,6 @@ const stopSending = ({ stops }: PictureQueue) => {
   for (const stop of stops.values()) stop.abort()
 }
 
-/** The form is closed: stops uploads and revokes previews. */
 export const closeQueue = (queue: PictureQueue) => {
   queue.isClosed = true
   stopSending(queue)

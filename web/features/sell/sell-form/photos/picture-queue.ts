@@ -11,10 +11,10 @@ export type FormPicture = DraftPicture & {
   trouble: PictureTrouble | null
 }
 
-/** A picture that can only be removed is none for buyers. */
+/** Buyers never see a picture that failed for good. */
 export const isUsable = ({ trouble }: FormPicture) => !isFinal(trouble)
 
-/** What the queue needs from outside: browser APIs in the form, plain functions in tests. */
+/** Browser APIs in the form, plain functions in tests. */
 export type PictureTools = {
   trouble: (file: File) => PictureTrouble | null
   shrink: (file: File) => Promise<Blob>
@@ -24,14 +24,14 @@ export type PictureTools = {
   /** An object URL, revoked by `revoke`. */
   preview: (picture: Blob) => string
   revoke: (preview: string) => void
-  /** The small size of a stored picture. */
+  /** URL of the small size of an uploaded picture. */
   storedPreview: (url: string) => string
   newId: () => string
   now: () => number
   wait: (ms: number) => Promise<unknown>
 }
 
-/** The pictures of one form in order: the first is the cover. */
+/** The first picture is the cover. */
 export type PictureQueue = {
   tools: PictureTools
   pictures: readonly FormPicture[]

@@ -55,19 +55,19 @@ export const retryPicture = (queue: PictureQueue, id: string) => {
   sendWaiting(queue)
 }
 
-/** The connection is back: retries uploads that failed without it. */
+/** Called when the connection is back. */
 export const retryLost = (queue: PictureQueue) => {
   for (const { id, trouble } of inState(queue, 'failed')) if (trouble === 'network') retryPicture(queue, id)
 }
 
-/** The server no longer has these uploads: uploads everything again whose bytes are here. */
+/** For uploads that the server has deleted: repeats all whose bytes are still here. */
 export const sendAgain = (queue: PictureQueue) => {
   for (const { id } of inState(queue, 'ready')) if (queue.bytes.has(id)) retryPicture(queue, id)
 }
 
 const isUnfinished = ({ state }: FormPicture) => state === 'preparing' || state === 'waiting' || state === 'sending'
 
-/** Retries failed uploads and waits until all have finished or failed for good. */
+/** Retries failed uploads and resolves once all have finished or failed for good. */
 export const settlePictures = (queue: PictureQueue): Promise<readonly FormPicture[]> => {
   for (const { id, trouble } of inState(queue, 'failed')) if (!isFinal(trouble)) retryPicture(queue, id)
   return new Promise((resolve) => {

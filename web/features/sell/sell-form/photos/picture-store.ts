@@ -22,10 +22,10 @@ const run = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
   })
 }
 
-/** In a private window or on a full disk pictures are not stored and last as long as the page. */
+/** In a private window or on a full disk nothing is stored, and pictures last as long as the page. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** As bytes with their type: Safari has lost stored blobs. */
+/** Bytes with their type, because Safari has lost stored blobs. */
 type StoredPicture = { bytes: ArrayBuffer; type: string }
 
 export const storePicture = async (id: string, picture: Blob): Promise<void> => {

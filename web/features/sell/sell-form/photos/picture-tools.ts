@@ -7,7 +7,6 @@ import { sendPicture } from '#web/features/sell/uploads/uploads.ts'
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Browser implementation for the picture queue. */
 export const pictureTools: PictureTools = {
   trouble: pictureTrouble,
   shrink: shrinkPicture,
