@@ -43,7 +43,7 @@ const expectAppendOnly = async (db: Db) => {
   )
   expect(rejections).toEqual(rewrites.map(() => '42501'))
   const stored = db.selectFrom('audit').select('action').where('subject_id', '=', subjectId)
-  expect(await stored.execute()).toEqual([{ action: 'stored' }])
+  expect(await stored.execute()).toEqual([{ action: 'rate.set' }])
 }
 
 describe('the audit log', () => {
