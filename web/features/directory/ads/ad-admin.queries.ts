@@ -23,7 +23,7 @@ export const adEntryQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The API validates every field, so the form's body is sent unchecked. */
+/** Sends the form unchecked, since the API validates every field. */
 export const adActions = {
   create: (body: EntryBody) => send(adAdmin.create, { body: body as InputOf<typeof adAdmin.create>['body'] }),
   change: (id: string, body: EntryBody) => send(adAdmin.change, { params: { id }, body }),

@@ -57,7 +57,7 @@ const AdPicture = ({ ad, index }: { ad: Ad; index: number }) => {
       ) : (
         <Icon name="ads" size="drawing" />
       )}
-      {/* Only staff see one that is off. */}
+      {/* Only staff see inactive ads. */}
       {!ad.isActive && (
         <Tag tone="off" className={style.state}>
           {t.inactive}

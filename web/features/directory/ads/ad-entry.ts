@@ -15,7 +15,7 @@ import {
 } from '#web/features/directory/entry-form/entry-fields.ts'
 import { pictureAt } from '#web/features/directory/entry-form/entry-pictures.tsx'
 
-/** The last moment an ad is shown: one that ends at midnight was last shown the day before. */
+/** An ad that ends at midnight was last shown the day before. */
 export const lastMoment = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
 const blank: FieldsOf<AdField> = {
@@ -38,7 +38,7 @@ export const lastDay = (endsAt: string) => adenDay(new Date(lastMoment(endsAt)))
 
 export const isPlainHttp = (link: string) => /^\s*http:\/\//i.test(link)
 
-/** Whether a day in Aden time is over. */
+/** Compares days in Aden time. */
 export const isPast = (day: string, now: Date) => day !== '' && toLatinDigits(day) < adenDay(now)
 
 export const adFields = (ad: StaffAd | null): FieldsOf<AdField> =>
@@ -66,7 +66,7 @@ export const adBody = (fields: Fields): EntryBody => ({
   shopId: textIn(fields, 'shopId') || null,
 })
 
-/** Switched on and not over: the preview must not say “active” beside the warning that nobody will see the ad. */
+/** The preview must not say “active” beside the warning that nobody will see the ad. */
 const isShown = (fields: Fields) => flagIn(fields, 'isActive') && !isPast(textIn(fields, 'endsAt'), new Date())
 
 const readNumber = (fields: Fields, name: AdField): number | null => {
@@ -74,13 +74,12 @@ const readNumber = (fields: Fields, name: AdField): number | null => {
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** The day's end in Aden; null while no whole date is typed. */
+/** End of the day in Aden; null while no whole date is typed. */
 const endOf = (day: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? `${day}T20:59:59.999Z` : null
 
 type NamedShop = (NonNullable<Ad['shop']> & Pick<Ad, 'whatsappPhone'>) | null
 
-/** The card for the preview, built from the form's values. */
 export const adPreview = (fields: Fields, shop: NamedShop): Ad => ({
   _id: '',
   id: 'preview',

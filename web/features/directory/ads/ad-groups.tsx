@@ -60,14 +60,14 @@ const OfferGroup = () => {
   )
 }
 
-/** Allowed, but rarely intended: browsers warn about such pages or refuse to open them. */
+/** Plain `http` links are allowed but rarely intended: browsers warn about such pages or refuse to open them. */
 const LinkWarning = () => {
   const t = useTexts(adAdminTexts)
   const { fields } = useEntryInput('link', false).form
   return <div role="status">{isPlainHttp(textIn(fields, 'link')) && <Note tone="wait">{t.plainHttp}</Note>}</div>
 }
 
-/** An expired ad may be saved, to be extended later; it is not shown until then. */
+/** An expired ad may be saved, to be extended later, but it is not shown. */
 const EndWarning = () => {
   const t = useTexts(adAdminTexts)
   const { fields } = useEntryInput('endsAt', false).form

@@ -12,10 +12,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const foundMax = 6
 
-/** The chosen shop, for its name. */
 export const useNamedShop = (id: string) => useQuery({ ...shopEntryQuery(id), enabled: id !== '' }).data?.data ?? null
 
-/** Finds a shop by name; the chosen one is shown above the box until it is removed. */
+/** The chosen shop is shown above the box until it is removed. */
 export const ShopChoice = () => {
   const t = useTexts(adAdminTexts)
   const { form, shared } = useEntryInput('shopId', false)

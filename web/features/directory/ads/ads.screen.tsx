@@ -20,7 +20,7 @@ import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Infinite list, starting at the page in the URL. */
+/** Starts at the page in the URL. */
 export const adsQuery = (page: number) =>
   infiniteQueryOptions({
     queryKey: ['ads', 'list', page],
@@ -30,7 +30,7 @@ export const adsQuery = (page: number) =>
     staleTime: freshListMs,
   })
 
-/** Of the grid on wide screens. */
+/** Columns of the grid on wide screens. */
 const columns = 3
 
 const pageOf = (search: URLSearchParams) => pageIn(search, 'page')

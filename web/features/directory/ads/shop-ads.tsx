@@ -10,7 +10,7 @@ import { Section } from '#web/ui/detail-page.tsx'
 import { paths } from '#web/url.ts'
 
 const shownMax = 3
-/** Below the fold: their pictures load lazily. */
+/** Position of pictures below the fold, so that they load lazily. */
 const farBelow = 100
 
 export const shopAdsQuery = (shopId: string) =>
@@ -21,7 +21,6 @@ export const shopAdsQuery = (shopId: string) =>
     staleTime: freshListMs,
   })
 
-/** The offers of one shop, on its own page. */
 export const ShopAds = ({ shopId }: { shopId: string }) => {
   const t = useTexts(adsTexts)
   const found = useQuery(shopAdsQuery(shopId)).data

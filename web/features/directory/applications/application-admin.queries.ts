@@ -11,7 +11,7 @@ export type ApplicationFilter = { kind?: 'shop' | 'engineer'; type?: Application
 
 export const applicationQueueKey = [...adminKey, 'applications'] as const
 
-/** The oldest fifty: always asked again, since other moderators decide too. */
+/** Returns the oldest fifty. Always refetched, since other moderators decide too. */
 export const applicationQueueQuery = (filter: ApplicationFilter) =>
   queryOptions({
     queryKey: [...applicationQueueKey, filter],
@@ -19,7 +19,7 @@ export const applicationQueueQuery = (filter: ApplicationFilter) =>
     staleTime: 0,
   })
 
-/** With the session token, which an `img` could not send. */
+/** Fetched with the session token, which an `img` cannot send. */
 export const fetchEvidence = async (id: string, number: number, signal: AbortSignal): Promise<Blob> => {
   const token = sessionToken()
   const address = urlOf(applicationAdmin.evidence, { params: { id, number: String(number) } })

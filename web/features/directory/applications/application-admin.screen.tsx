@@ -31,7 +31,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { withQuery } from '#web/url.ts'
 
-/** Two panes: what waits, and the current one with its evidence and the decision. */
 export default function ApplicationAdminScreen() {
   const t = useTexts(applicationAdminTexts)
   const queue = useApplicationQueue()
@@ -40,7 +39,7 @@ export default function ApplicationAdminScreen() {
   const { how, refuse, stay, move } = useRefusal<Refusal>(queue)
   const [opened, setOpened] = useState<number | null>(null)
   const [ticks, setTicks] = useState<Ticks | null>(null)
-  // What was ticked for one, or before its applicant changed it, is not recorded for the next.
+  // Ticks for another application, or for an earlier version of this one, are not recorded.
   const ticked = tickedFor(ticks, current)
   const turn = (tick: Tick) => current && setTicks(turnTick(ticks, current, tick))
   const view = usePane({
@@ -50,7 +49,7 @@ export default function ApplicationAdminScreen() {
     choiceKey: queue.choiceKey,
   })
   const enlarge = (number: number) => current && number <= current.evidence && setOpened(number)
-  // No shortcuts while the reason is typed: they would decide something else than what is shown.
+  // Disabled while a reason is typed, since a shortcut would decide something else than what is shown.
   useShortcuts({
     ...(how === null &&
       view.isSeen &&
@@ -160,7 +159,7 @@ const QueueItem = ({ item, isCurrent, onChoose }: QueueItemProps) => {
   )
 }
 
-/** Entries that staff must find another owner for, or leave hidden. */
+/** Entries without an owner, which staff must reassign or leave hidden. */
 const OwnerLeft = ({ counts }: { counts: ApplicationQueue['counts'] }) => {
   const t = useTexts(applicationAdminTexts)
   const lang = useLang()

@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** The name is above, the place is in words, pictures are shown as such, and what staff decide is not the applicant's. */
+/** Fields shown elsewhere: name, place and pictures have a form of their own, and staff decide the others. */
 const shownApart: readonly FieldName[] = [
   'name',
   'phone',
@@ -43,7 +43,7 @@ const fieldsOf = ({ shop, engineer }: StaffApplication): Fields => {
   return engineer ? engineerFields({ ...engineer, ...ofStaff }) : {}
 }
 
-/** Each part in its own direction: names are in either script, dates in none. */
+/** Isolates each part, since names may be in either script and dates have no direction. */
 const isolated = (part: string) => `\u2068${part}\u2069`
 
 const paperText = (fields: Fields, name: FieldName) =>
@@ -54,8 +54,8 @@ const paperText = (fields: Fields, name: FieldName) =>
     .join('\n')
 
 /**
- * Every field of the form in words: an approved application becomes a public page, and nothing may be on it that nobody has
- * read. A field that the form gets later is among them by itself.
+ * Includes every field of the form, also future ones: an approved application becomes a public page, and staff must
+ * have read all of it.
  */
 export const reviewedTexts = (application: StaffApplication, lang: Lang): { field: FieldName; text: string }[] => {
   const fields = fieldsOf(application)
@@ -81,7 +81,6 @@ const entryPath = ({ kind, entry }: StaffApplication) =>
 
 const Phone = ({ phone }: { phone: string }) => <bdi dir="ltr">{spacedPhone(phone)}</bdi>
 
-/** Who applies, and everything they wrote. */
 export const ApplicationFacts = ({ application }: Props) => {
   const { facts: label, ...t } = useTexts(applicationAdminTexts)
   const lang = useLang()
@@ -149,7 +148,7 @@ const EntryPictures = ({ application: { shop, engineer } }: Props) => {
 
 type NamedEntries = StaffApplication['samePhone']
 
-/** What the database says about it; what needs a look comes first. */
+/** Findings that need attention come first. */
 export const ApplicationChecks = ({ application }: Props) => {
   const t = useTexts(applicationAdminTexts)
   const {

@@ -41,7 +41,6 @@ type PaneProps = {
   onMove: (by: 1 | -1) => void
 }
 
-/** The current application with everything needed to decide. */
 export const ApplicationPane = (props: PaneProps) => {
   const t = useTexts(applicationAdminTexts)
   const { queue, decisions, view } = props
@@ -80,7 +79,7 @@ const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
 
 const Details = ({ current, view, decisions, refusing, ticked, onTick, opened, onOpen, onStay }: CurrentProps) => {
   const t = useTexts(applicationAdminTexts)
-  // Without pictures the wider column has room for what was typed.
+  // Without pictures the wider column has room for the typed texts.
   const isShort = current.type !== 'edit' && current.evidence === 0
   return (
     <PaneBody top={view.top} className={classNames(pane.packed, pane.paired)}>

@@ -6,7 +6,6 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** What the claim page shows of an entry. */
 export const claimedEntryQuery = (kind: ApplicationKind, id: string) =>
   queryOptions({
     queryKey: ['claimed', kind, id],
@@ -20,7 +19,6 @@ export const claimedEntryQuery = (kind: ApplicationKind, id: string) =>
     },
   })
 
-/** The entry that somebody claims. */
 export type ClaimedEntry = Parts & { picture: Picture | null }
 
 type Parts = Pick<Shop, 'id' | 'name' | 'place' | 'phone' | 'isOwned' | 'hadOwner'>
@@ -35,7 +33,7 @@ const partsOf = ({ id, name, place, phone, isOwned, hadOwner }: Parts): Parts =>
 
 export const applicationsKey = [mine, 'applications'] as const
 
-/** Always asked again: staff decide meanwhile. */
+/** Always refetched, since staff may have decided meanwhile. */
 export const ownApplicationsQuery = () =>
   queryOptions({
     queryKey: applicationsKey,

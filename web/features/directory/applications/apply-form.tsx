@@ -16,7 +16,7 @@ type ApplyFormProps = { kind: ApplicationKind; application: Application | null; 
 const hasError = ({ fields }: Section, errors: Form['errors']) =>
   Object.entries(errors).some(([name, error]) => error && fields.some((field) => name.split('.')[0] === field))
 
-/** Six sections, of which one is open: the others fold to a line. Each is checked before the next one opens. */
+/** Six sections, of which one is open; each is checked before the next one opens. */
 export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) => {
   const form = useApplyForm({ kind, application, user, onSent })
   const sections = sectionsOf[kind]
@@ -54,7 +54,7 @@ export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) =
   )
 }
 
-/** Moves to a section and focuses its heading; not on the first render. What is wrong in one opens it. */
+/** Moves to a section and focuses its heading, except on the first render. Errors open their section. */
 const useSteps = (sections: readonly Section[], form: Form) => {
   const [moves, setMoves] = useState(0)
   const [isChecking, setChecking] = useState(false)
@@ -66,7 +66,7 @@ const useSteps = (sections: readonly Section[], form: Form) => {
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
   }, [moves, current])
-  // Before the browser paints, so that the first wrong field can be focused.
+  // A layout effect, so that the section is open before the first wrong field gets the focus.
   const known = useRef(errors)
   useLayoutEffect(() => {
     const isNew = Object.entries(errors).some(([name, error]) => error && !known.current[name])
@@ -79,7 +79,7 @@ const useSteps = (sections: readonly Section[], form: Form) => {
     setStep(place)
     setMoves((count) => count + 1)
   }
-  /** Forward only past sections that are right. */
+  /** Moves forward only when the current sections have no errors. */
   const go = async (place: number) => {
     if (isChecking) return
     if (place <= current) return show(place)
@@ -99,7 +99,7 @@ type StepsProps = {
   onGo: (at: number) => void
 }
 
-/** On wide screens: the list of sections, and whether the draft is kept. */
+/** Shown on wide screens. */
 const Steps = ({ kind, sections, current, form, onGo }: StepsProps) => {
   const t = useTexts(applyTexts)
   return (
@@ -129,7 +129,7 @@ const Mark = ({ at, isDone }: { at: number; isDone: boolean }) => (
   </span>
 )
 
-/** On phones: six bars and the name of the section. */
+/** Shown on phones. */
 const Progress = ({ sections, current }: Pick<StepsProps, 'sections' | 'current'>) => {
   const t = useTexts(applyTexts)
   const name = sections[current]?.name
@@ -155,7 +155,7 @@ type SectionBoxProps = {
   onEdit: () => void
 }
 
-/** Folded inputs stay mounted: uploads in progress go on, and what was typed is sent. */
+/** Folded inputs stay mounted, so that uploads continue and typed values are sent. */
 const SectionBox = ({ section, at, form, isFolded, isDone, heading, onEdit }: SectionBoxProps) => {
   const t = useTexts(applyTexts)
   const lang = useLang()
@@ -200,7 +200,7 @@ type SendBarProps = {
   onNext: () => void
 }
 
-/** The next step, and sending after the last one; what was sent before can be sent again from each. */
+/** A form that was sent before can be sent again from every section. */
 const SendBar = ({ form, current, total, isAgain, isChecking, onNext }: SendBarProps) => {
   const t = useTexts(applyTexts)
   const { isBusy, isSending, isChanged, errors } = form

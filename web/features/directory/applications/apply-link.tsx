@@ -12,7 +12,7 @@ import { paths } from '#web/url.ts'
 
 type ClaimStripProps = { kind: ApplicationKind; id: string }
 
-/** On an entry that nobody owns yet. */
+/** Shown on an entry without an owner. */
 export const ClaimStrip = ({ kind, id }: ClaimStripProps) => {
   const t = useTexts(claimStripTexts)
   return (
@@ -25,7 +25,6 @@ export const ClaimStrip = ({ kind, id }: ClaimStripProps) => {
   )
 }
 
-/** Beside a list of the directory: how to get into it. */
 export const ApplyLink = ({ kind }: { kind: ApplicationKind }) => {
   const t = useTexts(applyLinkTexts)
   return <Way kind={kind} to={paths.apply(kind)} title={t.titles[kind]} text={t.texts[kind]} />
@@ -46,7 +45,7 @@ const Way = ({ kind, to, title, text }: WayProps) => (
   </Link>
 )
 
-/** In the profile: the page that one has, or how to get it. */
+/** Links to one's own page, or offers to apply for one. */
 export const ApplyCard = () => {
   const t = useTexts(applyLinkTexts)
   const own = useTexts(myEntryPageTexts)

@@ -39,7 +39,7 @@ const { Area, LatinLine, Line, NumberLine } = inputsOf<FieldName>()
 type SectionName = keyof (typeof applyTexts)['ar']['sections']
 export type Section = {
   name: SectionName
-  /** First parts of the names of its fields, to find the section of an error. */
+  /** First parts of field names, to find the section of an error. */
   fields: readonly string[]
   inputs: ReactNode
   /** One line for the folded section. */
@@ -181,7 +181,7 @@ const engineerSections: readonly Section[] = [
   },
 ]
 
-/** Six for each kind, in the order of the back office. */
+/** In the order of the back office. */
 export const sectionsOf: Record<ApplicationKind, readonly Section[]> = {
   shop: shopSections,
   engineer: engineerSections,

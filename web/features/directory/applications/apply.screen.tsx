@@ -7,14 +7,13 @@ import { kindOf } from '#web/features/directory/applications/choice-words.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** Fetched by those who are signed in: the names of its files would be in the route list of every page. */
+/** Lazy, because the route list of every page would name its files. */
 const OwnApplication = lazy(async () => ({
   default: (await import('#web/features/directory/applications/own-application.tsx')).OwnApplication,
 }))
 
 type Args = { params: { kind?: string } }
 
-/** Other words after `/apply/` are no page. */
 const check = ({ params }: Args) => {
   if (!kindOf(params.kind)) throw data(null, { status: 404 })
   return null

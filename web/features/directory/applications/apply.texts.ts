@@ -58,7 +58,6 @@ export const applyTexts = texts({
   failed: { ar: 'تعذّر تحميل طلباتك', en: 'Your applications could not be loaded' },
 })
 
-/** Where an application stands. */
 export const stateTexts = texts({
   pendingTitle: { ar: 'طلبك قيد المراجعة', en: 'Your application is being reviewed' },
   pendingText: {

@@ -12,7 +12,7 @@ const keys: Record<(typeof tickedKinds)[number], string> = { licence: 'L', visit
 
 type Props = { application: StaffApplication; chosen: readonly Tick[]; onTurn: (tick: Tick) => void }
 
-/** Ticked before approving, recorded with it. */
+/** Recorded together with the approval. */
 export const CheckedClaims = ({ application, chosen, onTurn }: Props) => {
   const t = useTexts(applicationAdminTexts)
   const hasKeys = useShortcutsOn()

@@ -10,7 +10,6 @@ import type { Lang } from '#web/platform/lang.ts'
 
 const kinds: readonly ApplicationKind[] = ['shop', 'engineer']
 
-/** The kind that an address names. */
 export const kindOf = (text: string | undefined): ApplicationKind | undefined => kinds.find((kind) => kind === text)
 
 const names = {
@@ -20,7 +19,6 @@ const names = {
   seal: { shop: 'sealShop', engineer: 'sealEngineer' },
 } as const
 
-/** The text that says what is asked for. */
 export const kindText = ({ type, kind }: Pick<StaffApplication, 'type' | 'kind'>) => names[type][kind]
 
 type Names = Readonly<Record<string, string>>
@@ -39,7 +37,7 @@ const namesOf = (lang: Lang): Readonly<Record<string, Names>> => ({
   ),
 })
 
-/** The words of a choice from a list, by the last part of its field's name; other values as they are. */
+/** Looks up the label of a choice by the last part of the field's name; other values stay as they are. */
 export const choiceWords = (field: string, value: string, lang: Lang): string =>
   namesOf(lang)[field.split('.').at(-1) ?? '']?.[value] ?? value
 

@@ -7,7 +7,7 @@ import { kindOf } from '#web/features/directory/applications/choice-words.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** Fetched by those who are signed in, as in `apply.screen.tsx`; so is the entry, since nobody else can do anything here. */
+/** Lazy, because the route list of every page would name its files. */
 const OwnClaim = lazy(async () => ({
   default: (await import('#web/features/directory/applications/own-claim.tsx')).OwnClaim,
 }))

@@ -11,7 +11,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const pictureFields = ['logoUrl', 'profileImageUrl', 'images', 'portfolioImages']
 
-/** What an edit changes, field by field: the public value beside the new one. */
+/** Compares the public value with the new one, field by field. */
 export const EditCompare = ({ application }: { application: StaffApplication }) => {
   const t = useTexts(applicationAdminTexts)
   const label = useEntryLabel()
@@ -68,7 +68,7 @@ const Value = ({ name, value, place }: ValueProps) => {
 
 const governorateName = (key: string, lang: Lang) => governorates.find((one) => one.key === key)?.[lang] ?? key
 
-/** Choices in words; groups and lists as lines of their values. */
+/** Choices are shown by their labels, groups and lists as lines of their values. */
 const textOf = (name: string, value: unknown, lang: Lang): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) {

@@ -19,11 +19,11 @@ type EvidenceFieldProps = {
   names: readonly string[]
   error?: string | undefined
   onChange: (names: readonly string[]) => void
-  /** Counts uploads in progress. */
+  /** Called with 1 when an upload starts and -1 when it ends. */
   onSending: (step: 1 | -1) => void
 }
 
-/** What this browser has sent in this visit can be shown; staff alone see it later, so the server shows it to nobody else. */
+/** Previews come from this browser, since the server shows evidence to staff only. */
 const useEvidence = ({ names, onChange, onSending }: EvidenceFieldProps) => {
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
   const made = useRef<string[]>([])
@@ -48,7 +48,7 @@ const tiles = [
   { name: 'other', icon: 'plus' },
 ] as const
 
-/** One to three pictures for staff alone: a tile for each, and the next one to add. */
+/** Private pictures, visible to staff only. */
 export const EvidenceField = (props: EvidenceFieldProps) => {
   const { kind, label, optional, names, error, onChange } = props
   const t = useTexts(evidenceTexts)

@@ -11,18 +11,17 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type EvidenceFormProps = {
   kind: ApplicationKind
-  /** Those that were sent before. */
+  /** Names of pictures sent earlier. */
   sent: readonly string[] | undefined
-  /** Nothing has to be shown. */
+  /** Whether the form can be sent without pictures. */
   isEnough?: boolean
   submitText: string
   post: (evidence: string[]) => Promise<unknown>
-  /** Also after a failure: somebody may have decided meanwhile. */
+  /** Also called after a failure, since staff may have decided meanwhile. */
   onDone: () => Promise<unknown>
   children?: ReactNode
 }
 
-/** Pictures for staff, at least one, and the button that sends them. */
 export const EvidenceForm = ({ kind, sent, isEnough, submitText, post, onDone, children }: EvidenceFormProps) => {
   const t = useTexts(claimTexts)
   const proof = useTexts(evidenceTexts)

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Loaded = { url: string | null; hasFailed: boolean }
 
-/** The picture as an address of this page alone; it is released with the page. */
+/** Object URL of the picture, revoked on unmount. */
 const useEvidencePicture = (id: string, number: number): Loaded => {
   const [loaded, setLoaded] = useState<Loaded>({ url: null, hasFailed: false })
   useEffect(() => {
@@ -33,7 +33,7 @@ const useEvidencePicture = (id: string, number: number): Loaded => {
 
 type EvidenceViewerProps = { id: string; count: number; opened: number | null; onOpen: (number: number | null) => void }
 
-/** Evidence of one application; a click or the keys 1 to 3 enlarge it. */
+/** Keys 1 to 3 enlarge the pictures. */
 export const EvidenceViewer = ({ id, count, opened, onOpen }: EvidenceViewerProps) => {
   const t = useTexts(applicationAdminTexts)
   return (

@@ -14,20 +14,19 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** The open one, else the newest. */
+/** Prefers an open application over the newest. */
 const currentOf = (all: readonly Application[], kind: ApplicationKind) => {
   const own = all.filter((each) => each.kind === kind && each.type === 'new')
   return own.find(({ status }) => status === 'pending' || status === 'changes') ?? own[0]
 }
 
-/** Where the application stands, or the form. */
 export const OwnApplication = ({ kind, user }: { kind: ApplicationKind; user: User }) => {
   const t = useTexts(applyTexts)
   const states = useTexts(stateTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   const { data: all, error, refetch } = useQuery(ownApplicationsQuery())
-  // The form is shown although there is an application that waits or is approved.
+  // Whether the user asked for the form despite a waiting or approved application.
   const [isAsked, setAsked] = useState(false)
   if (!all && error)
     return (

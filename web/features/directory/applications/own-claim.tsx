@@ -27,15 +27,18 @@ import { paths } from '#web/url.ts'
 type ClaimFormProps = {
   kind: ApplicationKind
   entryId: string
-  /** One that was rejected or asked for changes: it is sent again. */
+  /** A rejected claim, or one with changes requested, which is sent again. */
   earlier: Application | undefined
-  /** Its phone is the account's: enough, unless somebody who owned it before may have written it. */
+  /**
+   * Whether the entry's phone is the account's. This proves ownership, unless an earlier owner may have written the
+   * phone.
+   */
   isOwnPhone: boolean
   hadOwner: boolean
   onSent: () => Promise<unknown>
 }
 
-/** One tap when the phone shows whose entry it is, else pictures for staff. */
+/** A matching phone needs only one tap, otherwise staff need pictures. */
 const ClaimForm = ({ kind, entryId, earlier, isOwnPhone, hadOwner, onSent }: ClaimFormProps) => {
   const t = useTexts(claimTexts)
   const isEnough = isOwnPhone && !hadOwner
@@ -67,7 +70,6 @@ const pathOf = (kind: ApplicationKind, id: string) => (kind === 'shop' ? paths.s
 
 type OwnClaimProps = { kind: ApplicationKind; id: string; user: User }
 
-/** The entry, and what the caller can do about it. */
 export const OwnClaim = ({ kind, id, user }: OwnClaimProps) => {
   const t = useTexts(claimTexts)
   const site = useTexts(siteTexts)
@@ -101,14 +103,13 @@ export const OwnClaim = ({ kind, id, user }: OwnClaimProps) => {
 
 type ClaimProps = { kind: ApplicationKind; entry: ClaimedEntry; user: User }
 
-/** Where the claim stands, or the form that makes it. */
 const Claim = ({ kind, entry, user }: ClaimProps) => {
   const t = useTexts(claimTexts)
   const client = useQueryClient()
   const { data: all, isPending } = useQuery(ownApplicationsQuery())
   const own = all?.find((each) => each.type === 'claim' && each.kind === kind && each.entry?.id === entry.id)
   if (isPending) return <div className={style.skeleton} aria-busy="true" />
-  // An owner has lost it: who was approved, or too late, may claim it now.
+  // The entry has lost its owner, so people whose claim was approved or came too late may claim it now.
   const isFree = entry.hadOwner && !entry.isOwned
   if (own?.status === 'approved' && !isFree)
     return (
@@ -142,7 +143,7 @@ const Claim = ({ kind, entry, user }: ClaimProps) => {
         earlier={earlier}
         isOwnPhone={entry.phone === user.phone && user.isVerified}
         hadOwner={entry.hadOwner}
-        // The page of the entry says that it has an owner now.
+        // Invalidates everything, since the page of the entry also says whether it has an owner.
         onSent={() => client.invalidateQueries()}
       />
     </>
@@ -163,7 +164,7 @@ const Result = ({ tone, title, text, children }: ResultProps) => (
   </div>
 )
 
-/** The entry in one line; of its phone only the end, as a reminder. */
+/** Shows only the end of the phone number, as a reminder. */
 const EntryLine = ({ entry }: { entry: ClaimedEntry }) => {
   const t = useTexts(claimTexts)
   const lang = useLang()

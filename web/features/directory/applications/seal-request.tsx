@@ -14,7 +14,7 @@ import { withQuery } from '#web/url.ts'
 
 type SealRequestProps = { kind: ApplicationKind; id: string; path: string }
 
-/** On the owner's page of an entry without a seal: where the request for one stands, or the form that sends it. */
+/** Shown on the owner's page of an entry without a seal. */
 export const SealRequest = ({ kind, id, path }: SealRequestProps) => {
   const t = useTexts(sealRequestTexts)
   const [search] = useSearchParams()

@@ -3,26 +3,25 @@ import type { StaffApplication } from '#contract/endpoints/directory/application
 import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
 
-/** What a moderator can see in an application besides its certificates. */
+/** Claims that a moderator can confirm besides certificates. */
 export const tickedKinds = ['licence', 'visited', 'identity'] as const
 type TickedKind = (typeof tickedKinds)[number]
 
-/** A kind of claim, or the place of a certificate in the application. */
+/** Kind of claim, or index of a certificate in the application. */
 export type Tick = TickedKind | number
 
-/** The certificates that an approval is about; those that an edit leaves as they are have been seen before. */
+/** Certificates that an approval covers; those that an edit leaves unchanged were checked before. */
 export const certificatesOf = ({ engineer, edit, certifications }: StaffApplication) =>
   engineer?.certifications ?? edit?.engineer?.after.certifications ?? certifications
 
-/** A claim about a certificate holds until the end of its last day, so it needs one that has not passed. */
+/** A certificate claim lasts until the end of its expiry date, so that date must not have passed. */
 export const canTick = ({ expiryDate }: { expiryDate: string | null }, now: Date): boolean =>
   expiryDate !== null && expiryDate >= adenDay(now)
 
-/** The seal stands for something that was checked. */
+/** A seal requires at least one checked claim. */
 export const canApprove = ({ type }: StaffApplication, ticks: readonly Tick[]): boolean =>
   type !== 'seal' || ticks.length > 0
 
-/** The ticks as the call takes them. */
 export const claimsOf = (application: StaffApplication, ticks: readonly Tick[]) =>
   ticks.flatMap((tick): z.input<typeof NewClaim>[] => {
     if (typeof tick === 'string') return [{ kind: tick }]
@@ -30,10 +29,10 @@ export const claimsOf = (application: StaffApplication, ticks: readonly Tick[]) 
     return paper ? [{ kind: 'certificate', title: paper.name, endsAt: paper.expiryDate }] : []
   })
 
-/** What was ticked, for the version that the moderator looked at. */
+/** Ticks belong to the version that the moderator looked at. */
 export type Ticks = { version: string; chosen: readonly Tick[] }
 
-/** Changes with each change by the applicant: neither ticks nor loaded evidence belong to the next one. */
+/** Changes with every edit by the applicant, which discards ticks and loaded evidence. */
 export const versionOf = ({ id, updatedAt }: StaffApplication) => `${id} ${updatedAt}`
 
 export const tickedFor = (ticks: Ticks | null, application: StaffApplication | undefined): readonly Tick[] =>

@@ -32,7 +32,7 @@ export type ApplicationQueue = ReturnType<typeof useApplicationQueue>
 
 export type Refusal = 'reject' | 'askChanges'
 
-/** Who decided before. */
+/** Name of the moderator who decided first. */
 const fasterOf = (error: ApiError) =>
   (error.data as { details?: { by?: { name: string } | null } }).details?.by?.name ?? null
 

@@ -25,10 +25,10 @@ const required: Record<ApplicationKind, readonly FieldName[]> = {
   engineer: ['name', 'governorate', 'city', 'phone', 'experience.years'],
 }
 
-/** What staff decide is not in the form; the form of the back office has it. */
+/** Fields that only staff set, in the form of the back office. */
 const ofStaff = { isFeatured: false, owner: null }
 
-/** A new form starts with the phone of the account: buyers mostly call the owner. */
+/** A new form starts with the account's phone, since buyers mostly call the owner. */
 const fieldsOf = (kind: ApplicationKind, application: Application | null, user: User): Fields => {
   const { shop = null, engineer = null, evidence = [] } = application ?? {}
   const fields =
@@ -43,12 +43,11 @@ const bodyOf = (kind: ApplicationKind, { evidence, ...fields }: Fields): EntryBo
   evidence: listIn({ evidence }, 'evidence'),
 })
 
-/** Pictures are checked when they are sent, not before. */
+/** Pictures are checked only when the application is sent. */
 const unchecked = ['logoUrl', 'images', 'profileImageUrl', 'portfolioImages', 'evidence']
 
 type Options = { kind: ApplicationKind; application: Application | null; user: User; onSent: () => void }
 
-/** The form of an application, new or to be mended, with its draft in the browser. */
 export const useApplyForm = ({ kind, application, user, onSent }: Options) => {
   const client = useQueryClient()
   const lang = useLang()
@@ -74,7 +73,7 @@ export const useApplyForm = ({ kind, application, user, onSent }: Options) => {
     },
   })
 
-  /** By the server's rules, so that nothing is said twice; without the network the whole is checked when it is sent. */
+  /** Checks with the server's rules, so that errors read the same; offline, everything is checked when it is sent. */
   const check = async (names: readonly string[]): Promise<boolean> => {
     const { fields, fail } = form
     const missing = required[kind].filter(

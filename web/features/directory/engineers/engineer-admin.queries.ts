@@ -23,7 +23,7 @@ export const engineerEntryQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The API validates every field, so the form's body is sent unchecked. */
+/** Sends the form unchecked, since the API validates every field. */
 export const engineerActions = {
   create: (body: EntryBody) =>
     send(engineerAdmin.create, { body: body as InputOf<typeof engineerAdmin.create>['body'] }),

@@ -25,7 +25,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { callLink } from '#web/url.ts'
 
-/** Prices, availability and contact. */
 export const EngineerBox = ({ engineer }: { engineer: EngineerPage }) => (
   <>
     <Pricing pricing={engineer.pricing} />
@@ -82,7 +81,6 @@ const Times = ({ availability }: Pick<Engineer, 'availability'>) => {
 
 type EngineerContactProps = { engineer: Engineer; size?: 'large' }
 
-/** The buttons that reach an engineer. */
 export const EngineerContact = ({ engineer: { id, name, phone, whatsappPhone }, size }: EngineerContactProps) => {
   const list = useTexts(engineersTexts)
   const site = useTexts(siteTexts)

@@ -26,7 +26,7 @@ import { paths } from '#web/url.ts'
 
 const { Flag, Line, PhoneLine } = inputsOf<EngineerField>()
 
-/** All fields of an engineer, grouped as on their page. */
+/** Grouped as on the engineer's page. */
 export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined }) => {
   const t = useTexts(engineerAdminTexts)
   return (

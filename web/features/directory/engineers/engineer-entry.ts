@@ -46,7 +46,7 @@ const blank: FieldsOf<EngineerField> = {
 
 const numberText = (value: number | null) => (value === null ? '' : withGroups(String(value)))
 
-/** What the form shows of an engineer, or of an application to be one. */
+/** An engineer, or an application to become one. */
 type Editable = EngineerFields & Pick<StaffEngineer, 'isFeatured' | 'owner'>
 
 const paperOf = (paper: Editable['certifications'][number]) => ({
@@ -102,7 +102,6 @@ const readNumber = (fields: Fields, name: EngineerField): number | null => {
 
 const unknown = { isOpen: null, closesAt: null, nextOpening: null, isAvailableToday: false }
 
-/** The card for the preview, built from the form's values. */
 export const engineerPreview = (
   fields: Fields,
   place: EngineerCard['place'],

@@ -15,7 +15,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Name, key numbers, services and experience. */
 export const EngineerHead = ({ engineer }: { engineer: Engineer }) => {
   const t = useTexts(engineerTexts)
   const lang = useLang()

@@ -5,7 +5,7 @@ import { Photo } from '#web/ui/photo.tsx'
 
 type EngineerPictureProps = { picture: Picture | null; name: string; turn: 'first' | 'seen' | 'later' }
 
-/** Decorative, since the name is beside it; without a picture the monogram. */
+/** Decorative, since the name is beside it. */
 export const EngineerPicture = ({ picture, name, turn }: EngineerPictureProps) => {
   const monogram = <Monogram name={name} />
   if (!picture) return monogram

@@ -26,7 +26,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Certificates and portfolio. */
 export const EngineerWork = ({ engineer: { certifications, portfolio } }: { engineer: Engineer }) => {
   const t = useTexts(engineerTexts)
   return (
@@ -81,7 +80,6 @@ const useYears = ({ issuedDate, expiryDate }: Engineer['certifications'][number]
   return issuedDate && yearOf(issuedDate)
 }
 
-/** schema.org `Person` of an engineer. */
 export const personData = (engineer: Engineer, publicUrl: string, lang: Lang) =>
   filled({
     '@type': 'Person',
@@ -112,7 +110,7 @@ export const personData = (engineer: Engineer, publicUrl: string, lang: Lang) =>
 
 type Args = { params: { id?: string }; url: URL }
 
-/** On the server the reviews are awaited; in the browser the profile is shown while they load. */
+/** The server waits for the reviews; the browser shows the profile while they load. */
 const load = ({ params: { id = '' }, url }: Args, waitForReviews: boolean) =>
   prefetch(async (client) => {
     const { data } = await client.fetchQuery(engineerQuery(id))

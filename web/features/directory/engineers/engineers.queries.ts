@@ -24,7 +24,7 @@ export const readFilters = (search: URLSearchParams): Filters => {
     ...readDirectory(search),
     specialization: name('specialization'),
     availability: oneOf('availability', availabilityFilters),
-    // A plus sign in a query string is decoded as a space.
+    // An unescaped plus sign in a query string is decoded as a space.
     experience: experienceBands.find((known) => known.replace('+', '') === band('experience')),
   }
 }
@@ -40,7 +40,7 @@ export const listPath = (filters: Filters) => withQuery(paths.engineers, toQuery
 
 export const isFiltered = (filters: Filters) => narrows(toQuery(filters))
 
-/** Only the fields a card shows, to keep the page data small. */
+/** Selects only the fields a card shows, to keep the page data small. */
 const toCard = (engineer: EngineerCard) => {
   const { id, name, picture, isVerified, isFeatured, place, phone, whatsappPhone, specializations } = engineer
   const { experience, pricing, availability, rating, ratingCount } = engineer
@@ -62,7 +62,7 @@ const pickHours = ({ status, workingDays, workingHours, ramadanHours }: Engineer
   ramadanHours,
 })
 
-/** Infinite list, starting at the page in the URL. */
+/** Starts at the page in the URL. */
 export const engineersQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
@@ -77,7 +77,6 @@ export const engineersQuery = (filters: Filters) => {
   })
 }
 
-/** Number of engineers per filter option. */
 export const engineerCountsQuery = (filters: Filters) => {
   const { page: _, sortBy: __, ...query } = toQuery(filters)
   return queryOptions({

@@ -37,7 +37,6 @@ type EngineerFieldsProps = {
   counts: EngineerFilters | undefined
 }
 
-/** Filters that only engineers have. */
 export const EngineerFields = ({ shown, choose, counts }: EngineerFieldsProps) => {
   const t = useTexts(engineersTexts)
   const lang = useLang()

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const key = 'load-sheet'
 
-/** Engineers who are asked in the same tab get it with the question, so that nobody copies it. */
+/** Kept in session storage, so that questions to engineers in this tab include it without copying. */
 export const keepLoadSheet = (text: string): void => {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Storage is blocked or full: the question goes without it.
+    // When storage is blocked or full, the question is sent without the load sheet.
   }
 }
 
@@ -21,7 +21,7 @@ const read = (): string | null => {
 
 const unchanged = () => () => {}
 
-/** The question with the load sheet below it, once the page is hydrated. */
+/** Appends the load sheet after hydration, since the server cannot read storage. */
 export const useWithLoadSheet = (question: string): string => {
   const sheet = useSyncExternalStore(unchanged, read, () => null)
   return sheet ? `${question}\n\n${sheet}` : question

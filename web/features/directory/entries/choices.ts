@@ -12,12 +12,12 @@ import type { Option } from '#web/ui/choices.tsx'
 export const counted = (lang: Lang, options: readonly Option[], counts: readonly ValueCount[] | undefined): Option[] =>
   options.map((option) => {
     if (!counts || option.value === '') return option
-    // A place option may cover several governorates; every other option counts for itself.
+    // A place option may cover several governorates.
     const count = countInPlace(counts, option.value)
     return { ...option, count: formatNumber(lang, count), isOff: count === 0 }
   })
 
-/** All governorates, with or without entries; an unknown value in the URL is shown as written. */
+/** Lists governorates without entries too; an unknown value in the URL is shown as written. */
 export const governorateOptions = (lang: Lang, chosen: string | undefined): Option[] => {
   const known = filterPlaces.map((place) => ({ value: place.key, label: place[lang] }))
   const isUnknown = chosen !== undefined && !known.some(({ value }) => value === chosen)

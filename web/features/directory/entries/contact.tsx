@@ -8,7 +8,7 @@ import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { callLink, directionsLink } from '#web/url.ts'
 
-/** Contact clicks are counted for this entry. */
+/** Entry for which contact clicks are counted. */
 type Owner = { subject: ContactClickSubject; id: string; name: string }
 type Look = Pick<ButtonLook, 'look' | 'size' | 'block'> & {
   /** Icon only; the name remains as the accessible label. */

@@ -13,7 +13,6 @@ type DetailFailureProps = {
   list: string
 }
 
-/** Not found, with a link to the list; or failed to load, with a retry. Always with a back link. */
 export const DetailFailure = ({ words, path, list }: DetailFailureProps) => {
   const error = useRouteFailure()
   const site = useTexts(siteTexts)

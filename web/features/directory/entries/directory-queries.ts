@@ -20,7 +20,7 @@ import { typedWords } from '#web/ui/search-box.ts'
 /** Filters shared by engineers and shops; the URL uses the API's parameter names. */
 export type DirectoryFilter = Omit<z.output<typeof DirectoryQuery>, 'limit'>
 
-/** Parses query parameters; unreadable values are ignored, never an error page. */
+/** Unreadable values are ignored, never an error page. */
 export const addressReader = (search: URLSearchParams) => {
   const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
   return {
@@ -33,7 +33,7 @@ export const addressReader = (search: URLSearchParams) => {
   }
 }
 
-/** Not with the contract's schema: that would add zod to every visitor's bundle. */
+/** Written without the contract's schema, which would add zod to every visitor's bundle. */
 export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
   const { text, name, oneOf, band } = addressReader(search)
   const governorate = readGovernorate(name('governorate'))
@@ -50,10 +50,10 @@ export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
   }
 }
 
-/** A known name or key becomes the key; an unknown one is left to the API, which knows more spellings. */
+/** Unknown names are left to the API, which knows more spellings. */
 const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)
 
-/** Only what differs from the default, for short and canonical URLs. A city needs its governorate. */
+/** Omits defaults, for short and canonical URLs. A city needs its governorate. */
 export const directoryQuery = (filters: DirectoryFilter) => ({
   search_keyword: filters.search_keyword,
   governorate: filters.governorate,
@@ -65,7 +65,7 @@ export const directoryQuery = (filters: DirectoryFilter) => ({
   page: filters.page === 1 ? undefined : filters.page,
 })
 
-/** The page number from a query parameter; an unreadable one is the first page. */
+/** Unreadable numbers become page 1. */
 export const pageIn = (search: URLSearchParams, name: string): number => {
   const page = Number(toLatinDigits(search.get(name)?.trim() || '1'))
   return Number.isSafeInteger(page) && page > 0 && page <= pageMax ? page : 1
@@ -74,10 +74,9 @@ export const pageIn = (search: URLSearchParams, name: string): number => {
 type AllCounts = z.output<typeof DirectoryFilters>
 export type ValueCount = { value: string | number; count: number }
 
-/** Result count per filter option; absent while loading. */
 export type Counts = Omit<AllCounts, 'governorates' | 'services'> & Record<'governorates' | 'services', ValueCount[]>
 
-/** Without names the browser already has: the page data would contain them twice. */
+/** Drops names that the browser already has, since the page data would contain them twice. */
 export const leanCounts = <C extends AllCounts>(counts: C) => ({
   ...counts,
   governorates: counts.governorates.map(bareCount),
@@ -86,14 +85,13 @@ export const leanCounts = <C extends AllCounts>(counts: C) => ({
 
 const bareCount = ({ value, count }: ValueCount): ValueCount => ({ value, count })
 
-/** Sorting is not a filter. */
 export const narrows = (query: object) =>
   Object.entries(query).some(([name, value]) => value !== undefined && name !== 'sortBy')
 
 type Ask<F> = (client: QueryClient, filters: F) => Promise<unknown>
 type AskPages<F> = (client: QueryClient, filters: F, pages: number) => Promise<unknown>
 
-/** Loads a list and its filter counts. On the server the counts are awaited; in the browser they load in the background. */
+/** The server waits for the counts; the browser loads them in the background. */
 export const loadList =
   <F>(read: (search: URLSearchParams) => F, list: AskPages<F>, counts: Ask<F>) =>
   ({ url }: { url: URL }, waitForCounts: boolean) =>
@@ -106,7 +104,7 @@ export const loadList =
       ])
     })
 
-/** Text in the search box counts in every choice, even when it was not submitted. */
+/** Includes unsubmitted text in the search box. */
 export const wordsNow = (shown: DirectoryFilter) => {
   const typed = typedWords()
   return typed === undefined ? shown.search_keyword : typed || undefined
@@ -114,7 +112,7 @@ export const wordsNow = (shown: DirectoryFilter) => {
 
 type Draft<F> = { at: string; filters: F }
 
-/** The filters of the URL, and those just chosen: these show at once, before the navigation completes. */
+/** Filters of the URL, overridden by those just chosen until the navigation completes. */
 export const useFilters = <F extends DirectoryFilter>(
   read: (search: URLSearchParams) => F,
   pathOf: (filters: F) => string,
@@ -129,7 +127,7 @@ export const useFilters = <F extends DirectoryFilter>(
   const filters = read(search)
   const awaited = target?.pathname === pathname ? read(new URLSearchParams(target.search)) : null
   const shown = (draft?.at === at && draft.filters) || awaited || filters
-  /** A change starts again at page 1; it replaces the history entry unless it is a new search. */
+  /** Goes back to page 1. Replaces the history entry unless it is a new search. */
   const choose = (change: Partial<F>, replace = true) => {
     const next = { ...shown, search_keyword: wordsNow(shown), page: 1, ...change }
     setDraft({ at, filters: next })
@@ -138,7 +136,6 @@ export const useFilters = <F extends DirectoryFilter>(
   return { filters, shown, isWaiting: awaited !== null, choose }
 }
 
-/** Props of a list's frame: current filters, counts and children. */
 export type FrameProps<F extends DirectoryFilter> = Pick<
   ReturnType<typeof useFilters<F>>,
   'filters' | 'shown' | 'choose'

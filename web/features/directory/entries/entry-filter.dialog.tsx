@@ -37,7 +37,7 @@ type FilterDialogProps = {
   children?: ReactNode
 }
 
-/** A GET form in a sheet. With JavaScript every choice applies at once, and the button only closes the sheet. */
+/** With JavaScript every choice applies at once, and the button only closes the sheet. */
 export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...fields }: FilterDialogProps) => {
   const t = useTexts(directoryTexts)
   const site = useTexts(siteTexts)
@@ -94,7 +94,7 @@ const Fields = ({ shown, choose, counts, children }: FieldsProps) => {
   return (
     <>
       <StoredValues values={{ search_keyword, sortBy: sortBy === 'featured' ? undefined : sortBy }} />
-      {/* Without JavaScript only the governorate of the search bar is sent. */}
+      {/* Without JavaScript the search bar already sends a governorate. */}
       {!isOwned && (
         <ChoiceSelect
           name="governorate"

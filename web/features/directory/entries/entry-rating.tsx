@@ -9,7 +9,7 @@ export const oneDecimal = (value: number) => value.toFixed(1)
 /** «4.5 فأعلى». */
 export const ratingName = (lang: Lang, value: number) => directoryTexts[lang].ratingFrom(oneDecimal(value))
 
-/** Mean rating and number of reviews; nothing while there are none. */
+/** Renders nothing while there are no reviews. */
 export const RatingLine = ({ rating, count }: { rating: number | null; count: number }) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()

@@ -23,7 +23,6 @@ import presenceStyles from '#web/ui/presence.module.css'
 
 type PresenceTone = 'on' | 'busy' | 'off'
 
-/** A dot with a label: open, busy, closed. */
 const Presence = ({ tone, children, more }: { tone: PresenceTone; children: ReactNode; more?: ReactNode }) => (
   <span className={presenceStyles.presence}>
     <span className={classNames(presenceStyles.dot, presenceStyles[tone])} aria-hidden="true" />
@@ -37,7 +36,7 @@ const Presence = ({ tone, children, more }: { tone: PresenceTone; children: Reac
 const dayMs = 86_400_000
 const noon = 12
 
-/** «8:30 م» from '20:30'. */
+/** Turns '20:30' into «8:30 م». */
 export const clockText = (lang: Lang, time: string): string => {
   const t = hoursTexts[lang]
   const [hours = '0', minutes = '00'] = time.split(':')
@@ -45,7 +44,7 @@ export const clockText = (lang: Lang, time: string): string => {
   return `${hour % noon || noon}:${minutes}\u00a0${hour < noon ? t.morning : t.evening}`
 }
 
-/** A time in the coming days: the time, tomorrow and the time, or the weekday and the time. */
+/** Adds «tomorrow» or the weekday when the time is not today. */
 export const momentText = (lang: Lang, iso: string, now: number): string => {
   const t = hoursTexts[lang]
   const moment = new Date(iso)
@@ -58,7 +57,7 @@ export const momentText = (lang: Lang, iso: string, now: number): string => {
 
 type DayRun = { from: WeekDay; to: WeekDay; isWorking: boolean }
 
-/** The week as runs of consecutive equal days: Saturday to Thursday, then Friday. */
+/** Runs of consecutive equal days, such as Saturday to Thursday, then Friday. */
 export const dayRuns = (working: readonly WeekDay[]): DayRun[] => {
   const runs: DayRun[] = []
   for (const day of weekDays) {
@@ -72,7 +71,7 @@ export const dayRuns = (working: readonly WeekDay[]): DayRun[] => {
 
 type Hours = { days: readonly WeekDay[]; opens: string | null; closes: string | null; ramadan: RamadanHours | null }
 
-/** Open or closed now, and until when; nothing when the hours are unknown. `isClosed`: by the owner, for now. */
+/** Renders nothing when the hours are unknown. `isClosed`: closed by the owner for now. */
 export const OpenNow = ({ hours, isClosed }: { hours: Hours; isClosed: boolean }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
@@ -98,7 +97,7 @@ export const OpenNow = ({ hours, isClosed }: { hours: Hours; isClosed: boolean }
 type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours' | 'ramadanHours'>
 type AvailabilityText = { tone: PresenceTone; word: string; more?: string }
 
-/** Whether an engineer is available now; with `long` also until or from when. */
+/** `long` adds until or from when. */
 export const AvailableNow = ({ availability, long = false }: { availability: Availability; long?: boolean }) => {
   const { tone, word, more } = useAvailabilityWords(availability)
   return (
@@ -129,7 +128,7 @@ export const HoursRange = ({ opens, closes }: { opens: string; closes: string })
   return <bdi>{opens === closes ? t.allDay : t.range(clockText(lang, opens), clockText(lang, closes))}</bdi>
 }
 
-/** The seven days; days off are struck out. */
+/** Days off are struck out. */
 export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   const t = useTexts(hoursTexts)
   return (
@@ -148,20 +147,19 @@ export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   )
 }
 
-/** The hours of today: those of Ramadan while they hold. */
+/** Today's hours: those of Ramadan while they apply, else the usual ones. */
 export const useHoldingHours = ({ ramadan, ...usual }: Hours): Hours => {
   const now = useNow()
   return isRamadan(ramadan, adenDay(new Date(now))) ? { ...ramadan, ramadan } : { ...usual, ramadan: null }
 }
 
-/** Says until when the hours of Ramadan hold. */
 export const RamadanNote = ({ ramadan }: { ramadan: RamadanHours }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
   return <p className={style.ramadan}>{t.ramadanUntil(formatDate(lang, ramadan.to))}</p>
 }
 
-/** Opening hours, one line per run of equal days. */
+/** One line per run of equal days. */
 export const HoursFacts = ({ hours }: { hours: Hours }) => {
   const t = useTexts(hoursTexts)
   const { days, opens, closes, ramadan } = useHoldingHours(hours)

@@ -20,7 +20,6 @@ import { StoredValues } from '#web/ui/stored-values.tsx'
 
 type FilterButtonProps = { dialog: string; label: string; count?: string; onOpen: () => void }
 
-/** Opens the filter sheet and shows how many filters are set. */
 const FilterButton = ({ dialog, label, count, onOpen }: FilterButtonProps) => (
   <button className={style.button} type="button" {...opensDialog(dialog, onOpen)}>
     <Icon name="filter" />
@@ -46,12 +45,12 @@ type ListFrameProps<F extends DirectoryFilter> = {
   quick: readonly QuickFilter<F>[]
   /** Labels of chosen filters that only this list has. */
   names?: Readonly<Record<string, string | undefined>>
-  /** Filters in the sheet that only this list has. */
+  /** Inputs for filters that only this list has. */
   fields?: ReactNode
   children: ReactNode
 }
 
-/** Everything around the results of a directory list; shown also when the results failed to load. */
+/** Shown also when the results failed to load. */
 export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
   const { action, words, shown, choose, pathOf, quick, found, children } = props
   const t = useTexts(directoryTexts)
@@ -148,7 +147,7 @@ const Search = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
   )
 }
 
-/** Active filters, except those of the active chips. */
+/** Leaves out filters that an active chip already shows. */
 const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, names, ...rest }: ListFrameProps<F>) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()

@@ -10,7 +10,6 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 
 type Page<T> = { data: T[]; total: number; currentPage: number; totalPages: number }
 
-/** The part of an infinite query that this component needs. */
 export type GrowingList<T> = {
   data: InfiniteData<Page<T>, unknown> | undefined
   hasNextPage: boolean
@@ -20,7 +19,6 @@ export type GrowingList<T> = {
   fetchNextPage: () => Promise<{ isError: boolean; data: InfiniteData<Page<T>, unknown> | undefined }>
 }
 
-/** All loaded items, and the total. */
 export const itemsOf = <T,>({ data }: GrowingList<T>) => {
   const pages = data?.pages ?? []
   return { items: pages.flatMap((page) => page.data), total: pages[pages.length - 1]?.total }
@@ -31,11 +29,11 @@ type MoreProps<T> = {
   firstPage: number
   size: number
   to: (page: number) => string
-  /** Query parameter for the number of loaded pages; a page with several lists gives each its own. */
+  /** Query parameter with the number of loaded pages; pages with several lists use one for each. */
   pagesName?: string
 }
 
-/** How many are shown, and a real link to the next page; with JavaScript it appends instead. */
+/** A real link to the next page; with JavaScript it appends to the list instead. */
 export const More = <T,>({ list, firstPage, size, to, pagesName }: MoreProps<T>) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()

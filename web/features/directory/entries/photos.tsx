@@ -20,7 +20,7 @@ const toSlide = (picture: Picture, alt: string): Slide => ({
 
 const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
-/** Props for picture links: opens the lightbox; without JavaScript the link opens the picture file. */
+/** Without JavaScript the link opens the picture file. */
 export const useLightbox = (pictures: readonly Picture[], label: string) => {
   const t = useTexts(directoryTexts)
   const { Part: Lightbox, isOpen, open, close } = useOnDemand(fetchLightbox)
@@ -51,7 +51,7 @@ const tilesMax = 6
 const tileSizes = '(min-width: 900px) 240px, 33vw'
 const tileWidths = [320, 640] as const
 
-/** Up to six pictures; the last one shows how many more there are. */
+/** Shows up to six pictures; the last one says how many more there are. */
 export const PhotoGrid = ({ pictures, label }: { pictures: readonly Picture[]; label: string }) => {
   const { linkTo, lightbox } = useLightbox(pictures, label)
   const lang = useLang()

@@ -10,12 +10,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** One column on a phone, three on a desktop. */
 export const CardList = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <div className={classNames(style.list, wide && style.wide)}>{children}</div>
 )
 
-/** No results for these filters, or an empty directory. */
 export const NothingFound = ({ action, isFiltered, none }: { action: string; isFiltered: boolean; none: NoneYet }) => {
   const t = useTexts(directoryTexts)
   if (!isFiltered) return <State art="empty" title={none.title} text={none.text} />
@@ -30,7 +28,7 @@ export const NothingFound = ({ action, isFiltered, none }: { action: string; isF
 
 type NoneYet = { title: string; text: string }
 
-/** Failed to load: shows why and offers a retry, with or without JavaScript. */
+/** The retry works with and without JavaScript. */
 export const ListFailure = ({ title, to }: { title: string; to: string }) => {
   const error = useRouteFailure()
   const site = useTexts(siteTexts)

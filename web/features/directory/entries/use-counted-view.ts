@@ -3,7 +3,7 @@ import { views } from '#contract/endpoints/browse/views.ts'
 import type { ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { call } from '#web/platform/api.ts'
 
-/** A view counts after hydration: robots and link previews do not get that far. The server leaves out the owner. */
+/** Counts a view after hydration, which robots and link previews do not reach. The server leaves out the owner. */
 export const useCountedView = (subject: ReviewSubject, id: string) =>
   useEffect(() => {
     call(views.entry, { body: { subject, id } }).catch(() => undefined)

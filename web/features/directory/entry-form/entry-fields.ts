@@ -4,12 +4,11 @@ import type { NewEngineerInput } from '#contract/endpoints/directory/engineer-in
 import type { NewShopInput } from '#contract/endpoints/directory/shop-input.ts'
 import type { RamadanHours } from '#domain/time/opening-hours.ts'
 
-/** A certificate in the form; every field is text. */
 export type Paper = { name: string; issuedBy: string; issuedDate: string; expiryDate: string }
 export type FieldValue = string | boolean | readonly string[] | readonly Paper[]
 
 type Leaf = string | number | boolean | Date | readonly unknown[]
-/** The field names of an API input; nested fields use dots. */
+/** Field names of an API input; nested fields use dots. */
 type NamesIn<Input> = {
   [Key in keyof Input & string]: NonNullable<Input[Key]> extends Leaf
     ? Key
@@ -19,15 +18,14 @@ type NamesIn<Input> = {
 export type EngineerField = NamesIn<z.output<typeof NewEngineerInput>>
 export type ShopField = NamesIn<z.output<typeof NewShopInput>>
 export type AdField = NamesIn<z.output<typeof NewAdInput>>
-/** Hours of Ramadan: of owners and staff, not of applications. */
+/** Ramadan hours exist in forms of owners and staff, not in applications. */
 export type RamadanField = `ramadanHours.${keyof RamadanHours}`
-/** `evidence` is of applications: pictures for staff alone. */
+/** `evidence` exists in applications only: private pictures for staff. */
 export type FieldName = EngineerField | ShopField | AdField | RamadanField | 'evidence'
 
-/** Every field of one form. */
 export type FieldsOf<Name extends FieldName> = Readonly<Record<Name, FieldValue>>
 
-/** Form values under the API's field names; nested fields use dots: `pricing.currency`. */
+/** Values under the API's field names; nested fields use dots: `pricing.currency`. */
 export type Fields = Readonly<Partial<Record<FieldName, FieldValue>>>
 export type EntryBody = Record<string, unknown>
 
@@ -50,7 +48,7 @@ export const papersIn = (fields: Fields, name: FieldName): readonly Paper[] => {
   return Array.isArray(value) ? value.filter((item): item is Paper => typeof item === 'object') : []
 }
 
-/** Splits a text field at line breaks and commas of either script. */
+/** Splits at line breaks and at commas of either script. */
 export const wordsIn = (fields: Fields, name: FieldName): string[] =>
   textIn(fields, name)
     .split(/[\n,،]/)
@@ -75,7 +73,7 @@ export const nest = (values: Readonly<Record<string, unknown>>): EntryBody => {
   return body
 }
 
-/** The values as the API expects them: empty number fields become null, word fields become lists. */
+/** Empty number fields become null, word fields become lists. */
 export const toBody = (
   fields: Fields,
   { numbers = [], words = [] }: { numbers?: FieldName[]; words?: FieldName[] },
@@ -87,6 +85,6 @@ export const toBody = (
   return nest(Object.fromEntries(namesOf(fields).map((name) => [name, valueAt(name)])))
 }
 
-/** Only the top-level fields that differ; a nested group is sent whole, as the API requires. */
+/** Keeps the top-level fields that differ; the API requires nested groups as a whole. */
 export const changedBody = (before: EntryBody, after: EntryBody): EntryBody =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)))

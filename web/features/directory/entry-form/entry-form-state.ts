@@ -16,13 +16,13 @@ import { formFailure } from '#web/platform/form-failure.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Unsaved changes, the `updatedAt` of the entry they were made on, and the step of the form that was open. */
+/** `seenAt` is the `updatedAt` of the entry that was changed; `step` is the open section of the form. */
 type EntryDraft = { changes: Fields; seenAt: string | null; step: number }
 
 const isFieldValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)
 
-/** An older release may have stored other fields: only those that still fit are restored. */
+/** An older release may have stored other fields, so only those that still fit are restored. */
 export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
@@ -42,20 +42,19 @@ export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
   }
 }
 
-/** When storage is full or blocked the form still works; only the draft is lost. */
 export const saveDraft = (place: string, draft: EntryDraft): void => {
   try {
     if (Object.keys(draft.changes).length > 0) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)
   } catch {
-    // The form works without a stored draft.
+    // When storage is full or blocked the form still works; only the draft is lost.
   }
 }
 
 export type Entry = { id: string; updatedAt: string }
 
 export type EntryRules<E extends Entry> = {
-  /** The key of the stored draft of this user and entry. */
+  /** Storage key of the draft of this user and entry. */
   draftPlace: (ownerId: string, entryId: string | undefined) => string
   /** Null for a new entry. */
   entry: E | null
@@ -73,7 +72,7 @@ type State<E> = {
   base: Fields
   changes: Fields
   seenAt: string | null
-  /** Of a form that shows one section at a time; 0 in the others. */
+  /** Open section of a form that shows one at a time; else 0. */
   step: number
   isRestored: boolean
   /** Another user saved the entry after this form was opened. */
@@ -90,7 +89,6 @@ const begin = <E extends Entry>({ entry, fieldsOf }: EntryRules<E>, place: strin
   return { entry, base, changes, seenAt, step, isRestored: draft !== null, isOvertaken }
 }
 
-/** State of the form of one directory entry: values, errors and the stored draft. */
 export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   const userId = useSession()?.user?.id ?? ''
   const [owner] = useState(userId)
@@ -100,7 +98,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   const form = useRef<HTMLFormElement>(null)
   const { errors, fail, clear } = useFieldErrors(form)
   const [sending, setSending] = useState(0)
-  // After another account signs in while the form is open, nothing more is written to this draft.
+  // Stops writing to this draft after another account signs in while the form is open.
   useEffect(() => {
     if (userId === owner) saveDraft(place, { changes, seenAt, step })
   }, [place, changes, seenAt, step, userId, owner])
@@ -110,7 +108,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     setState((now) => ({ ...now, changes: changed(now, name, value) }))
     clear(name)
   }
-  /** Rebases the form on the entry as stored now; unsaved changes stay unless they are dropped. */
+  /** Rebases the form on the stored entry; unsaved changes stay unless they are dropped. */
   const show = (next: E, rest: Partial<State<E>>) => {
     const now = rules.fieldsOf(next)
     setState((last) => ({
@@ -152,7 +150,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     changedNames: namesOf(changes),
     isRestored: state.isRestored,
     isOvertaken: state.isOvertaken,
-    /** Counts uploads in progress; saving waits for them. */
+    /** Saving waits while uploads are in progress. */
     countSending: (step: 1 | -1) => setSending((count) => count + step),
     show: (next: E) => show(next, {}),
   }

@@ -9,7 +9,7 @@ import { LangContext, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** In a long form Enter in a text input must not submit. */
+/** Enter in a text input must not submit a long form. */
 const stayOnEnter = (event: KeyboardEvent) => {
   const { key, target } = event
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
@@ -17,7 +17,6 @@ const stayOnEnter = (event: KeyboardEvent) => {
 
 type BoxProps = { form: EntryForm; className?: string | undefined; children: ReactNode }
 
-/** The form itself, for the inputs inside it. */
 export const EntryFormBox = ({ form, className, children }: BoxProps) => {
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +41,6 @@ export const EntryFormBox = ({ form, className, children }: BoxProps) => {
 
 type FrameProps = { form: EntryForm; preview: ReactNode; children: ReactNode }
 
-/** Groups of fields, a preview beside them and the save bar below. */
 export const EntryFormFrame = ({ form, preview, children }: FrameProps) => (
   <EntryFormBox form={form} className={style.form}>
     <div className={style.groups}>
@@ -62,10 +60,9 @@ export const Group = ({ title, lead, children }: { title: string; lead?: string;
   </section>
 )
 
-/** Two fields side by side where the width allows. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={style.pair}>{children}</div>
 
-/** The preview card in Arabic and in English, not interactive. */
+/** Not interactive. */
 const BothLanguages = ({ children }: { children: ReactNode }) => {
   const t = useTexts(entryFormTexts)
   return (

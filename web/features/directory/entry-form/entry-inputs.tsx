@@ -14,7 +14,6 @@ import { FieldNote } from '#web/ui/field-frame.tsx'
 import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** Props shared by every input: id, label, error and required mark. */
 export const useEntryInput = (name: FieldName, isRequired: boolean) => {
   const form = useEntry()
   const t = useTexts(entryFormTexts)
@@ -50,15 +49,12 @@ const PhoneLine = (props: LineProps) => <Line dir="ltr" type="tel" autoComplete=
 /** Links, mail addresses and numbers run left to right in both languages. */
 const LatinLine = (props: LineProps) => <Line dir="ltr" autoComplete="off" {...props} />
 
-/**
- * Integers without thousands separators, such as a year or a position; digits of any script are typed, Latin ones are
- * shown.
- */
+/** Integers without thousands separators, such as a year; digits of any script become Latin ones. */
 const NumberLine = (props: LineProps) => (
   <LatinLine inputMode="numeric" maxLength={16} clean={toLatinDigits} {...props} />
 )
 
-/** An amount or a count: thousands separators appear when the field loses focus. */
+/** Thousands separators appear when the field loses focus. */
 const AmountLine = (props: LineProps) => {
   const form = useEntry()
   return (
@@ -90,7 +86,6 @@ const Area = ({ name, ...rest }: AreaProps) => {
   )
 }
 
-/** Free words, one per line. */
 const Words = ({ name }: { name: FieldName }) => {
   const t = useTexts(entryFormTexts)
   return <Area name={name} rows={4} hint={t.oneInALine} />
@@ -123,7 +118,7 @@ const Flag = ({ name }: { name: FieldName }) => {
   )
 }
 
-/** Multiple choice as chips over check boxes; the value follows the order of the options. */
+/** The value follows the order of the options, not of the clicks. */
 const Checks = ({ name, options }: ChoiceProps) => {
   const { form, shared } = useEntryInput(name, false)
   const chosen = listIn(form.fields, name)
@@ -161,5 +156,5 @@ type Inputs<Name extends FieldName> = {
   [Kind in keyof typeof inputs]: (props: ComponentProps<(typeof inputs)[Kind]> & { name: Name }) => ReactNode
 }
 
-/** The inputs of one form: a field of another form does not compile. */
+/** Typed by form, so that a field of another form does not compile. */
 export const inputsOf = <Name extends FieldName>(): Inputs<Name> => inputs

@@ -11,7 +11,6 @@ import { FieldNote } from '#web/ui/field-frame.tsx'
 
 const blank: Paper = { name: '', issuedBy: '', issuedDate: '', expiryDate: '' }
 
-/** Certificates, one block each. */
 export const Papers = ({ name }: { name: FieldName }) => {
   const t = useTexts(entryFormTexts)
   const { fields, errors, set } = useEntry()
@@ -51,7 +50,7 @@ export const Papers = ({ name }: { name: FieldName }) => {
 
 type PaperProps = {
   place: number
-  /** Its path in API errors. */
+  /** Path of the certificate in API errors. */
   path: string
   paper: Paper
   onChange: (change: Partial<Paper>) => void

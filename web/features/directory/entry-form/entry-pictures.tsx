@@ -12,13 +12,13 @@ import { useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 
-/** A stored picture by its URL. The size is made up: card frames set the real aspect ratio. */
+/** The size is made up: card frames set the real aspect ratio. */
 export const pictureAt = (url: string | undefined): Picture | null => {
   const id = url ? pictureIdOf(url) : null
   return id ? { id, width: 640, height: 480, color: '#e9efeb' } : null
 }
 
-/** The form holds the URLs of finished uploads. */
+/** The form holds only the URLs of finished uploads. */
 const useEntryPictures = (name: FieldName, max: number) => {
   const { fields, set, countSending } = useEntry()
   const arrived = useRef(listIn(fields, name))
@@ -40,7 +40,7 @@ const forward = (urls: readonly string[], at: number) => {
 
 type PicturesProps = { name: FieldName; max?: number }
 
-/** The pictures of an entry in order, with a real file input under the add tile. */
+/** The add tile covers a real file input. */
 export const Pictures = ({ name, max = 1 }: PicturesProps) => {
   const t = useTexts(entryFormTexts)
   const label = labelOf(useTexts(fieldTexts).labels, name)

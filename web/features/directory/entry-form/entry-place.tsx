@@ -9,7 +9,6 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-/** The governorate, and the cities inside it. */
 export const PlaceInputs = () => {
   const t = useTexts(entryFormTexts)
   const site = useTexts(siteTexts)
@@ -54,7 +53,7 @@ export const PlaceInputs = () => {
 
 const unnamed = { key: '', ar: '…', en: '…' }
 
-/** The place with both names, for the preview card. */
+/** Place with its names in both languages, for the preview card. */
 export const usePlace = (fields: Fields) => {
   const key = textIn(fields, 'governorate')
   const { cities } = useCities(key)

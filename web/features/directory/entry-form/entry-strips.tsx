@@ -7,7 +7,6 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** Notice that a draft was restored, or that another user saved the entry in the meantime. */
 export const DraftStrip = ({ form }: { form: EntryForm }) => {
   const t = useTexts(entryFormTexts)
   if (form.isOvertaken) return <Overtaken form={form} />

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** Shows errors beside their fields and focuses the first one. */
 export const useFieldErrors = (form: RefObject<HTMLElement | null>) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failures, setFailures] = useState(0)

@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Labels of the directory form fields, by API field name. */
 export const fieldTexts = texts({
   labels: {
     ar: {

@@ -6,10 +6,9 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const waitMs = 30_000
-/** About ten centimetres, finer than any phone. */
+/** About ten centimetres, finer than any phone measures. */
 const decimals = 6
 
-/** Fills in the point on the map with where the device is. */
 export const LocateButton = () => {
   const t = useTexts(entryFormTexts)
   const lang = useLang()
@@ -21,7 +20,7 @@ export const LocateButton = () => {
     setBusy(false)
   }
   const locate = () => {
-    // Browsers have it on secure addresses only.
+    // Browsers offer geolocation on secure origins only.
     if (!navigator.geolocation) return setNote(t.locateFailed)
     setNote(t.locating)
     setBusy(true)

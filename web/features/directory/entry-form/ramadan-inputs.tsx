@@ -14,7 +14,6 @@ import { useTexts } from '#web/platform/texts.ts'
 
 const { Checks, LatinLine } = inputsOf<RamadanField>()
 
-/** Hours of Ramadan, for owners and for staff. */
 export const RamadanGroup = () => {
   const t = useTexts(ramadanTexts)
   const names = useDayNames()
@@ -41,7 +40,7 @@ export const ramadanFields = (hours: RamadanHours | null | undefined): FieldsOf<
   'ramadanHours.closes': hours?.closes ?? '',
 })
 
-/** None when every part is empty. */
+/** Null when every part is empty. */
 export const ramadanBody = (fields: Fields) => {
   const hours = {
     from: textIn(fields, 'ramadanHours.from'),

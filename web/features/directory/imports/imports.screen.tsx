@@ -28,16 +28,16 @@ export type FileTable = Pick<ImportTable, 'header' | 'rows'>
 type Refused = { refused: 'tooLarge' | 'workbook' | 'notText' | 'noRows' }
 
 const columns = { shops: shopImportColumns, engineers: engineerImportColumns }
-/** The first bytes of a zip, which .xlsx and .ods are, and of an old .xls. */
+/** Magic bytes of a zip file (.xlsx, .ods) and of an old .xls. */
 const isWorkbook = ([a, b, c, d]: Uint8Array) =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
-/** A first line with which Excel is told the separator. */
+/** First line of some CSV files, which tells Excel the separator. */
 const separatorLine = /^\ufeff?sep=.\r?\n/i
 
 const withoutEnd = <T,>(list: readonly T[], isEmpty: (item: T) => boolean): T[] =>
   list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1)
 
-/** The columns that are read come first, and of the others only the headings are kept, to be named. */
+/** Puts the known columns first; of the others only the headings are kept, to be named. */
 export const readImportFile = async (kind: ImportKind, file: File): Promise<FileTable | Refused> => {
   if (file.size > importFileBytesMax) return { refused: 'tooLarge' }
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -63,7 +63,7 @@ export const readImportFile = async (kind: ImportKind, file: File): Promise<File
   return size > importTableBytesMax ? { refused: 'tooLarge' } : { header, rows }
 }
 
-/** Reads a file, shows a dry run of the import, and runs it after confirmation. */
+/** Runs a dry run first, and the import after confirmation. */
 export const useImport = (kind: ImportKind) => {
   const t = useTexts(importTexts)
   const lang = useLang()
@@ -101,7 +101,6 @@ export const useImport = (kind: ImportKind) => {
 
 const tones = { created: 'good', duplicate: 'off', refused: 'bad' } as const
 
-/** Imports directory entries from a file: first a dry run, then the import. */
 export default function ImportScreen() {
   const t = useTexts(importTexts)
   const { pathname } = useLocation()
@@ -129,7 +128,7 @@ export default function ImportScreen() {
 const fileId = 'import-file'
 type FilePickerProps = { error?: string; fileName?: string; onChoose: (file: File) => Promise<void> }
 
-/** The native file button uses the browser's language, not the page's, so it is hidden behind our own. */
+/** Hidden behind our own button, because the native one uses the browser's language, not the page's. */
 const FilePicker = ({ error, fileName, onChoose }: FilePickerProps) => {
   const t = useTexts(importTexts)
   return (
@@ -144,7 +143,7 @@ const FilePicker = ({ error, fileName, onChoose }: FilePickerProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void onChoose(file)
-            // Reset, so that the same file can be chosen again after it was corrected.
+            // Cleared, so that the same file can be chosen again after editing it.
             target.value = ''
           }}
         />

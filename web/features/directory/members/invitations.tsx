@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { initialOf } from '#web/ui/monogram.tsx'
 import { paths } from '#web/url.ts'
 
-/** Open invitations to post for a shop; nothing while there is none. */
+/** Renders nothing while there are no invitations. */
 export const Invitations = () => {
   const t = useTexts(invitationTexts)
   const { data } = useQuery({ ...ownShopsQuery(), staleTime: 0 })
@@ -56,7 +56,6 @@ const InvitationRow = ({ invitation: { id, shop } }: { invitation: Invitation })
   )
 }
 
-/** In the profile: invitations, and the shops of others that the person posts for. */
 export const MembershipsCard = () => {
   const t = useTexts(invitationTexts)
   const { data } = useQuery(ownShopsQuery())

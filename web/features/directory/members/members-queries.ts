@@ -10,18 +10,18 @@ import { send } from '#web/platform/send.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-/** Accepts or refuses an invitation, and fetches again in whose name the person posts. */
+/** Also refetches the shops that the user posts for. */
 export const answerInvitation = async (client: QueryClient, id: string, isAccepted: boolean): Promise<void> => {
   await send(isAccepted ? members.accept : members.refuse, { params: { id } })
   await client.invalidateQueries({ queryKey: ownShopsQuery().queryKey })
 }
 
-/** Shops in whose name the person posts; none until they are known. */
+/** Shops that the user posts for; empty until known. */
 export const useOwnShops = (): readonly OwnShop[] => useQuery(ownShopsQuery()).data?.data ?? []
 
 /**
- * Whether the person is the owner or a member of this shop, and so not offered what is for others. Not known yet counts as
- * yes: nothing is offered to be taken away again.
+ * Whether the user is owner or member of the shop. True while unknown, so that actions meant for others do not appear
+ * and vanish again.
  */
 export const useIsOwnShop = (shopId: string | undefined): boolean => {
   const isAsked = useSession() !== null && shopId !== undefined
@@ -29,7 +29,7 @@ export const useIsOwnShop = (shopId: string | undefined): boolean => {
   return isAsked && (data ? data.data.some(({ id }) => id === shopId) : isPending)
 }
 
-/** Runs one change at a time and fetches what it changes again, also after a failure: somebody else may have been faster. */
+/** Runs one change at a time, then refetches, also after a failure, since somebody else may have been faster. */
 export const useMemberChange = (queryKey: QueryKey) => {
   const client = useQueryClient()
   const lang = useLang()
@@ -50,7 +50,6 @@ export const useMemberChange = (queryKey: QueryKey) => {
   return { isBusy, run }
 }
 
-/** Shops in whose name the person posts, and invitations. */
 export const ownShopsQuery = () =>
   queryOptions({
     queryKey: [mine, 'shops'],

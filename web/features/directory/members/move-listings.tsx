@@ -10,15 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 type MoveListingsProps = {
-  /** The key under which everything about own listings is cached. */
+  /** Query key prefix of the user's own listings. */
   listingsKey: readonly string[]
-  /** How many listings are chosen, and which. */
+  /** Number of chosen listings. */
   count: number
   readIds: () => Promise<string[]>
   onMoved: () => void
 }
 
-/** For people who post for a shop: puts the chosen listings into a shop, or back into their own name. */
+/** Moves listings into a shop, or back to the user's own name. */
 export const MoveListings = (props: MoveListingsProps) => {
   const t = useTexts(moveTexts)
   const shops = useOwnShops()

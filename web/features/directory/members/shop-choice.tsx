@@ -7,15 +7,15 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 type ShopChoiceProps = {
   id?: string
-  /** A shop's id; empty for the person's own name. */
+  /** Id of a shop; empty for the user's own name. */
   value: string
   error: string | undefined
   onChoose: (shopId: string) => void
-  /** Called once with the first shop, which new listings start with. */
+  /** Called once with the first shop, in whose name new listings start. */
   onFirst: (shopId: string) => void
 }
 
-/** In whose name a listing is posted. Only people who post for a shop are asked. */
+/** Shown only to people who post for a shop. */
 export const ShopChoice = ({ id = 'sell-shop', value, error, onChoose, onFirst }: ShopChoiceProps) => {
   const t = useTexts(shopChoiceTexts)
   const { data, refetch } = useQuery({ ...ownShopsQuery(), staleTime: 0 })
@@ -28,7 +28,7 @@ export const ShopChoice = ({ id = 'sell-shop', value, error, onChoose, onFirst }
   useEffect(() => {
     if (first) report.current(first)
   }, [first])
-  // Somebody was removed meanwhile: the list says so too.
+  // An error may mean that the user was removed from the shop meanwhile.
   useEffect(() => {
     if (error) void refetch()
   }, [error, refetch])

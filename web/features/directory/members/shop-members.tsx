@@ -17,7 +17,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { initialOf } from '#web/ui/monogram.tsx'
 
-/** For the owner of a shop: who posts in its name, whom they have invited, and a field to invite by phone. */
 export const ShopMembers = ({ shopId }: { shopId: string }) => {
   const t = useTexts(membersTexts)
   const site = useTexts(siteTexts)

@@ -24,7 +24,6 @@ import { Tag } from '#web/ui/tag.tsx'
 import { useSwitch } from '#web/ui/use-switch.ts'
 import { paths } from '#web/url.ts'
 
-/** Name, whether the public sees it, and availability in one tap. */
 export const EntryHead = ({ entry }: { entry: OwnEntry }) => {
   const t = useTexts(myEntryTexts)
   const { kind, id, name, isPublic } = entry
@@ -56,7 +55,7 @@ export const EntryHead = ({ entry }: { entry: OwnEntry }) => {
   )
 }
 
-/** Shows the new state at once; when it could not be stored, the old one comes back. */
+/** Shows the new state at once, and rolls it back when it could not be stored. */
 const useQuickChange = <E extends OwnEntry>(entry: E) => {
   const lang = useLang()
   const client = useQueryClient()

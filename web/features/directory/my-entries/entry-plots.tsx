@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Views and contact clicks of thirty days: two plots, and the same numbers as a table. */
+/** Views and contact clicks of thirty days; the table has the same numbers. */
 export const EntryPlots = ({ entry: { kind, id, days, last, before } }: { entry: OwnEntry }) => {
   const t = useTexts(myEntryTexts)
   const lang = useLang()
@@ -70,10 +70,10 @@ type PlotProps = {
 
 const slot = 10
 const height = 100
-/** A day without any still has a line to see. */
+/** Minimal height, so that a day without any is visible. */
 const least = 1
 
-/** Bars in reading direction, the newest at the end; today is dark. */
+/** Bars in reading direction; the newest is last and dark. */
 const Plot = ({ days, numberOf, words }: PlotProps) => {
   const lang = useLang()
   const values = days.map(numberOf)

@@ -21,7 +21,7 @@ export const toOwnEngineer = (data: MyEngineer): OwnEngineer => ({
   ...named(data.engineer),
 })
 
-/** The entry with this id, or the caller's first one. */
+/** Reads the entry with this id, or the user's first one. */
 export const readOwnEntry = async (kind: ApplicationKind, id?: string, signal?: AbortSignal): Promise<OwnEntry> => {
   const options = { query: id ? { id } : {} }
   const given = signal ? { signal } : {}

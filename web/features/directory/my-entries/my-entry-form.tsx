@@ -18,7 +18,7 @@ import { paths, withQuery } from '#web/url.ts'
 const backPath = ({ kind, id, others }: OwnEntry) =>
   withQuery(paths.myEntry[kind], { ...(others.length > 0 && { id }) })
 
-/** Everything that the owner may change: first what is live at once, then what is checked before. */
+/** Fields that go live at once come first, then those that staff review. */
 export const MyEntryForm = ({ entry }: { entry: OwnEntry }) => {
   const words = useTexts(myEntryTexts)
   const t = useTexts(myEntryFormTexts)

@@ -19,14 +19,14 @@ import { LocateButton } from '#web/features/directory/entry-form/locate-button.t
 import { ShopHoursInputs, ShopPaymentInputs } from '#web/features/directory/shops/shop-inputs.tsx'
 import { useLang } from '#web/platform/texts.ts'
 
-/** Also parts of it, as of `experience.years`. */
+/** Includes nested fields such as `experience.years`. */
 type Reviewed = Extract<FieldName, ReviewedField | `${ReviewedField}.${string}`>
 const live = inputsOf<Exclude<FieldName, Reviewed>>()
 const { AmountLine, Area, DecimalLine, LatinLine, Line, NumberLine, Words } = inputsOf<Reviewed>()
 
 type KindProps = { kind: ApplicationKind }
 
-/** What the public sees as soon as it is saved. */
+/** Public as soon as they are saved. */
 export const LiveInputs = ({ kind }: KindProps) => {
   const lang = useLang()
   return (
@@ -51,7 +51,7 @@ export const LiveInputs = ({ kind }: KindProps) => {
   )
 }
 
-/** Live for those whom staff have verified, reviewed for others. */
+/** Live for owners whom staff have verified, reviewed for others. */
 export const ScreenedInputs = ({ kind }: KindProps) => (
   <>
     {kind === 'engineer' && <live.Line name="responseTime" maxLength={directoryLineLengthMax} />}
@@ -59,7 +59,7 @@ export const ScreenedInputs = ({ kind }: KindProps) => (
   </>
 )
 
-/** What staff check first, while the old values stay public. */
+/** Reviewed by staff first, while the old values stay public. */
 export const ReviewedInputs = ({ kind }: KindProps) => (
   <>
     <Line name="name" required maxLength={directoryNameLengthMax} />

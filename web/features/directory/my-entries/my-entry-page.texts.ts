@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Apart from those of the page itself, which is loaded later. */
+/** Separate from the texts of the page itself, which load later. */
 export const myEntryPageTexts = texts({
   titles: {
     ar: { shop: 'محلي', engineer: 'صفحتي في دليل المهندسين' },

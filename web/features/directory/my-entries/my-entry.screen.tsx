@@ -8,12 +8,12 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
 
-/** Fetched by those who are signed in: the names of its files would be in the route list of every page. */
+/** Lazy, because the route list of every page would name its files. */
 const MyEntry = lazy(async () => ({
   default: (await import('#web/features/directory/my-entries/my-entry.tsx')).MyEntry,
 }))
 
-/** `/my-shop` and `/my-engineer`: the owner's own page. */
+/** `/my-shop` and `/my-engineer`. */
 export default function MyEntryScreen() {
   const t = useTexts(myEntryPageTexts)
   const kind = useLocation().pathname === paths.myEntry.engineer ? 'engineer' : 'shop'

@@ -24,7 +24,6 @@ import { Link } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** The owner's page: what the public sees of it, what waits, numbers, reviews, and the form. */
 export const MyEntry = ({ kind }: { kind: ApplicationKind }) => {
   const t = useTexts(myEntryTexts)
   const site = useTexts(siteTexts)

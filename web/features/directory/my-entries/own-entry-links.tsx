@@ -9,13 +9,13 @@ import { paths } from '#web/url.ts'
 
 type LinksProps = {
   className: string | undefined
-  /** False until they are needed: most people own none, and should not ask for it on every page. */
+  /** False until the menu opens: most users own no entry, so pages should not fetch them. */
   isWanted?: boolean
   current?: string
   onClick?: () => void
 }
 
-/** Links of a menu to the pages of one's own shop and engineer's entry; none for who has neither. */
+/** Renders nothing for users without a shop or engineer entry. */
 export const OwnEntryLinks = ({ className, isWanted = true, current, onClick }: LinksProps) => {
   const t = useTexts(myEntryPageTexts)
   const { data } = useQuery({ ...ownEntriesQuery(), enabled: isWanted })

@@ -20,10 +20,10 @@ const required: Record<OwnEntry['kind'], readonly FieldName[]> = {
   engineer: ['name', 'governorate', 'city', 'phone', 'experience.years'],
 }
 
-/** What staff decide is not in the form; the form of the back office has it. */
+/** Fields that only staff set, in the form of the back office. */
 const ofStaff = { isFeatured: false, owner: null }
 
-/** The public values, with those that wait in their place; rejected ones are gone. */
+/** The public values, replaced by those that wait for review; rejected values are dropped. */
 const fieldsOf = (entry: OwnEntry | null): Fields => {
   if (!entry) return {}
   const isOpen = entry.edit?.status === 'pending' || entry.edit?.status === 'changes'
@@ -51,7 +51,6 @@ const change = async (kind: OwnEntry['kind'], id: string, body: EntryBody): Prom
   }
 }
 
-/** The form of an own entry, with its draft in the browser. */
 export const useMyEntryForm = (entry: OwnEntry, onSaved: (entry: OwnEntry) => void) => {
   const client = useQueryClient()
   const { kind } = entry
@@ -61,7 +60,7 @@ export const useMyEntryForm = (entry: OwnEntry, onSaved: (entry: OwnEntry) => vo
     fieldsOf,
     bodyOf: (fields) => bodyOf(kind, fields),
     required: required[kind],
-    // There is always an entry: a new one begins with an application.
+    // Never creates: a new entry starts as an application.
     create: () => Promise.resolve({ data: entry }),
     change: (id, body) => change(kind, id, body),
     read: async (id) => ({ data: await readOwnEntry(kind, id) }),

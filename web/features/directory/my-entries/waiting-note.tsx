@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** What waits for review, what staff asked to change, or why it was rejected. */
 export const WaitingNote = ({ entry: { kind, id, edit } }: { entry: OwnEntry }) => {
   const t = useTexts(myEntryTexts)
   const lang = useLang()

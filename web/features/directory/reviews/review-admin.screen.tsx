@@ -35,7 +35,6 @@ type DecisionProps = {
   done: { approved: string; rejected: string }
 }
 
-/** The buttons that publish or reject a review or a reply. */
 export const ReviewDecision = ({ item: { status, updatedAt }, approve, reject, done }: DecisionProps) => {
   const t = useTexts(reviewAdminTexts)
   const lang = useLang()
@@ -80,7 +79,6 @@ export const ReviewDecision = ({ item: { status, updatedAt }, approve, reject, d
   )
 }
 
-/** One review with stars, text and decision. */
 export const ReviewCase = ({ review }: { review: StaffReview }) => {
   const t = useTexts(reviewAdminTexts)
   const lang = useLang()
@@ -118,7 +116,6 @@ export const ReviewCase = ({ review }: { review: StaffReview }) => {
   )
 }
 
-/** The reply of an owner, below the review that it answers. */
 export const ReplyCase = ({ reply }: { reply: StaffReply }) => {
   const t = useTexts(reviewAdminTexts)
   const lang = useLang()

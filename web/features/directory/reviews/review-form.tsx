@@ -19,7 +19,7 @@ import { useForm } from '#web/ui/use-form.ts'
 type ReviewFormProps = { subject: ReviewSubject; id: string; review: OwnReview | null; onDone: () => void }
 type Name = 'rating' | 'comment'
 
-/** Stars and optional text. A pending or rejected review is edited in place. */
+/** A pending or rejected review is edited in place. */
 export const ReviewForm = ({ subject, id, review, onDone }: ReviewFormProps) => {
   const t = useTexts(reviewDialogTexts)
   const lang = useLang()

@@ -31,12 +31,11 @@ export const ReviewDialog = ({ name, open, onClose, ...about }: ReviewDialogProp
 
 type BodyProps = About & { onDone: () => void }
 
-/** What the user may do: write, edit, withdraw, or contact the subject first. */
 const Body = ({ subject, id, contact, onDone }: BodyProps) => {
   const t = useTexts(reviewDialogTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
-  // Back from the call or the chat, the same sheet has the form.
+  // Refetched on focus: after a call or chat the user may write a review.
   const { data, error, refetch } = useQuery({ ...myReviewQuery(subject, id), refetchOnWindowFocus: 'always' })
   if (error)
     return (

@@ -6,10 +6,9 @@ import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
 export const reviewsParam = 'reviews'
-/** Query parameter: how many pages of reviews are loaded. */
+/** Query parameter with the number of loaded pages of reviews. */
 export const reviewPagesParam = 'reviewPages'
 
-/** The first loaded page of reviews, from the URL. */
 export const reviewsPage = (search: URLSearchParams) => pageIn(search, reviewsParam)
 
 export const reviewsQuery = (subject: ReviewSubject, id: string, page: number) =>
@@ -22,7 +21,7 @@ export const reviewsQuery = (subject: ReviewSubject, id: string, page: number) =
     staleTime: freshListMs,
   })
 
-/** The user's own review and whether they may write one; always refetched, since a contact click changes it. */
+/** Always refetched, since a contact click decides whether the user may write a review. */
 export const myReviewQuery = (subject: ReviewSubject, id: string) =>
   queryOptions({
     queryKey: [mine, 'reviews', subject, id],

@@ -32,7 +32,7 @@ const fetchDialog = async () => (await import('#web/features/directory/reviews/r
 
 type WriteReviewProps = { subject: ReviewSubject; id: string; name: string; contact: ReactNode }
 
-/** Needs an account and so JavaScript: without it there is no button. */
+/** Writing needs an account, so without JavaScript there is no button. */
 const WriteReview = (about: WriteReviewProps) => {
   const t = useTexts(reviewsTexts)
   const { Part: ReviewDialog, isOpen, open, close } = useOnDemand(fetchDialog)
@@ -55,13 +55,12 @@ type ReviewsProps = {
   name: string
   rating: number | null
   count: number
-  /** Path of the page that contains it. */
+  /** Path of the page that shows the reviews. */
   path: string
-  /** The buttons that reach the subject: only who made contact may write a review. */
+  /** Contact buttons: only users who made contact may write a review. */
   contact: ReactNode
 }
 
-/** Reviews of an engineer or a shop, with a button to write one. */
 export const Reviews = ({ subject, id, name, rating, count, path, contact }: ReviewsProps) => {
   const t = useTexts(reviewsTexts)
   const [search] = useSearchParams()
@@ -178,7 +177,7 @@ const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
 
 type About = Pick<ReviewsProps, 'subject' | 'id'>
 
-/** An owner is offered neither to review the own entry nor to report its reply. */
+/** Owners are offered neither to review their own entry nor to report its replies. */
 const useIsNotOwn = ({ subject, id }: About): boolean => {
   const isSignedIn = useSession() !== null
   const { data, isPending } = useQuery({ ...ownEntriesQuery(), enabled: isSignedIn })

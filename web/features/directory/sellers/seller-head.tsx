@@ -17,7 +17,7 @@ import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-/** Who sells here: name, place, since when, what was checked, and how much they sell. No phone number: each listing has its own. */
+/** Shows no phone number, since each listing has its own. */
 export const SellerHead = ({ seller }: { seller: SellerProfile }) => {
   const t = useTexts(sellerTexts)
   const lang = useLang()

@@ -52,7 +52,7 @@ export default function PosterScreen() {
   )
 }
 
-/** The sheet is in both languages, whatever the page's language. */
+/** Printed in both languages, whatever the page's language. */
 const Sheet = ({ shop, code }: { shop: Shop; code: Code }) => {
   const t = useTexts(posterTexts)
   const address = usePublicUrl() + paths.shortShop(shop.id)

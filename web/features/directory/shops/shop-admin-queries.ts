@@ -23,7 +23,7 @@ export const shopEntryQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The API validates every field, so the form's body is sent unchecked. */
+/** Sends the form unchecked, since the API validates every field. */
 export const shopActions = {
   create: (body: EntryBody) => send(shopAdmin.create, { body: body as InputOf<typeof shopAdmin.create>['body'] }),
   change: (id: string, body: EntryBody) => send(shopAdmin.change, { params: { id }, body }),

@@ -18,7 +18,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { callLink, paths } from '#web/url.ts'
 
-/** Contact, opening hours and details of the shop. */
 export const ShopBox = ({ shop }: { shop: ShopPage }) => {
   const t = useTexts(shopTexts)
   const poster = useTexts(posterTexts)
@@ -61,7 +60,6 @@ const Contact = ({ shop }: { shop: Shop }) => {
 
 type ShopContactProps = { shop: Shop; size?: 'large' }
 
-/** The buttons that reach a shop. */
 export const ShopContact = ({ shop: { id, name, phone, whatsappPhone }, size }: ShopContactProps) => {
   const list = useTexts(shopsTexts)
   const site = useTexts(siteTexts)
@@ -144,7 +142,7 @@ const SocialLinks = ({ id, links }: { id: string; links: [Network, string][] }) 
 
 type OutsideLinkProps = { id: string; href: string; className?: string; children: React.ReactNode }
 
-/** External link: the API allows only http and https, and we vouch for none of them. */
+/** The API allows only http and https links, but we vouch for none of them. */
 const OutsideLink = ({ id, href, className = style.link, children }: OutsideLinkProps) => (
   <a
     className={className}

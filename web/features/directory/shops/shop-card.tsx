@@ -60,7 +60,7 @@ const CardHead = ({ shop }: { shop: Shop }) => {
   const t = useTexts(shopsTexts)
   const lang = useLang()
   const city = shop.place.city[lang]
-  // Many addresses start with the city.
+  // Addresses often start with the city already.
   const needsCity = shop.address !== '' && !shop.address.includes(shop.place.city.ar)
   return (
     <div className={style.head}>

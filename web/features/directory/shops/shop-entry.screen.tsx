@@ -25,7 +25,7 @@ import { paths } from '#web/url.ts'
 
 const { Area, LatinLine, Line, NumberLine, PhoneLine } = inputsOf<ShopField>()
 
-/** All fields of a shop, grouped as on its page. */
+/** Grouped as on the shop's page. */
 export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => {
   const t = useTexts(shopAdminTexts)
   return (

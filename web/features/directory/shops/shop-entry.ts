@@ -44,7 +44,7 @@ const blank: FieldsOf<ShopField> = {
 
 const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** What the form shows of a shop, or of an application for one. */
+/** A shop, or an application for one. */
 type Editable = ShopFields & Pick<StaffShop, 'owner'>
 
 export const shopFields = (shop: Editable | null): FieldsOf<ShopField> =>
@@ -94,7 +94,6 @@ export const shopBody = (fields: Fields): EntryBody => ({
 
 const unknown = { isOpen: null, closesAt: null, nextOpening: null }
 
-/** The card for the preview, built from the form's values. */
 export const shopPreview = (fields: Fields, place: ShopCard['place'], shop: StaffShop | null): ShopCard => {
   return {
     _id: '',

@@ -31,7 +31,7 @@ const ShopAddress = ({ shop: { id, name, address, place, location } }: { shop: S
   if (!address && !location) return null
   return (
     <Section title={t.address}>
-      {/* The landmark first: people here ask their way by it. */}
+      {/* The landmark comes first, since people here find their way by it. */}
       {address && (
         <p className={style.landmark}>
           <bdi dir="auto">{address}</bdi>
@@ -56,7 +56,6 @@ const ShopAddress = ({ shop: { id, name, address, place, location } }: { shop: S
 
 const aboutId = 'about'
 
-/** Name, a row of facts, then at once what the shop sells: its listings, or the kinds of goods and its offers. */
 export const ShopHead = ({ shop }: { shop: Shop }) => {
   const isBlocked = useIsBlocked(shop.id)
   return (
@@ -70,7 +69,6 @@ export const ShopHead = ({ shop }: { shop: Shop }) => {
   )
 }
 
-/** Below the contact box: what the shop says of itself, services, payment methods and address. */
 export const ShopAbout = ({ shop }: { shop: Shop }) => (
   <>
     <About shop={shop} />
@@ -88,7 +86,8 @@ const Who = ({ shop }: { shop: Shop }) => {
     <div className={classNames(style.who, shop.pictures.length > 0 && style.covered)}>
       <ShopLogo logo={shop.logo} name={shop.name} large />
       <h1>
-        {/* In a box with the page's direction: a name in the other script still starts at the page's side, beside its badge. */}
+        {/* The outer box has the page's direction, so that a name in the other script still starts at the page's side,
+            beside its badge. */}
         <span>
           <bdi dir="auto">{shop.name}</bdi>
         </span>
@@ -120,7 +119,6 @@ const Who = ({ shop }: { shop: Shop }) => {
   )
 }
 
-/** Anchors to the parts of the page. */
 const Parts = ({ shop: { listings, description, services, ratingCount } }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
   const lang = useLang()

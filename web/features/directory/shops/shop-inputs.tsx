@@ -16,7 +16,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const { Checks, DecimalLine, LatinLine, Line, PhoneLine, Words } = inputsOf<ShopField>()
 
-/** Where the shop is and how to reach it. */
 export const ShopContactInputs = () => {
   const t = useTexts(shopAdminTexts)
   return (
@@ -41,7 +40,6 @@ export const ShopContactInputs = () => {
   )
 }
 
-/** What it does and sells, and how one pays. */
 export const ShopOfferInputs = () => {
   const lang = useLang()
   return (

@@ -7,10 +7,10 @@ import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const listingsParam = 'listings'
-/** Query parameter: how many pages of listings are loaded. */
+/** Query parameter with the number of loaded pages of listings. */
 export const listingPagesParam = 'listingPages'
 
-/** Empty: the newest first, for a keyword the best match. */
+/** Empty means the newest first, or the best match for a keyword. */
 export const listingSorts = ['', 'price-asc', 'price-desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
@@ -24,7 +24,7 @@ export const readListingFilters = (search: URLSearchParams): ListingFilters => (
   page: pageIn(search, listingsParam),
 })
 
-/** The filters as parameters of the page, without the page number. */
+/** Without the page number. */
 export const toListingQuery = ({ keyword, type, sort }: ListingFilters) => ({
   search_keyword: keyword || undefined,
   type,
@@ -37,7 +37,7 @@ const orders = {
   'price-desc': { sortBy: 'price', sortOrder: 'desc' },
 } as const
 
-/** The page is about one shop: its cards need not name it. */
+/** Drops the shop from its cards, since the page is about one shop. */
 const toShopCard = (product: Parameters<typeof toCard>[0]) => {
   const { shop: _, ...card } = toCard(product)
   return card

@@ -27,11 +27,11 @@ import { StoredValues } from '#web/ui/stored-values.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 export const listingsId = 'listings'
-/** The cover is the first picture of the page; the first row of listings comes right after it. */
+/** Index of the first card: the cover comes before it, and the first row of listings right after. */
 const afterCover = 1
 const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
 
-/** What is for sale in the shop's name, with a search box of its own. Nothing for a shop without an owner. */
+/** The search box searches only this shop. Renders nothing for a shop without an owner. */
 export const ShopListings = ({ shop }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
   const [search] = useSearchParams()

@@ -7,7 +7,6 @@ import { Photo } from '#web/ui/photo.tsx'
 
 type ShopLogoProps = { logo: Picture | null; name: string; large?: boolean }
 
-/** The logo, or without one the shop's monogram. */
 export const ShopLogo = ({ logo, name, large = false }: ShopLogoProps) => {
   const monogram = <Monogram name={name} />
   return (

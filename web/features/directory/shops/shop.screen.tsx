@@ -38,7 +38,7 @@ const mosaicMax = 5
 const coverWidths = [640, 1280] as const
 const tileWidths = [320, 640] as const
 
-/** On a phone only the first picture, as a cover; on a desktop a mosaic of up to five. */
+/** A phone shows only the first picture as a cover, a desktop a mosaic of up to five. */
 export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
   const t = useTexts(shopTexts)
   const lang = useLang()
@@ -71,7 +71,7 @@ export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
   )
 }
 
-/** On a phone these pictures come further down the page. */
+/** The other pictures, which come further down the page on a phone. */
 export const ShopPhotos = ({ pictures }: { pictures: readonly Picture[] }) => {
   const t = useTexts(shopTexts)
   return (
@@ -87,7 +87,6 @@ export const ShopPhotos = ({ pictures }: { pictures: readonly Picture[] }) => {
 
 const englishDay = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1)
 
-/** schema.org `LocalBusiness` of a shop. */
 export const businessData = (shop: Shop, publicUrl: string, lang: Lang) => {
   const { location, rating } = shop
   return filled({
@@ -132,7 +131,7 @@ const hoursOf = ({ workingHours: { workingDays, openTime, closeTime } }: Shop) =
 
 type Args = { params: { id?: string }; url: URL }
 
-/** On the server reviews, listings and ads are awaited; in the browser the shop is shown while they load. */
+/** The server waits for reviews, listings and ads; the browser shows the shop while they load. */
 const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
   prefetch(async (client) => {
     const { data } = await client.fetchQuery(shopQuery(id))

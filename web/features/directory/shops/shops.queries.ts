@@ -23,7 +23,7 @@ const toCall = (filters: Filters) => ({ ...toQuery(filters), limit: shopPageSize
 
 export const isFiltered = (filters: Filters) => narrows(toQuery(filters))
 
-/** Only the fields a card shows, to keep the page data small. */
+/** Selects only the fields a card shows, to keep the page data small. */
 const toCard = (shop: ShopCard) => {
   const { id, name, logo, cover, isVerified, place, address, phone, whatsappPhone } = shop
   const { description, services, location, workingHours, ramadanHours, isTemporarilyClosed, rating, ratingCount } = shop
@@ -35,7 +35,6 @@ const toCard = (shop: ShopCard) => {
 
 export type ShopInList = ReturnType<typeof toCard>
 
-/** One page of the list; shops are paginated. */
 export const shopsQuery = (filters: Filters) => {
   const query = toCall(filters)
   return queryOptions({
@@ -48,7 +47,6 @@ export const shopsQuery = (filters: Filters) => {
   })
 }
 
-/** Number of shops per filter option. */
 export const shopCountsQuery = (filters: Filters) => {
   const { page: _, sortBy: __, ...query } = toQuery(filters)
   return queryOptions({

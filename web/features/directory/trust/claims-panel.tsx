@@ -44,7 +44,7 @@ const claimActions = { shop: actionsOf('shop'), engineer: actionsOf('engineer') 
 
 type PanelProps = { subject: EntrySubject; id: string }
 
-/** Staff record and withdraw what was checked; each acts at once, apart from the form of the entry. */
+/** Recording and withdrawing act at once, separate from the form of the entry. */
 export const ClaimsPanel = ({ subject, id }: PanelProps) => {
   const t = useTexts(claimsPanelTexts)
   const lang = useLang()
@@ -79,7 +79,7 @@ export const ClaimsPanel = ({ subject, id }: PanelProps) => {
 
 const nameOf = ({ kind, title }: StaffClaim, kinds: Record<string, string>) => title ?? kinds[kind] ?? kind
 
-/** Lists and the public page show the seal too. */
+/** Invalidates lists and the public page, which show the seal too. */
 const useShown = (subject: EntrySubject, id: string) => {
   const client = useQueryClient()
   const invalidate = useInvalidate(`${subject}s`)

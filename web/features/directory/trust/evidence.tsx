@@ -21,7 +21,7 @@ const icons: Record<ClaimKind, IconName> = {
   certificate: 'award',
 }
 
-/** What a visitor would expect to be checked, in this order. */
+/** Checks that a visitor would expect, in this order. */
 const expected = {
   shop: ['phone', 'licence', 'visited', 'identity'],
   engineer: ['phone', 'licence', 'visited', 'identity'],
@@ -29,14 +29,14 @@ const expected = {
 } as const
 
 /**
- * What the seal stands for, in words. Two elements, because a closed one cannot be opened by styles: closed on a phone, open on
- * a desktop, both without JavaScript.
+ * Two `details` elements, because styles cannot open a closed one: closed on a phone, open on a desktop, both without
+ * JavaScript.
  */
 export const Evidence = (props: EvidenceProps) => {
   const { hash } = useLocation()
   const closed = useRef<HTMLDetailsElement>(null)
   const isAsked = hash === `#${evidenceId}`
-  // The seal of a listing leads here.
+  // Opens when the visitor came from the seal of a listing.
   useEffect(() => {
     if (isAsked && closed.current) closed.current.open = true
   }, [isAsked])
