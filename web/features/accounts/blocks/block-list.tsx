@@ -12,7 +12,6 @@ import { Link } from '#web/ui/link.tsx'
 import { initialOf } from '#web/ui/monogram.tsx'
 import { paths } from '#web/url.ts'
 
-/** Whom the person has blocked, newest first. */
 export const BlockListCard = () => {
   const t = useTexts(blockTexts)
   const site = useTexts(siteTexts)

@@ -33,7 +33,7 @@ export const useBlocking = () => {
       await renewHidden(client)
       showToast({ text: t.unblocked })
     })
-  /** A shop can be hidden because its owner is blocked: then there is no block of the shop itself. */
+  /** A shop may be hidden because its owner is blocked; the shop itself then has no block. */
   const unblockTarget = (target: Target) =>
     attempt(async () => {
       const { data } = await client.fetchQuery(blocksQuery())
@@ -55,12 +55,12 @@ export const useBlocking = () => {
   return { block, unblock, unblockTarget }
 }
 
-/** Whether this person has blocked the seller or the shop; false until the page is hydrated. */
+/** Whether the user has blocked the seller or the shop; false until the page is hydrated. */
 export const useIsBlocked = useIsHidden
 
 const idOf = (target: Target) => ('sellerId' in target ? target.sellerId : target.shopId)
 
-/** A visitor signs in first. Not shown to the seller, nor while blocked: the note below has the way back. */
+/** Visitors sign in first. Not shown to the seller, nor while blocked, when `BlockedNote` offers to unblock. */
 export const BlockButton = ({ target, name }: { target: Target; name: string }) => {
   const t = useTexts(blockTexts)
   const { block } = useBlocking()
@@ -81,7 +81,7 @@ export const BlockButton = ({ target, name }: { target: Target; name: string }) 
   )
 }
 
-/** A page of one seller or shop asks each time: they may have been blocked on another device. */
+/** Refetched on each visit, since the seller or shop may have been blocked on another device. */
 const useRenewed = (me: string | undefined) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -89,7 +89,7 @@ const useRenewed = (me: string | undefined) => {
   }, [client, me])
 }
 
-/** Instead of the listings. */
+/** Shown instead of the listings. */
 export const BlockedNote = ({ target }: { target: Target }) => {
   const t = useTexts(blockTexts)
   const { unblockTarget } = useBlocking()

@@ -8,11 +8,11 @@ import { currentSession } from '#web/platform/session.ts'
 import { blockedKey } from '#web/platform/stores.ts'
 
 /**
- * Marks of the sellers and shops that this person has blocked, as the server last gave them (docs/decisions/0056). Cards carry
- * the mark of who offers them as `data-by`; a style sheet hides them. `web/inline/before-paint.ts` makes the same sheet before the
- * first paint, because pages are the same for everybody.
+ * Marks of blocked sellers and shops, as last received from the server (docs/decisions/0056). Cards carry their
+ * offerer's mark as `data-by`, and a style sheet hides them. `web/inline/before-paint.ts` makes the same sheet before
+ * the first paint, because pages are the same for everybody.
  */
-/** Whose they are, and when the server was asked. */
+/** Stores the user id, and when the server was last asked. */
 const ownerKey = `${blockedKey}-by`
 const listeners = new Set<() => void>()
 let current: ReadonlySet<string> | null = null
@@ -30,7 +30,7 @@ const write = (key: string, value: string) => {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
   } catch {
-    // A full or forbidden storage only means that the next page hides them after its lists were fetched.
+    // Without storage the next page hides them only after its lists were fetched.
   }
 }
 
@@ -39,7 +39,7 @@ export const hiddenMarks = (): ReadonlySet<string> => {
   return current
 }
 
-/** When the server was last asked for this person; 0 for another one. */
+/** When the server was last asked for this user; 0 for another user. */
 export const lastRenewed = (userId: string): number => {
   const [owner, time] = read(ownerKey).split(' ')
   return owner === userId ? Number(time) || 0 : 0
@@ -90,23 +90,29 @@ export const blocksQuery = () =>
 
 const listed = new Set<unknown>(['products', 'products-by-id', 'home', 'sellers', 'shops', 'ads', 'calculator'])
 
-/** Lists of a page are those of everybody, and lists in memory may be of before a change. Single entries are not filtered. */
+/**
+ * Lists in the page are the same for everybody, and those in memory may predate a change. Single entries are not
+ * filtered.
+ */
 const refetchLists = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>
       (listed.has(first) && second !== 'one') || (first === mine && second === 'likes'),
   })
 
-/** Asks the server what is hidden now. Returns whether that has changed; lists are then fetched again. */
+/** Asks the server what is hidden now, and refetches lists if that has changed. */
 export const renewHidden = async (client: QueryClient): Promise<void> => {
   const { hides } = await client.fetchQuery(blocksQuery())
   if (putHidden(hides, currentSession()?.user?.id ?? '')) await refetchLists(client)
 }
 
-/** Blocks made on another device hide what a page holds after this time; lists from the server leave it out at once. */
+/**
+ * A block made on another device hides what an open page holds after this time; the server leaves it out of lists at
+ * once.
+ */
 const freshMs = 10 * 60_000
 
-/** Called for each page and each session. A person without blocks costs one request in that time. */
+/** Called for each page and session; costs one request per `freshMs`. */
 export const followBlocks = async (client: QueryClient, userId: string | undefined): Promise<void> => {
   if (!userId) {
     if (putHidden([], '')) await refetchLists(client)

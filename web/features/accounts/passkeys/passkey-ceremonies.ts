@@ -6,7 +6,7 @@ import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
 import { beginSession } from '#web/platform/session.ts'
 
-/** Never cached, as the list of devices. */
+/** Never cached, like the list of devices. */
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: [mine, 'passkeys'],
@@ -14,23 +14,23 @@ export const passkeysQuery = () =>
     staleTime: 0,
   })
 
-/** Fetched when somebody signs in or manages passkeys: most visitors do neither. */
+/** Lazy, since most visitors neither sign in nor manage passkeys. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Browsers have passkeys on secure pages only, and refuse them for IP addresses. */
+/** Browsers offer passkeys on secure pages only, and refuse them for IP addresses. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 
-/** Whether the browser offers passkeys among what it fills into the field of the phone number. */
+/** Whether the browser offers passkeys in the autofill of the phone field. */
 export const offersInField = async () => (await library()).browserSupportsWebAuthnAutofill()
 
 type Ceremony = {
-  /** Waits until the owner picks the passkey in the field; else the device asks at once. */
+  /** Waits until the user picks the passkey in the field; otherwise the device asks at once. */
   inField: boolean
-  /** Asked when the options have arrived: the dialog may be closed by then. */
+  /** Checked when the options have arrived, since the dialog may be closed by then. */
   isWanted: () => boolean
 }
 
-/** Signs in and returns the user’s name; null if nobody wants it any more. */
+/** Returns the user's name; null if the dialog was closed meanwhile. */
 export const signInByPasskey = async ({ inField, isWanted }: Ceremony): Promise<string | null> => {
   const [{ startAuthentication }, options] = await Promise.all([library(), call(passkeys.signInOptions, {})])
   if (!isWanted()) return null
@@ -59,7 +59,7 @@ const handleOf = (userId: string) => {
     .replaceAll('=', '')
 }
 
-/** Devices forget passkeys that were removed here, instead of offering them in vain. Not all browsers can. */
+/** Lets devices forget passkeys that were removed here; not all browsers support this. */
 export const tellDevices = async ({ id }: Pick<User, 'id'>, left: Passkey[]): Promise<void> => {
   try {
     const { sendSignal } = await library()
@@ -70,6 +70,6 @@ export const tellDevices = async ({ id }: Pick<User, 'id'>, left: Passkey[]): Pr
       allAcceptedCredentialIDs: left.map(({ credentialId }) => credentialId),
     })
   } catch {
-    // The passkey is removed all the same.
+    // The passkey is removed even if the device keeps it.
   }
 }

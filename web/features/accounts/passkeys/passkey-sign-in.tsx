@@ -17,10 +17,10 @@ const Fingerprint = () => (
 )
 
 const errorRows: readonly AuthErrorRow[] = [{ code: 'banned', say: 'banned' }]
-/** A challenge that waits in the field is replaced before it ends. */
+/** Replaces the challenge that waits in the field shortly before it expires. */
 const renewalMs = passkeyChallengeLifeMs - 30_000
 
-/** The button for passkeys. While it is shown, the field of the phone number offers them too (WebAuthn conditional UI). */
+/** While the button is shown, the phone field offers passkeys too (WebAuthn conditional UI). */
 export const PasskeySignIn = ({ onDone }: { onDone: (name: string) => void }) => {
   const t = useTexts(passkeyTexts)
   const { note, isBusy, ask } = usePasskeys(onDone)
@@ -54,7 +54,7 @@ const usePasskeys = (onDone: (name: string) => void) => {
     try {
       if (await offersInField()) await enter(true)
     } catch (error) {
-      // Nobody has asked for anything yet, unless a passkey was picked and refused.
+      // Other failures are silent, since the user has not asked for anything yet.
       if (!(error instanceof ApiError) || !['banned', 'passkey_expired', 'passkey_refused'].includes(error.code)) return
       setNote(explain(error).form)
       void waitInField()
@@ -65,7 +65,7 @@ const usePasskeys = (onDone: (name: string) => void) => {
     setBusy(true)
     setNote(undefined)
     try {
-      // The dialog closes now: nothing more is offered.
+      // The dialog closes now, so nothing more is offered.
       if (await enter(false)) return
     } catch (error) {
       setNote(error instanceof ApiError ? explain(error).form : t.notSignedIn)

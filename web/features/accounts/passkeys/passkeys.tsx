@@ -34,14 +34,13 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** Which of the three a device’s refusal is; browsers tell no more. */
+/** Browsers distinguish no more than these three refusals. */
 const deviceFailure = (error: unknown) => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'addExists'
   return name === 'NotAllowedError' || name === 'AbortError' ? 'addCancelled' : 'addFailed'
 }
 
-/** The password, then the device’s own question. */
 const AddPasskeyForm = ({ phone, onDone }: { phone: string; onDone: () => void }) => {
   const t = useTexts(passkeyTexts)
   const lang = useLang()
@@ -133,7 +132,7 @@ const forgetOnDevices = async (client: QueryClient, user: User) => {
   try {
     await client.refetchQueries(passkeysQuery(), { throwOnError: true })
   } catch {
-    // The old list would tell the devices that the passkey is still accepted.
+    // Keeps the old list from telling devices that the passkey is still accepted.
     return
   }
   const left = client.getQueryData(passkeysQuery().queryKey)
@@ -142,7 +141,6 @@ const forgetOnDevices = async (client: QueryClient, user: User) => {
 
 type Step = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
-/** Passkeys of the account: adding this device, naming and removing. */
 export const PasskeysCard = ({ user }: { user: User }) => {
   const t = useTexts(passkeyTexts)
   const site = useTexts(siteTexts)

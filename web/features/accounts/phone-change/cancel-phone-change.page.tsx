@@ -3,7 +3,7 @@ import { formatDate } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { paths } from '#web/url.ts'
 
-/** `end`: the last digits of the new number. */
+/** `end` is the last digits of the new number. */
 type ChangeProps = { state: 'asked' | 'waiting' | 'stopped' | 'done' | 'unknown'; end: string; effectiveAt: string }
 
 const LinkTo = ({ path, children }: { path: string; children: string }) => (

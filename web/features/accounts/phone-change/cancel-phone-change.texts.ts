@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** `/keep-number/{token}`: whoever has the old number of an account stops its change to another one. */
+/** Page `/keep-number/{token}`: the holder of the old number stops its change to a new one. */
 export const keepNumberTexts = texts({
   title: { ar: 'رقم حسابك سيتغيّر', en: 'Your account’s phone number is about to change' },
   about: {

@@ -7,8 +7,8 @@ import { send } from '#web/platform/send.ts'
 const key = 'shamsouq.phone-change'
 
 /**
- * Saves a new number that waits for a WhatsApp message over a reload: phones drop a page while its user is in WhatsApp. The password
- * is never stored.
+ * Keeps a new number that waits for a WhatsApp message across reloads, since phones drop a page while its user is in
+ * WhatsApp. The password is never stored.
  */
 export const savePhoneChange = (userId: string, pending: PendingMessage | null) => {
   try {
@@ -19,7 +19,7 @@ export const savePhoneChange = (userId: string, pending: PendingMessage | null) 
   }
 }
 
-/** What this user saved, while it may still be confirmed: a code whose message has arrived outlives its own time. */
+/** Returns the saved number while it can still be confirmed: a code whose message has arrived outlives its expiry. */
 export const readPhoneChange = (userId: string): PendingMessage | null => {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -43,7 +43,7 @@ export const startChangeByMessage = async (body: NewNumber): Promise<PendingMess
   return toPending('phone', '', data.whatsapp)
 }
 
-/** With the code that was sent, or after the message has arrived. */
+/** `otp` is absent when the WhatsApp message has arrived. */
 export const confirmChange = ({ ticket }: PendingReset, otp?: string) =>
   send(phoneChange.confirm, { body: { ticket, otp } })
 

@@ -34,16 +34,15 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** The server's own words: what sign-up says of a conflict would offer to sign in. */
+/** Conflicts show the server's own message, since that of signing up would offer to sign in. */
 const changeErrors: readonly AuthErrorRow[] = [
   { status: [404, 409], say: 'conflict', ownWords: true },
   ...signupErrors.filter(({ offerLogin }) => !offerLogin),
 ]
 
-/** `new`: the number and the password, then the code. `old`: the code that the old number got. */
+/** `new`: the new number and the password, then the code. `old`: the code sent to the old number. */
 export type ChangeStep = { kind: 'new' } | { kind: 'old'; pending: PendingReset }
 
-/** What the new number waits for. */
 type Waited = PendingReset | PendingMessage | null
 
 type ChangeDialogProps = {
@@ -96,7 +95,7 @@ type StepsProps = {
 const NewNumberSteps = ({ phone, pending, onPending, onDone }: StepsProps) => {
   const t = useTexts(phoneChangeTexts)
   const { sms } = useSignInWays()
-  // Only in memory: it is sent again when the person asks for another code.
+  // Kept in memory only; sent again when the user asks for another code.
   const [asked, setAsked] = useState<NewNumber | null>(null)
   const renew = async (start: Start) => onPending(asked && (await start(asked)))
   if (isMessage(pending))

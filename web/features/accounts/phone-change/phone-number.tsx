@@ -27,13 +27,12 @@ const Dialog = lazy(() =>
   })),
 )
 
-/** The phone number: changing it, a change that waits, and listings that show an old one. */
 export const PhoneCard = ({ user }: { user: User }) => {
   const t = useTexts(phoneChangeTexts)
   const site = useTexts(siteTexts)
   const { data, isError, refetch } = useQuery(phoneQuery())
   const [step, setStep] = useState<ChangeStep | null>(null)
-  // After a reload in the middle of a message the dialog waits for it again.
+  // Reopens the dialog after a reload while it waits for a message.
   useEffect(() => {
     if (readPhoneChange(user.id)) setStep({ kind: 'new' })
   }, [user.id])
@@ -89,7 +88,7 @@ export const PhoneCard = ({ user }: { user: User }) => {
   )
 }
 
-/** After a change, also one that took effect while the page was closed, the stored user has the old number. */
+/** The stored user keeps the old number after a change, also after one that took effect while the page was closed. */
 const useReload = (user: User, status: PhoneStatus | undefined) => {
   const client = useQueryClient()
   const isOld = status !== undefined && status.phone !== user.phone
@@ -168,7 +167,6 @@ const OldListings = ({ count, onDone }: { count: number; onDone: () => Promise<v
   )
 }
 
-/** A call by a button; what went wrong opens a dialog. */
 const useCall = () => {
   const lang = useLang()
   const dialog = useAppDialog()

@@ -23,7 +23,6 @@ const save = (name: string, text: string) => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Download of all data stored about the user. */
 export const OwnDataCard = () => {
   const t = useTexts(securityTexts)
   const lang = useLang()
@@ -51,7 +50,6 @@ export const OwnDataCard = () => {
   )
 }
 
-/** Account deletion: asks for the password and a confirmation. */
 export const DeleteAccountCard = () => {
   const t = useTexts(securityTexts)
   const lang = useLang()

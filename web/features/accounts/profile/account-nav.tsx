@@ -20,7 +20,7 @@ const saved = [
   { to: paths.liked, icon: 'heart', text: 'liked' },
 ] as const
 
-/** Side menu of the account pages; on a phone the drawer has the same links. */
+/** On a phone the drawer has the same links. */
 export const AccountNav = () => {
   const t = useTexts(profileTexts)
   const { pathname } = useLocation()
@@ -55,7 +55,7 @@ const NavItem = ({ to, icon, text }: (typeof places | typeof saved)[number]) => 
   )
 }
 
-/** The number of unread notifications comes with the code of the bell. */
+/** The unread count comes with the code of the bell. */
 const InboxItem = () => {
   const t = useTexts(profileTexts)
   const { pathname } = useLocation()

@@ -21,14 +21,13 @@ import { useForm } from '#web/ui/use-form.ts'
 
 type Choice = { file: Blob; preview: string } | 'none' | null
 
-/** The picture to save: the stored one, a newly chosen one, or none. */
 const usePicture = (stored: string | null) => {
   const [choice, setChoice] = useState<Choice>(null)
   const [trouble, setTrouble] = useState<PictureTrouble | null>(null)
   const [share, setShare] = useState<number | null>(null)
-  /** The finished upload, not repeated when only the rest of the form failed. */
+  /** Finished upload, reused when only the rest of the form failed. */
   const sent = useRef<{ file: Blob; url: string } | null>(null)
-  /** The file chosen last: shrinking an earlier one may finish after it. */
+  /** Last chosen file: shrinking an earlier one may finish after it. */
   const latest = useRef<File | null>(null)
   const preview = choice && choice !== 'none' ? choice.preview : null
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -50,7 +49,7 @@ const usePicture = (stored: string | null) => {
     setTrouble(null)
     setChoice(stored ? 'none' : null)
   }
-  /** Value to save: undefined leaves the picture unchanged, null removes it. */
+  /** Undefined leaves the picture unchanged, null removes it. */
   const upload = async (): Promise<string | null | undefined> => {
     if (choice === null) return undefined
     if (choice === 'none') return null
@@ -80,7 +79,7 @@ type PictureState = ReturnType<typeof usePicture>
 
 const inputId = 'profile-photo'
 
-/** The current picture, with a real file input under the camera icon. */
+/** A real file input lies under the camera icon. */
 const PictureField = ({ picture, name }: { picture: PictureState; name: string }) => {
   const t = useTexts(profileTexts)
   const lang = useLang()
@@ -88,7 +87,7 @@ const PictureField = ({ picture, name }: { picture: PictureState; name: string }
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (file) void picture.choose(file)
-    // Reset, so that the same file can be chosen again after it was rejected or removed.
+    // Cleared, so that the same file can be chosen again after it was rejected or removed.
     input.value = ''
   }
   return (
@@ -138,7 +137,7 @@ const Progress = ({ share }: { share: number }) => {
   )
 }
 
-/** Normalised as the server stores it, so that extra spaces are no change. */
+/** Normalises as the server does, so that extra spaces are no change. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 const checkName = (t: (typeof profileTexts)['ar'], name: string) => {

@@ -13,7 +13,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Signed-in devices, this one first; each of the others can be signed out. */
+/** This device comes first and cannot be signed out here. */
 export const SessionsCard = () => {
   const t = useTexts(securityTexts)
   const site = useTexts(siteTexts)

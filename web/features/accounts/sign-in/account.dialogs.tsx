@@ -31,7 +31,7 @@ import { useForm } from '#web/ui/use-form.ts'
 
 type LoginWaysProps = { withPasskeys: boolean; onMessage: () => void; onDone: (name: string) => void }
 
-/** Ways to sign in without the password, above the form that asks for it. Empty where browser and server have none. */
+/** Ways to sign in without the password; empty where browser and server offer none. */
 const LoginWays = ({ withPasskeys, onMessage, onDone }: LoginWaysProps) => {
   const t = useTexts(messageTexts)
   const { whatsapp } = useSignInWays()
@@ -57,7 +57,7 @@ type LoginFormProps = {
   phone: string
   reason?: SignInReason | undefined
   onDone: (name: string) => void
-  /** All pass the phone number along, so that it is typed once. */
+  /** Each passes the phone number along, so that it is typed once. */
   onForgot: (phone: string) => void
   onMessage: (phone: string) => void
   onSignup: (phone: string) => void
@@ -106,7 +106,7 @@ type AccountDialogsProps = { wish: Wish | null; onClose: () => void }
 
 const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: resetDialogId }
 
-/** Login, signup and password reset: one dialog at a time, passing the phone number along. */
+/** Shows one dialog at a time and passes the phone number along. */
 export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   const t = useTexts(loginTexts)
   const reset = useTexts(resetTexts)
@@ -115,7 +115,7 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   const { shown, switchTo } = useSwitch(wish !== null)
   const isShown = (view: View) => shown?.view === view
   const phone = shown?.phone ?? ''
-  // A dialog that another one replaces does not call `onClose`.
+  // A dialog that another one replaces must not call `onClose`.
   const closeOf = (view: View) => () => {
     if (isShown(view)) onClose()
   }
@@ -166,7 +166,7 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   )
 }
 
-/** Which dialog is open; after one closes there is a short delay before the next opens. */
+/** A short delay separates closing one dialog from opening the next. */
 const useSwitch = (isWanted: boolean) => {
   const [shown, setShown] = useState<OpenView | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -182,7 +182,7 @@ const useSwitch = (isWanted: boolean) => {
   return { shown, switchTo }
 }
 
-/** An unfinished signup or reset reopens at its code step: after a reload, and while a message can still be sent for it. */
+/** Reopens an unfinished signup or reset at its code step, after a reload or while its message can still be sent. */
 const firstView = (): View => {
   const step = readSignupStep()
   const isAwaited = step?.message !== undefined && !step.isPage && Date.now() < step.resendAt

@@ -4,9 +4,7 @@ import { ApiError, call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
 import type { SignupStep } from '#web/platform/signup-step.ts'
 
-/** A signup that waits for its one-time code. */
 export type Pending = SignupStep
-/** A password reset that waits for its one-time code. */
 export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
 
 type Entry = { token?: string; data?: { token?: string; user?: User } }
@@ -39,7 +37,10 @@ export const requestReset = async (phone: string): Promise<PendingReset> => {
   return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
 }
 
-/** Without the ticket if somebody else has requested a code since: the newest message has theirs, and who reads it owns the phone. */
+/**
+ * Retries without the ticket if somebody else has requested a code since: the newest message has their code, and
+ * whoever reads it owns the phone.
+ */
 export const confirmReset = async (body: { phone: string; otp: string; password: string; ticket: string }) =>
   beginWith(
     await call(auth.confirmReset, { body }).catch((error: unknown) => {

@@ -7,7 +7,6 @@ type Words = (typeof authTexts)['ar']
 
 const isPhone = (text = '') => readPhone(text) !== null
 
-/** The digits of a code as Latin digits, without spaces and other characters. */
 export const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '')
 
 export const checkLogin = (t: Words, { phone, password }: { phone: string; password: string }) => {

@@ -8,14 +8,14 @@ import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 import type { FormErrors } from '#web/ui/use-form.ts'
 
-/** One rule of the specification's error catalogue: when it applies, which message is shown and where. */
+/** One rule of the error catalogue: when it applies, which message is shown, and where. */
 export type AuthErrorRow = {
   status?: readonly number[]
   code?: FailureCode
   /** Matched against the server's message. */
   words?: RegExp
   say: FailureCode
-  /** Prefer the server's own message where it sent one. */
+  /** Prefers the server's own message where it sent one. */
   ownWords?: true
   mark?: 'phone' | 'password' | 'otp'
   popup?: true
@@ -53,7 +53,6 @@ export const signupErrors: readonly AuthErrorRow[] = [
 
 export type Explained = { fields: Record<string, string>; form?: string; popup?: string; offersLogin: boolean }
 
-/** The message for a failed call, and the fields to mark. */
 export const explainError = (rows: readonly AuthErrorRow[], error: unknown, lang: Lang): Explained => {
   if (!(error instanceof ApiError)) return formError(authTexts[lang].anError)
   if (error.code === 'network') return formError(failureTexts.network[lang])
@@ -74,7 +73,7 @@ const formError = (form: string): Explained => ({ fields: {}, form, offersLogin:
 const applies = ({ status, code, words }: AuthErrorRow, error: ApiError) =>
   (!status || status.includes(error.status)) && (!code || code === error.code) && (!words || words.test(error.message))
 
-/** Some servers send a success body under an error status: the body then counts as the reply. */
+/** Some servers send a success body with an error status; the body then counts as the reply. */
 export const orSuccessInside = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     const data = error instanceof ApiError ? error.data : undefined
@@ -87,7 +86,7 @@ const isSuccess = (data: unknown) =>
   data !== null &&
   (('success' in data && data.success === true) || ('status' in data && data.status === 'success'))
 
-/** Maps failures to a form: errors of no field go to the form's note, serious ones also open a dialog. */
+/** Errors that belong to no field go to the form's note; serious ones also open a dialog. */
 export const useAuthErrors = (rows: readonly AuthErrorRow[], names: readonly string[]) => {
   const lang = useLang()
   const dialog = useAppDialog()

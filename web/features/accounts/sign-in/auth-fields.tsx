@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'after'> & { showLabel: string; hideLabel: string }
 
-/** A password field with a button to show the text. */
 const PasswordField = ({ showLabel, hideLabel, ...field }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
   return (
@@ -29,8 +28,8 @@ const PasswordField = ({ showLabel, hideLabel, ...field }: PasswordFieldProps) =
 }
 
 /**
- * For the first element of a step. The attribute is for a dialog that opens with it: React's own `autoFocus` would act before. In an
- * open one it takes the focus that the step before has lost.
+ * The attribute takes effect when a dialog opens with the element, where React's `autoFocus` would act too early. In an
+ * open dialog the element takes the focus that the previous step lost.
  */
 export const takesFirstFocus = (element: HTMLElement | null) => {
   element?.setAttribute('autofocus', '')
@@ -49,7 +48,7 @@ export const PhoneInput = ({ label, defaultValue, ...props }: PhoneInputProps) =
     <Field
       autoComplete="tel"
       {...props}
-      // The code of the country stands before the field; a number that was sent has it.
+      // The field shows the country code separately, so it is removed from the value.
       defaultValue={defaultValue?.replace(/^\+967/, '')}
       label={label ?? t.phone}
       dir="ltr"
@@ -75,17 +74,17 @@ export const PasswordInput = ({ label, ...props }: AuthFieldProps & { label?: st
   )
 }
 
-/** The same hint and rule (`checkNewPassword`) wherever a password is chosen: registering, resetting, changing. */
+/** Same hint and rule (`checkNewPassword`) wherever a password is chosen. */
 export const NewPasswordInput = (props: Omit<AuthFieldProps, 'hint' | 'autoComplete'> & { label?: string }) => (
   <PasswordInput {...props} hint={useTexts(authTexts).passwordHint} autoComplete="new-password" />
 )
 
-/** Hidden; tells a password manager whose password is being changed. */
+/** Hidden field that tells password managers whose password changes. */
 export const AccountName = ({ phone }: { phone: string }) => (
   <input hidden readOnly name="username" autoComplete="username" value={phone} />
 )
 
-/** Error of the whole form. The live region is always rendered, so that changes are announced. */
+/** The live region is always rendered, so that screen readers announce changes. */
 export const FormNote = ({ text, children }: { text?: string; children?: ReactNode }) => (
   <div className={style.live} role="alert">
     {text && (

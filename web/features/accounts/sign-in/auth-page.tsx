@@ -19,7 +19,7 @@ const key = 'shamsouq.signup'
 const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' && value !== null && 'phone' in value && 'ticket' in value && 'resendAt' in value
 
-/** Stores a signup between its two pages, also across a reload; the password is never stored. */
+/** Keeps a signup between its two pages and across a reload; the password is never stored. */
 export const savePending = (pending: Pending | null) => {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
@@ -29,7 +29,7 @@ export const savePending = (pending: Pending | null) => {
   }
 }
 
-/** The router state, else what was stored for a reload. */
+/** Prefers the router state over what was stored for a reload. */
 export const readPending = (carried: unknown): Pending | null => {
   if (isPending(carried)) return carried
   try {
@@ -46,7 +46,7 @@ export const phoneMissing = { reason: 'phone_missing' }
 export const isPhoneMissing = (carried: unknown) =>
   typeof carried === 'object' && carried !== null && 'reason' in carried && carried.reason === phoneMissing.reason
 
-/** Shows the success briefly, then navigates to the page that asked for an account, else home, with a welcome toast. */
+/** Shows the success briefly, then navigates to the page that asked for an account, else home. */
 export const useWelcome = () => {
   const t = useTexts(authTexts)
   const navigate = useNavigate()
@@ -68,12 +68,11 @@ const reasons = [
 type AuthPageProps = {
   title: string
   lead?: string | undefined
-  /** What is possible here without JavaScript. */
+  /** Shown without JavaScript. */
   withoutScript?: string | undefined
   children: ReactNode
 }
 
-/** A form on its own page, beside the benefits of an account. */
 export const AuthPage = ({ title, lead, withoutScript, children }: AuthPageProps) => {
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
@@ -104,7 +103,6 @@ export const AuthPage = ({ title, lead, withoutScript, children }: AuthPageProps
   )
 }
 
-/** Shown on the signup pages to a user who is already signed in. */
 export const AlreadyIn = ({ session }: { session: Session }) => {
   const t = useTexts(authTexts)
   const site = useTexts(siteTexts)

@@ -8,7 +8,7 @@ import { storeUser } from '#web/platform/session.ts'
 export const profileQuery = () =>
   queryOptions({ queryKey: [mine, 'profile'], queryFn: ({ signal }) => call(auth.profile, {}, { signal }) })
 
-/** Fetches the user of the stored token, never from the cache, and stores it beside the token. */
+/** Fetches the user of the stored token past the cache, and stores it beside the token. */
 export const fetchProfile = async (client: QueryClient) => {
   const { data } = await client.fetchQuery({ ...profileQuery(), staleTime: 0 })
   storeUser(data.user)

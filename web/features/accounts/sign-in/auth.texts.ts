@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Texts shared by the account forms. Sentences from the specification are used verbatim. */
+/** Sentences from the specification are used verbatim. */
 export const authTexts = texts({
   name: { ar: 'الاسم', en: 'Name' },
   phone: { ar: 'رقم الهاتف', en: 'Phone number' },

@@ -11,7 +11,6 @@ import { ApiError } from '#web/platform/api.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
 
-/** Minutes and seconds. */
 export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1_000))
@@ -26,7 +25,9 @@ export const useSecondsUntil = (at: number) => {
   return seconds
 }
 
-/** Records wrong codes: a complete code submits itself, and the button must not spend a second try on the same one. */
+/**
+ * Remembers wrong codes: a complete code submits itself, and the button must not spend a second try on the same one.
+ */
 export const useRefusedCodes = ({ ticket, resendAt }: { ticket: string; resendAt: number }) => {
   const t = useTexts(authTexts)
   const refused = useRef(new Set<string>())
@@ -47,7 +48,7 @@ export const useRefusedCodes = ({ ticket, resendAt }: { ticket: string; resendAt
 
 type ResendProps = { at: number; onResend: () => Promise<void> }
 
-/** Counts down until another code may be requested. The seconds are not announced to screen readers. */
+/** The countdown is not announced to screen readers. */
 export const Resend = ({ at, onResend }: ResendProps) => {
   const t = useTexts(authTexts)
   const lang = useLang()
@@ -108,7 +109,6 @@ export const CodeInput = (props: CodeInputProps) => {
 
 type SentToProps = { phone: string; changeLabel: string; onChange: () => void }
 
-/** The number the code was sent to, with a link to change it. */
 export const SentTo = ({ phone, changeLabel, onChange }: SentToProps) => {
   const t = useTexts(authTexts)
   return (

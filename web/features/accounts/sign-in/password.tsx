@@ -15,7 +15,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** After the dialog has closed and given the focus back. */
+/** Deferred until the dialog has closed and returned the focus. */
 const showPasskeys = () =>
   queueMicrotask(() => {
     const card = document.getElementById('passkeys')
@@ -25,7 +25,10 @@ const showPasskeys = () =>
 
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
-/** Changing the password signs out all other devices. Passkeys stay, which the owner is reminded of: one may be an intruder’s. */
+/**
+ * Changing the password signs out all other devices but keeps passkeys, so it reminds the owner that one may be an
+ * intruder's.
+ */
 export const PasswordCard = ({ phone }: { phone: string }) => {
   const t = useTexts(securityTexts)
   const auths = useTexts(authTexts)

@@ -22,7 +22,7 @@ type PrivatePageProps = {
   ended?: { title: string; text: string } | undefined
 }
 
-/** A page for signed-in users. Until the session is known it shows a skeleton, so that nothing flickers. */
+/** Shows a skeleton until the session is known, so that nothing flickers. */
 export const PrivatePage = ({ children, ended }: PrivatePageProps) => {
   const isHydrated = useHydrated()
   const session = useSession()

@@ -35,12 +35,11 @@ type ResetMessageProps = {
   onConfirmed: () => void
   onPending: (pending: PendingMessage | PendingReset) => void
   onBack: () => void
-  /** Leaves for another page. */
   onLeave: () => void
   onDone: (name: string) => void
 }
 
-/** A password reset that a message from the user confirms: first the message, then the new password. */
+/** The user's WhatsApp message confirms the number first; then the new password is chosen. */
 export const ResetMessage = ({ pending, isConfirmed, onBack, onDone, ...rest }: ResetMessageProps) => {
   const { onConfirmed, onPending, onLeave } = rest
   const t = useTexts(messageTexts)
@@ -100,7 +99,7 @@ const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
 type NumberFormProps = {
   phone: string
-  /** Opened to sign in with a message: no code is offered. */
+  /** Opened to sign in with a message, so no code is offered. */
   isByMessage: boolean
   onSent: (pending: PendingReset, phone: string) => void
   onLogin: (phone: string) => void

@@ -21,7 +21,7 @@ type ResetDialogProps = {
   onDone: (name: string) => void
 }
 
-/** First the phone number, then what confirms it, with the new password. Only a WhatsApp message is waited for after closing. */
+/** After closing, only a WhatsApp message is still waited for. */
 export const ResetDialog = ({ open, phone, isByMessage, onClose, onLogin, onDone }: ResetDialogProps) => {
   const t = useTexts(resetTexts)
   const message = useTexts(messageTexts)

@@ -7,15 +7,15 @@ import type { SignInWays } from '#web/platform/page-context.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** How a phone number can be confirmed here; set by the root loader. */
+/** Ways to confirm a phone number on this server; set by the root loader. */
 export const useSignInWays = (): SignInWays =>
   useRouteLoaderData<{ signInWays: SignInWays }>('root')?.signInWays ?? { whatsapp: false, sms: true }
 
-/** How the user wants to confirm the number: with a code that we send, or with a message to us. */
+/** `sms`: a code that we send. `whatsapp`: a message that the user sends to us. */
 type Way = 'sms' | 'whatsapp'
 type SendWay = { sms: boolean; whatsapp: boolean; chosen: RefObject<Way> }
 
-/** The ways of this server, and the one whose button was pressed last. */
+/** `chosen` is the way whose button was pressed last. */
 export const useSendWay = (): SendWay => {
   const { sms, whatsapp } = useSignInWays()
   return { sms: sms || !whatsapp, whatsapp, chosen: useRef<Way>('sms') }
@@ -25,11 +25,11 @@ type SendButtonsProps = {
   form: { isReady: boolean; isBusy: boolean }
   way: SendWay
   smsLabel: string
-  /** Where the form can be sent without JavaScript. */
+  /** Where the form is sent without JavaScript. */
   plainPath?: string | undefined
 }
 
-/** The first button is also what Enter presses. */
+/** Enter presses the first button. */
 export const SendButtons = ({ form: { isReady, isBusy }, way, smsLabel, plainPath }: SendButtonsProps) => {
   const { sms, whatsapp, chosen } = way
   const t = useTexts(messageTexts)
@@ -37,7 +37,7 @@ export const SendButtons = ({ form: { isReady, isBusy }, way, smsLabel, plainPat
   const choose = (way: Way) => () => {
     chosen.current = way
   }
-  // Only the button that was pressed says so.
+  // Only the pressed button shows the progress.
   const labelOf = (way: Way, label: string) => (isBusy && chosen.current === way ? sending : label)
   return (
     <>

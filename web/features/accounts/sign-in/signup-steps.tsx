@@ -28,7 +28,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-// Both steps are in one file, so that the second needs no further download.
+// Both steps share a file, so that the second needs no further download.
 
 export type Details = { name: string; phone: string; password: string }
 
@@ -37,9 +37,9 @@ const names = ['name', 'phone', 'password', 'confirmation'] as const
 type SignupDetailsProps = {
   id: string
   typed: Partial<Details>
-  /** Only of the page, which asks for the password twice: where its form is sent without JavaScript. */
+  /** Set only on the page, whose form can be sent without JavaScript and asks for the password twice. */
   plainPath?: string
-  /** Back from the second step. */
+  /** The user came back from the second step. */
   isAgain?: boolean
   note?: string
   onSent: (pending: Pending, details: Details) => void
@@ -102,7 +102,7 @@ type CodeStepProps = {
   onDone: (name: string) => void
 }
 
-/** Second signup step: the code, submitted as soon as it is complete. */
+/** Submits the code as soon as it is complete. */
 export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepProps) => {
   const t = useTexts(authTexts)
   const { explain } = useAuthErrors(signupErrors, ['otp'])
@@ -123,7 +123,7 @@ export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepPro
   )
 }
 
-/** Success message shown briefly before the dialog closes or the page navigates. */
+/** Shown briefly before the dialog closes or the page navigates. */
 export const Done = ({ text }: { text: string }) => (
   <p className={style.done}>
     <span>
@@ -135,7 +135,7 @@ export const Done = ({ text }: { text: string }) => (
 
 type SignupMessageStepProps = {
   pending: PendingMessage
-  /** Without a password after a reload, which never stores it. */
+  /** Lacks the password after a reload, since it is never stored. */
   details: Partial<Details>
   onPending: (pending: Pending) => void
   onBack: () => void
@@ -143,7 +143,7 @@ type SignupMessageStepProps = {
   onDone: (name: string) => void
 }
 
-/** Second signup step without a code from us: the user sends one. */
+/** The user confirms by sending us a WhatsApp message. */
 export const SignupMessageStep = ({
   pending,
   details: { name, phone, password },
@@ -155,7 +155,7 @@ export const SignupMessageStep = ({
   const t = useTexts(authTexts)
   const { signIn } = useTexts(signupTexts)
   const { sms } = useSignInWays()
-  // A new code needs all details again; without the password they are typed again.
+  // A new code needs all details again, so the user retypes them when the password is missing.
   const sendAgain = (send: (details: Details) => Promise<Pending>) => async () => {
     if (name && phone && password) onPending(await send({ name, phone, password }))
     else onBack()

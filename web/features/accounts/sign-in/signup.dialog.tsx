@@ -28,7 +28,7 @@ type SignupDialogProps = {
   onDone: (name: string) => void
 }
 
-/** Details, then the code. Closing preserves a pending code but discards the password. */
+/** Closing keeps a pending code but discards the password. */
 export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDialogProps) => {
   const t = useTexts(signupTexts)
   const message = useTexts(messageTexts)
@@ -45,7 +45,7 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
     saveSignupStep(pending, false)
     onClose()
   }
-  // After a reload only the step is known.
+  // After a reload only the stored step is known.
   const goBack = () => {
     setTyped({ name: pending?.name, phone: pending?.phone, ...typed })
     setPending(null)
@@ -103,7 +103,7 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
   )
 }
 
-/** The saved step, unless it is that of a password reset. */
+/** Ignores the step of a password reset. */
 const readOwnStep = () => {
   const saved = readSignupStep()
   return saved?.message?.purpose === 'reset' ? null : saved

@@ -108,12 +108,12 @@ const Form = ({ waiting, onWaiting, onDone }: FormProps) => {
   )
 }
 
-/** The signup of this page that waits for a message from the user, also after a reload. */
+/** A signup of this page that waits for the user's message, also after a reload. */
 const useWaiting = () => {
   const [waiting, setWaiting] = useState<PendingMessage | null>(null)
   useEffect(() => {
     const saved = readSignupStep()
-    // An open one is shown by the dialog.
+    // A step marked as open is shown by the dialog instead.
     if (saved && !saved.isOpen && isMessage(saved) && saved.message.purpose === 'register') setWaiting(saved)
   }, [])
   const change = (next: PendingMessage | null) => {

@@ -6,7 +6,7 @@ import { appDialog, showToast, toastSlot } from '#web/platform/notices.ts'
 
 const contactPath = '/contact'
 
-/** The staff's reason for a suspension, from the error of a rejected sign-in. */
+/** The reason that staff gave for the suspension. */
 export const reasonIn = ({ data }: ApiError): string | null => {
   const { reason } = (data as { details?: { reason?: unknown } } | undefined)?.details ?? {}
   return typeof reason === 'string' ? reason : null
@@ -22,7 +22,7 @@ export const showSuspended = (reason: string | null, lang: Lang): void => {
   })
 }
 
-/** After a session has ended: asks to sign in again or, if the account was suspended, shows that instead. */
+/** Asks to sign in again or, if the account was suspended, says so instead. */
 export const explainEnd = async (token: string | null, lang: Lang): Promise<void> => {
   showToast({ text: suspendedTexts[lang].ended })
   if (!token) return

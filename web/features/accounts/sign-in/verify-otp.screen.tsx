@@ -56,7 +56,7 @@ const Code = ({ pending, onPending, onDone, waiting }: CodeProps) => {
   return <CodeStep id="verify-page" pending={pending} onPending={onPending} onBack={goBack} onDone={onDone} />
 }
 
-/** The signup that waits for its code. A visitor without one is redirected to `/signup`. */
+/** Redirects a visitor without a pending signup to `/signup`. */
 const usePending = (isVisitor: boolean) => {
   const location = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { beginWith, inSeconds, type Pending, type PendingReset } from '#web/feat
 import { call } from '#web/platform/api.ts'
 import type { SignupMessage } from '#web/platform/signup-step.ts'
 
-/** A signup or password reset that waits for a WhatsApp message from the user. `resendAt` is the expiry of its code. */
+/** A signup or reset that waits for a WhatsApp message from the user. `resendAt` is the expiry of its code. */
 export type PendingMessage = Pending & { message: SignupMessage }
 
 export const isMessage = (pending: PendingReset | null): pending is PendingMessage =>

@@ -8,7 +8,7 @@ import { useIsWide } from '#web/platform/use-is-wide.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** The code to send; on a desktop also as a QR code, because WhatsApp is on the phone. */
+/** On a desktop also a QR code, because WhatsApp is on the phone. */
 export const CodeBox = ({ message: { code, url }, expiresAt }: { message: SignupMessage; expiresAt: number }) => {
   const t = useTexts(messageTexts)
   const seconds = useSecondsUntil(expiresAt)
@@ -28,7 +28,7 @@ export const CodeBox = ({ message: { code, url }, expiresAt }: { message: Signup
 
 type QrDrawing = Parameters<typeof QrCode>[0]['code']
 
-/** The library that draws it is only fetched here. Without it the link below does the same. */
+/** The QR library is loaded only here; if that fails, the link below does the same. */
 const PhoneCode = ({ url }: { url: string }) => {
   const t = useTexts(messageTexts)
   const [drawn, setDrawn] = useState<QrDrawing>()
@@ -53,7 +53,6 @@ const PhoneCode = ({ url }: { url: string }) => {
 
 const names = ['open', 'send', 'back'] as const
 
-/** What to do, and how far one is. */
 export const Steps = ({ at }: { at: 'open' | 'send' | 'done' }) => {
   const t = useTexts(messageTexts)
   const current = at === 'done' ? names.length : names.indexOf(at)

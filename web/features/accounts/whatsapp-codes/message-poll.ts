@@ -6,23 +6,23 @@ import { messageState } from '#web/features/accounts/whatsapp-codes/message-call
 export const shortestDelayMs = 2_000
 export const longestDelayMs = 10_000
 const growth = 1.3
-/** Returning to a page fires several events at once; one question is enough for all of them. */
+/** Returning to a page fires several events within this time; one request is enough for all. */
 const wakeGapMs = 1_000
 
 type Polling = {
   ask: (signal: AbortSignal) => Promise<WhatsappCodeState>
   expiresAt: number
-  /** Called after each question; null when there was no answer, which ends nothing. */
+  /** Called after each request; null when there was no reply, which ends nothing. */
   tell: (state: WhatsappCodeState | null) => void
   isHidden: () => boolean
-  /** Calls back when the page is looked at again or is back online; returns how to unsubscribe. */
+  /** Calls back when the page becomes visible or online again; returns the function that unsubscribes. */
   onWake: (wake: () => void) => () => void
 }
 
 /**
- * Asks whether the user's message has arrived: at once, then less and less often, never while the page is hidden, and at
- * once when its user returns from WhatsApp. Ends with `confirmed` or `expired`. Only an answer from after the expiry is
- * final: a message may arrive in the last second, and a confirmed code stays usable after its own time.
+ * Asks whether the user's message has arrived: at once, then ever less often, never while the page is hidden, and again
+ * when its user returns. Only a reply from after the expiry is final, since a message may arrive in the last second,
+ * and a confirmed code outlives its expiry.
  */
 export const pollMessage = ({ ask, expiresAt, tell, isHidden, onWake }: Polling) => {
   let until = expiresAt
@@ -85,7 +85,7 @@ const onWake = (wake: () => void) => {
 type CodeState = Pick<WhatsappCodeState, 'state' | 'seenEnd'> & { isUnreachable: boolean }
 const nothingSeen: CodeState = { state: 'waiting', seenEnd: null, isUnreachable: false }
 
-/** The state of a code while it is shown; `askNow` resolves after the reply. */
+/** `askNow` resolves after the reply. */
 export const useMessageState = (ticket: string, expiresAt: number) => {
   const [seen, setSeen] = useState(nothingSeen)
   const polling = useRef<ReturnType<typeof pollMessage>>(undefined)

@@ -16,22 +16,21 @@ import { Icon } from '#web/ui/icon.tsx'
 type MessageStepProps = {
   pending: PendingMessage
   errors?: readonly AuthErrorRow[]
-  /** The link to WhatsApp was followed. */
+  /** Called when the user follows the link to WhatsApp. */
   onOpened: () => void
-  /** Called by itself when the message has arrived, and again by the button after a failure. */
+  /** Called once when the message has arrived, and again by the button after a failure. */
   onConfirmed: () => Promise<unknown>
   onRenew: () => Promise<unknown>
-  /** Absent where we send no codes. */
+  /** Absent on servers that send no codes. */
   onSms?: (() => Promise<unknown>) | undefined
   /** Offered when the number has an account by now. */
   login?: ReactNode
-  /** Further links below, such as the one that changes the number. */
   children: ReactNode
 }
 
 /**
- * Waits for the WhatsApp message that the user sends to us. Needs the ticket as its `key`: what was seen of one code must
- * not confirm the next.
+ * Waits for the user's WhatsApp message. Needs the ticket as its `key`, since the state of one code must not confirm
+ * the next.
  */
 export const MessageStep = ({ pending, errors = signupErrors, login, children, ...actions }: MessageStepProps) => {
   const { onOpened, onConfirmed, onRenew, onSms } = actions
@@ -100,7 +99,7 @@ const Waiting = ({ seen, hasAsked }: { seen: CodeState; hasAsked: boolean }) => 
 
 type ExpiredProps = { isSpent: boolean; isBusy: boolean; onRenew: () => void }
 
-/** The focus of a keyboard was on a button that is gone: it moves to the one that helps now. */
+/** Moves the keyboard focus here, since the button that had it is gone. */
 const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
   const t = useTexts(messageTexts)
   return (
@@ -116,7 +115,7 @@ const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
   )
 }
 
-/** A message that came from another number, or in another text. */
+/** The message came from another number, or with another text. */
 const Mistake = ({ seen, phone }: { seen: CodeState | null; phone: string }) => {
   const t = useTexts(messageTexts)
   const isTextChanged = seen?.state === 'changed_text'
@@ -139,7 +138,7 @@ const Mistake = ({ seen, phone }: { seen: CodeState | null; phone: string }) => 
   )
 }
 
-/** On a desktop the code for the phone's camera comes first. */
+/** On a desktop the QR code comes first. */
 const OpenLink = ({ url, onOpened }: { url: string; onOpened: () => void }) => {
   const t = useTexts(messageTexts)
   const isWide = useIsWide()
@@ -158,7 +157,7 @@ const OpenLink = ({ url, onOpened }: { url: string; onOpened: () => void }) => {
   )
 }
 
-/** One action at a time, and the message of the last one that failed. */
+/** Runs one action at a time and keeps the message of the last failure. */
 const useActions = (errors: readonly AuthErrorRow[]) => {
   const { explain, offersLogin } = useAuthErrors(errors, [])
   const [isBusy, setBusy] = useState(false)

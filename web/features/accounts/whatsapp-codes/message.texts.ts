@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Confirming a number with a WhatsApp message that the user sends. */
 export const messageTexts = texts({
   confirmBy: { ar: 'أكّد برسالة واتساب منك', en: 'Confirm with a WhatsApp message' },
   phoneHint: { ar: 'ترسل لنا من هذا الرقم رسالة واتساب تؤكّده.', en: 'You’ll confirm it with a WhatsApp message.' },

@@ -24,7 +24,7 @@ const Failures = ({ lines }: { lines: readonly string[] }) =>
 
 type FormProps = { typed: { name: string; phone: string }; failures: readonly string[] }
 
-/** The form again, with what was typed except the password. */
+/** Keeps everything typed except the password. */
 export const signupFormPage = (lang: Lang, { typed, failures }: FormProps) => {
   const t = authTexts[lang]
   return {
@@ -68,12 +68,11 @@ export const signupFormPage = (lang: Lang, { typed, failures }: FormProps) => {
 
 type WaitingProps = {
   waiting: { phone: string; ticket: string; code: string; url: string }
-  /** The page that asked for an account. */
+  /** Path of the page that asked for an account. */
   back: string | null
   failures?: readonly string[]
 }
 
-/** The code to send, and the button for afterwards. */
 export const signupWaitingPage = (lang: Lang, { waiting, back, failures = [] }: WaitingProps) => {
   const t = messageTexts[lang]
   const { phone, ticket, code, url } = waiting
@@ -130,7 +129,7 @@ export const signupDonePage = (lang: Lang, { back }: { back: string | null }) =>
   }
 }
 
-/** Nothing can be done with this code any more. */
+/** Shown when the code can no longer be used. */
 export const signupEndedPage = (lang: Lang, { back, failure }: { back: string | null; failure: string }) => ({
   title: messageTexts[lang].title,
   main: (
