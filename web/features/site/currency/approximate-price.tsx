@@ -14,8 +14,8 @@ type AboutAmountProps = { usd: number; perUsd: PerUsd; rials?: 'both' | 'first' 
 const shownIn = ['YER', 'YER_SOUTH', 'SAR', 'USD'] as const satisfies Currency[]
 
 /**
- * An estimate in dollars, in the viewer's currency: all four are in the HTML and styles show one of them, so that nothing
- * shifts after hydration. Before a choice both rials, or the first. Dollars where a rate is missing.
+ * All four currencies are in the HTML and styles show the viewer's, so that nothing shifts after hydration. Before a
+ * choice both rials are shown, or only the first; dollars where a rate is missing.
  */
 export const AboutAmount = ({ usd, perUsd, rials = 'both' }: AboutAmountProps) => {
   if (perUsd.YER === null && perUsd.YER_SOUTH === null) return <Amount usd={usd} rate={1} currency="USD" />
@@ -43,8 +43,8 @@ const Amount = ({ usd, rate, currency: wanted }: { usd: number; rate: number | n
 type ApproximatePriceProps = { price: number; currency: Currency }
 
 /**
- * The seller's price converted to the viewer's currency. Empty in the server's HTML, without height; once a currency was
- * chosen, the line's height is reserved before the first paint, so that nothing shifts when the amount arrives.
+ * Empty in the server's HTML. Once a currency was chosen, the line's height is reserved before the first paint, so that
+ * nothing shifts when the amount arrives.
  */
 export const ApproximatePrice = ({ price, currency }: ApproximatePriceProps) => {
   const viewer = useViewer()

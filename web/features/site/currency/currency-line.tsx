@@ -8,10 +8,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency, viewerDialogSlot } from '#web/platform/viewer-currency.ts'
 
-/**
- * Above a price list: the currency that prices are also shown in, and the date of the rate. Before a choice it offers the
- * usual currency of the governorate. Always one line of the same height.
- */
+/** Always one line of the same height. Before a choice it offers the usual currency of the governorate. */
 export const CurrencyLine = ({ governorate }: { governorate?: string }) => {
   const { currency } = useViewer()
   const place = governorates.find(({ key }) => key === governorate)?.key ?? null
@@ -34,7 +31,7 @@ const Chosen = ({ currency, place }: { currency: Currency; place: GovernorateKey
   )
 }
 
-/** The oldest of the rates that conversions into this currency may use. */
+/** Date of the oldest rate that conversions into this currency may use. */
 const RateDate = ({ currency }: { currency: Currency }) => {
   const t = useTexts(currencyTexts)
   const lang = useLang()

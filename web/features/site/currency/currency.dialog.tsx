@@ -48,7 +48,7 @@ const CurrencyForm = ({ lookedIn, onClose }: { lookedIn: GovernorateKey | null; 
     return { governorate, currency: viewer.currency ?? usualCurrency(governorate) }
   })
   const place = governorates.find(({ key }) => key === chosen.governorate)
-  /** A governorate selects its usual currency; in a zone with both rials the current choice stays. */
+  /** Selecting a governorate selects its usual currency; where both rials are in use the current choice stays. */
   const choosePlace = (key: string) => {
     const governorate = governorates.find((one) => one.key === key)?.key ?? null
     setChosen(({ currency }) => ({ governorate, currency: usualCurrency(governorate) ?? currency }))

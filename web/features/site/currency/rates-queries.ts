@@ -3,7 +3,7 @@ import { rates } from '#contract/endpoints/site/rates.ts'
 import { freshListMs } from '#domain/limits.ts'
 import { call } from '#web/platform/api.ts'
 
-/** Current exchange rates; fetched only when something is converted. */
+/** Fetched only when something is converted. */
 export const ratesQuery = () =>
   queryOptions({
     queryKey: ['rates'],

@@ -6,21 +6,20 @@ import { useLang } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** A heading with paragraphs and a list: `steps` are numbered, `points` are not. */
+/** `steps` are numbered, `points` are not. */
 type InfoSection = { title: string; text?: readonly string[]; steps?: readonly string[]; points?: readonly string[] }
 type InfoWords = { title: string; lead: string; sections: readonly InfoSection[] }
 export type InfoWordsByLang = { ar: InfoWords; en: InfoWords }
 
 type InfoPageProps = {
   words: InfoWordsByLang
-  /** Each section is a card with checkmarks. */
+  /** Renders each section as a card with checkmarks. */
   isAdvice?: boolean
-  /** Below the text: where to go from here. */
+  /** Links below the text. */
   links?: ReactNode
   children?: ReactNode
 }
 
-/** A page of plain text: about, how it works, safety, privacy, terms. */
 export const InfoPage = ({ words, isAdvice = false, links, children }: InfoPageProps) => {
   const { title, lead, sections } = words[useLang()]
   return (

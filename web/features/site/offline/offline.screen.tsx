@@ -17,10 +17,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 import { callLink, paths } from '#web/url.ts'
 
-/**
- * Lists what works offline. The service worker also redirects here pages that are not cached, with the requested path
- * after `#`.
- */
+/** The service worker also redirects uncached pages here, with the requested path after `#`. */
 export default function OfflineScreen() {
   const t = useTexts(offlineTexts)
   const site = useTexts(siteTexts)
@@ -76,18 +73,18 @@ const useSavedForm = () => {
   return isStored
 }
 
-/** Browsers resolve `//host` and `/\host` to another origin. */
+/** Excludes `//host` and `/\host`, which browsers resolve to another origin. */
 const asked = /^#(!?)(\/(?![/\\]).*)$/
 
 /**
- * This cached page includes the router, which can now render the requested path. When the code for it is not cached, the
- * router reloads this page or lets the browser load the path, which redirects here again: by then the hash is marked with
- * `!`, and the page is reported as missing instead of retried forever.
+ * This cached page includes the router, which may be able to render the requested path. If its code is not cached, the
+ * request redirects here again with the hash marked by `!`, and the page is reported as missing instead of retried
+ * forever.
  */
 const useNavigateOn = (): string | null => {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  // The hash is never sent to a server, so it is read in an effect.
+  // Read in an effect, because the hash is never sent to the server.
   const [missing, setMissing] = useState<string | null>(null)
   const [, tried, wanted] = asked.exec(hash) ?? []
   useEffect(() => {
@@ -102,7 +99,7 @@ const useNavigateOn = (): string | null => {
 
 const attemptKey = 'shamsouq-walk'
 
-/** Records a navigation attempt, cleared when it succeeds; false when the last attempt for this path led back here. */
+/** Returns false when the last attempt for this path led back here. The record is cleared when an attempt succeeds. */
 const startAttempt = (wanted: string): boolean => {
   try {
     const isSecond = sessionStorage.getItem(attemptKey) === wanted

@@ -9,7 +9,7 @@ type Place = Pick<SavedListing, 'to' | 'subject' | 'id'>
 const answerPath = /^\/api\/v1\/marketplace\/getOne(Product|Engineer|Shop)\/([^/]+)$/
 const pagePath = /^\/(product|engineer|shop)\/([^/]+)$/
 
-/** Its type, id and page path, from the URL of its page or of its API reply. */
+/** Accepts the URL of the page or of its API reply. */
 const placeIn = (url: string): Place | null => {
   const { pathname } = new URL(url)
   const [, kind = '', id = ''] = answerPath.exec(pathname) ?? pagePath.exec(pathname) ?? []
@@ -22,9 +22,9 @@ const fromAnswer = async (place: Place, answer: Response): Promise<SavedListing>
   return { ...place, name: data.name, phone: data.phone }
 }
 
-/** A cached document has the name in its heading and the phone in its call link. */
+/** Reads the name from the heading and the phone from the call link. */
 const fromPage = async (place: Place, page: Response): Promise<SavedListing> => {
-  // Removed because the CSP of this page does not allow them and would report them.
+  // Removes styles, which this page's CSP would block and report.
   const html = (await page.text()).replace(/<style[\s\S]*?<\/style>/g, '')
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const phone = body.querySelector('a[href^="tel:"]')?.getAttribute('href')?.slice('tel:'.length)
@@ -41,12 +41,12 @@ const readStore = async (name: string): Promise<SavedListing[]> => {
     const cached = place ? await store.match(request, { ignoreVary: true }) : undefined
     return place && cached ? [await (isPages ? fromPage : fromAnswer)(place, cached)] : []
   })
-  // An unreadable entry is skipped.
+  // Skips unreadable entries.
   const settled = await Promise.allSettled(found)
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])).reverse()
 }
 
-/** What can be opened offline, last viewed first, without duplicates. */
+/** Pages that open offline, last viewed first, without duplicates. */
 export const savedListings = async (): Promise<SavedListing[]> => {
   if (typeof caches === 'undefined') return []
   const names = (await caches.keys()).filter(

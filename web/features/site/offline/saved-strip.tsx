@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Says that the page is a cached copy, and from when: a week-old price must not look current. */
+/** Says that the page is a cached copy and from when, since a week-old price must not look current. */
 export const SavedStrip = ({ on }: { on: string | null }) => {
   const t = useTexts(savedTexts)
   const lang = useLang()
@@ -21,7 +21,7 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
   useSavedLang(on)
   useSavedDocument()
   useDocumentNavigation()
-  // The list of saved pages is not a copy of anything: it replaces a page that could not be loaded.
+  // The offline page itself is not a copy of anything.
   return (
     on &&
     pathname !== paths.offline && (
@@ -37,17 +37,17 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
   )
 }
 
-/** The server had no database when it sent this page; the visitor’s connection is fine. */
+/** The server had no database when it sent this page; the visitor's connection is fine. */
 const isByServer = () => document.documentElement.dataset.savedBy === 'server'
 
-/** A cached page has the language it was cached in, which may have been changed since. */
+/** A cached page keeps the language it was cached in, which may differ from the current one. */
 const useSavedLang = (on: string | null) =>
   useEffect(() => {
     const lang = savedLang()
     if (on && lang && lang !== document.documentElement.lang) chooseLang(lang)
   }, [on])
 
-/** Offline, the service worker finds more than the router, which can only reload its page where code is missing. */
+/** Offline the service worker finds more than the router, which can only reload its page where code is missing. */
 const useDocumentNavigation = () =>
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -64,7 +64,7 @@ const useDocumentNavigation = () =>
     return () => removeEventListener('click', onClick, { capture: true })
   }, [])
 
-/** After an offline client-side navigation without cached data, the page itself may be cached as a document. */
+/** After an offline navigation in the router without cached data, the page may still be cached as a document. */
 const useSavedDocument = () => {
   const client = useQueryClient()
   useEffect(
@@ -77,7 +77,7 @@ const useSavedDocument = () => {
   )
 }
 
-/** Enough time for the router to reach the URL that failed. */
+/** Long enough for the router to reach the URL that failed. */
 const settleMs = 300
 
 const openSaved = async () => {
