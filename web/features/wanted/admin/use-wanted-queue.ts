@@ -13,7 +13,7 @@ import { useTexts } from '#web/platform/texts.ts'
 
 const wantedQueueKey = [...adminKey, 'wanted'] as const
 
-/** The first fifty: always asked again, since other moderators decide too. */
+/** The first fifty. Always refetched, since other moderators decide too. */
 const wantedQueueQuery = (status: WantedStatus) =>
   queryOptions({
     queryKey: [...wantedQueueKey, status],
@@ -21,7 +21,6 @@ const wantedQueueQuery = (status: WantedStatus) =>
     staleTime: 0,
   })
 
-/** The ads of one status. */
 export const useWantedQueue = () => {
   const [address] = useSearchParams()
   const status = wantedStatuses.find((known) => known === address.get('status')) ?? 'pending'
@@ -52,7 +51,7 @@ export const useWantedDecisions = ({ leave }: WantedQueue) => {
       () =>
         send(wantedAdmin.reject, {
           params: { id: ad.id },
-          // A public one is taken down whatever its author has changed meanwhile: changing it again and again must not keep it public.
+          // Sends no version for a public ad: its author must not keep it public by changing it again and again.
           body: { ...(ad.status === 'pending' && { updatedAt: ad.updatedAt }), kind, codes, reason: reason || null },
         }),
       reason,

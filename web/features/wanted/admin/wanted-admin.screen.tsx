@@ -11,7 +11,6 @@ import { WantedPane } from '#web/features/wanted/admin/wanted-pane.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Two panes: what waits, and the current one with the decision. */
 export default function WantedAdminScreen() {
   const t = useTexts(wantedAdminTexts)
   const queue = useWantedQueue()
@@ -25,7 +24,7 @@ export default function WantedAdminScreen() {
     choiceKey: queue.choiceKey,
   })
   const isWaiting = current?.status === 'pending'
-  // No shortcuts while the reason is typed: they would decide something else than what is shown.
+  // Disabled while a reason is typed, since a shortcut would decide something else than what is shown.
   useShortcuts({
     ...(how === null &&
       view.isSeen &&

@@ -38,7 +38,6 @@ type PaneProps = {
   onMove: (by: 1 | -1) => void
 }
 
-/** The current wanted ad with everything needed to decide. */
 export const WantedPane = (props: PaneProps) => {
   const t = useTexts(wantedAdminTexts)
   const { queue, view, decisions, refusing, onStay } = props
@@ -87,7 +86,7 @@ const NameBar = ({ queue, view, current, onMove }: CurrentProps) => {
   )
 }
 
-/** The texts, what they were when they were last approved, and what looks like a contact in them. */
+/** Marks changes since the last approval, and what looks like a contact. */
 const Texts = ({ ad }: { ad: StaffWanted }) => {
   const t = useTexts(wantedAdminTexts)
   return (

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type ListingSketch = InputOf<typeof wanted.lookingFor>['body']
 
-/** How many people look for a listing that is being written; silent for none, and when the call fails. */
+/** Renders nothing when nobody looks for such a listing, and when the request fails. */
 export const LookingFor = ({ listing }: { listing: ListingSketch }) => {
   const t = useTexts(lookingForTexts)
   const sketch = useDebounced(JSON.stringify(listing))

@@ -16,7 +16,6 @@ import { State } from '#web/ui/state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-/** The wanted ads of the signed-in user in every status. */
 export const MyWanted = () => {
   const t = useTexts(myWantedTexts)
   const site = useTexts(siteTexts)

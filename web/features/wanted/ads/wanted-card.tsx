@@ -22,13 +22,13 @@ const soonDays = 5
 
 type WantedCardProps = {
   ad: WantedItem
-  /** Under the card, on a ground of its own. */
+  /** Below the card, on a background of its own. */
   foot?: ReactNode
-  /** Without a link: a preview. */
+  /** Renders no link. */
   isPreview?: boolean
 }
 
-/** What somebody looks for; the whole card is one link. */
+/** The whole card is one link. */
 export const WantedCard = ({ ad, foot, isPreview = false }: WantedCardProps) => {
   const t = useTexts(wantedTexts)
   const lang = useLang()
@@ -57,7 +57,7 @@ export const WantedCard = ({ ad, foot, isPreview = false }: WantedCardProps) => 
   )
 }
 
-/** The words may be in the other script. */
+/** Sets the language, since the words may be in the other script. */
 export const WantedName = ({ words }: { words: string }) => {
   const lang = useLang()
   return (
@@ -84,7 +84,7 @@ const WantedTags = ({ ad }: { ad: WantedItem }) => {
 
 type PriceOf = Pick<WantedItem, 'maxPrice' | 'currency' | 'quantity'>
 
-/** The most that is paid for one piece. */
+/** Maximum price for one piece. */
 export const WantedPrice = ({ ad, large = false }: { ad: PriceOf; large?: boolean }) => {
   const t = useTexts(wantedTexts)
   const lang = useLang()

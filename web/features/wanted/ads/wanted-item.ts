@@ -1,6 +1,6 @@
 import type { WantedAd } from '#contract/endpoints/wanted/wanted.ts'
 
-/** Only what a card shows, to keep the page data small. */
+/** Selects only the fields a card shows, to keep the page data small. */
 export const toWantedItem = (ad: WantedAd) => {
   const { id, type, words, leastPower, leastVoltage, leastCapacity, condition, maxPrice, currency, quantity } = ad
   return {

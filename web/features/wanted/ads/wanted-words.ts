@@ -5,14 +5,14 @@ import type { Lang } from '#web/platform/lang.ts'
 
 const named = /^(?:مطلوب|المطلوب|wanted|looking for)/i
 
-/** Many begin with the word themselves. */
+/** Empty when the words already start with «مطلوب» or "wanted". */
 export const wantedPrefix = (lang: Lang, words: string) => (named.test(words) ? '' : wantedTexts[lang].prefix)
 
 export const wantedTitle = (lang: Lang, words: string) => wantedPrefix(lang, words) + words
 
 type Least = Pick<WantedAd, 'type' | 'leastPower' | 'leastVoltage' | 'leastCapacity'>
 
-/** The figures that are asked for, as they are said: 550 واط فأكثر. Of batteries and inverters no other voltage fits. */
+/** The figures in words: 550 واط فأكثر. The voltage of batteries and inverters must match exactly. */
 export const leastTexts = (lang: Lang, { type, leastPower, leastVoltage, leastCapacity }: Least) => {
   const isExact = (name: string) => name === 'voltage' && (type === 'Battery' || type === 'Inverter')
   const say = (name: 'power' | 'voltage' | 'capacity', value: number | null, unit: string) => {

@@ -7,12 +7,12 @@ import { toWantedItem } from '#web/features/wanted/ads/wanted-item.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** Full rows of three. */
+/** A multiple of the three columns. */
 export const wantedPageSize = 12
 
 const wantedKey = ['wanted'] as const
 
-/** Infinite list, starting at the page in the URL. */
+/** Starts at the page in the URL. */
 export const wantedListQuery = (filters: WantedFilters) => {
   const query = apiQueryOf(filters)
   return infiniteQueryOptions({
@@ -42,7 +42,7 @@ export const wantedQuery = (id: string) =>
 
 export const ownWantedKey = [mine, 'wanted'] as const
 
-/** As its owner sees it, in any status. */
+/** The owner's view, in any status. */
 export const ownWantedAdQuery = (id: string) =>
   queryOptions({
     queryKey: [...ownWantedKey, 'one', id],
@@ -57,7 +57,7 @@ export const ownWantedQuery = () =>
     staleTime: 0,
   })
 
-/** What buyers look for and the signed-in seller has. */
+/** Wanted ads that the user's own listings fit. */
 export const fittingMineQuery = () =>
   queryOptions({
     queryKey: [...ownWantedKey, 'fitting'],

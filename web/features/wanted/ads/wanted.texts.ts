@@ -1,9 +1,8 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Texts of a wanted ad wherever it is shown. */
 export const wantedTexts = texts({
   wanted: { ar: 'مطلوب', en: 'Wanted' },
-  /** Before what is wanted. */
+  /** Precedes the words of the ad. */
   prefix: { ar: 'مطلوب ', en: 'Wanted: ' },
   orMore: { ar: (figure: string) => `${figure} فأكثر`, en: (figure: string) => `${figure} or more` },
   anyCondition: { ar: 'جديد أو مستعمل', en: 'New or used' },

@@ -22,12 +22,12 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useReturningNetwork } from '#web/ui/use-returning-network.ts'
 import { paths } from '#web/url.ts'
 
-/** `waiting` for a network, `sending`, or `pausing` before a retry. */
+/** `waiting` for the network, `sending`, or `pausing` before a retry. */
 export type WantedStage = 'idle' | 'waiting' | 'sending' | 'pausing'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** API field names and the form fields they belong to. */
+/** Form field of each API field. */
 const fieldNames: Record<string, WantedFieldName> = {
   type: 'type',
   words: 'words',
@@ -48,7 +48,7 @@ const fieldNames: Record<string, WantedFieldName> = {
 const change = async (id: string, body: Partial<WantedBody>): Promise<OwnWanted> =>
   (await send(wanted.change, { params: { id }, body })).data
 
-/** Validates, sends once however often it is retried, and shows the outcome. */
+/** Stores one ad however often sending is retried. */
 export const useSendWanted = (form: WantedForm) => {
   const t = useTexts(wantedFormTexts)
   const dialog = useAppDialog()
@@ -106,7 +106,7 @@ export const useSendWanted = (form: WantedForm) => {
   return { stage, submit }
 }
 
-/** Field errors of the server beside their fields, other errors in a dialog. */
+/** Shows the server's field errors beside their fields, and other errors in a dialog. */
 const useFailure = (form: WantedForm) => {
   const t = useTexts(wantedFormTexts)
   const site = useTexts(siteTexts)

@@ -12,17 +12,17 @@ import {
 } from '#web/features/wanted/ads/form/wanted-fields.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
 
-/** An unfinished form. `key` is its idempotency key; `sent` is a body whose reply was lost: it may have been stored. */
+/** `key` is the idempotency key; `sent` is a body whose reply was lost, so the server may have stored it. */
 type WantedDraft = { key: string; fields: WantedFields; sent?: WantedBody | undefined }
 
-/** Storage key per account and form; deleted with the other drafts when somebody else signs in. */
+/** Storage key per account and form; deleted with the other drafts when another user signs in. */
 const wantedDraftPlace = (userId: string, id = 'new') => `${draftPrefix}${userId}.wanted-${id}`
 
 const newDraftKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An older release may have stored other fields: only those that still fit are restored. */
+/** An older release may have stored other fields, so only those that still fit are restored. */
 const readWantedDraft = (place: string, blank: WantedFields): WantedDraft | null => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
@@ -40,20 +40,19 @@ const readWantedDraft = (place: string, blank: WantedFields): WantedDraft | null
   }
 }
 
-/** When storage is full or blocked the form still works; only the draft is lost. */
 const saveWantedDraft = (place: string, draft: WantedDraft | null) => {
   try {
     if (draft) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)
   } catch {
-    // The form works without a stored draft.
+    // When storage is full or blocked the form still works; only the draft is lost.
   }
 }
 
-/** `ad` is changed; without it a new one begins, perhaps filled by the address. */
+/** `ad` is edited; without it a new one starts, with values from the URL. */
 export type WantedStart = { user: User; ad?: OwnWanted | undefined; search: URLSearchParams }
 
-/** What was filled in by another page has a draft of its own: it must not replace what is being written. */
+/** Values from the URL get a draft of their own, so that they do not replace another draft. */
 const placeOf = ({ user, ad, search }: WantedStart) =>
   wantedDraftPlace(user.id, ad?.id ?? (search.has('type') ? `new-${search}` : 'new'))
 
@@ -61,7 +60,6 @@ const saveDelayMs = 300
 
 export type WantedMessages = Partial<Record<WantedFieldName, string>>
 
-/** State of the form: values, errors, and the draft in the browser's storage. */
 export const useWantedForm = (start: WantedStart) => {
   const place = placeOf(start)
   const [blank] = useState(() =>
@@ -72,7 +70,7 @@ export const useWantedForm = (start: WantedStart) => {
   const [isRestored, setRestored] = useState(stored !== null)
   const [errors, setErrors] = useState<WantedMessages>({})
   const form = useRef<HTMLFormElement>(null)
-  /** What is sent, and the draft while it is written; a ref because sending outlives renders. */
+  /** A ref, because sending outlives renders. */
   const draft = useRef({ key: stored?.key ?? newDraftKey(), sent: stored?.sent, isDone: false })
   const latest = useRef(fields)
   latest.current = fields
@@ -112,7 +110,7 @@ export const useWantedForm = (start: WantedStart) => {
       if (errors[name]) setErrors({ ...errors, [name]: undefined })
     },
     fail: (wrong: WantedMessages) => setErrors(wrong),
-    /** Written before the request is sent: the page may be closed before the reply. */
+    /** Written before the request is sent, since the page may be closed before the reply. */
     record: (sent: WantedBody | undefined) => {
       draft.current.sent = sent
       save()
@@ -135,7 +133,6 @@ export const useWantedForm = (start: WantedStart) => {
 }
 export type WantedForm = ReturnType<typeof useWantedForm>
 
-/** Brings the first wrong field into view. */
 const useFocusOnErrors = (form: { readonly current: HTMLFormElement | null }, errors: WantedMessages) => {
   const seen = useRef(errors)
   useEffect(() => {

@@ -13,12 +13,11 @@ import { usualCurrency } from '#web/platform/viewer-currency.ts'
 export const figureNames = ['power', 'voltage', 'capacity'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** Values of the form. */
 export type WantedFields = Record<FigureName, string> & {
   type: ProductType | ''
   words: string
   details: string
-  /** Empty: any. */
+  /** Empty means any condition. */
   condition: Condition | ''
   maxPrice: string
   currency: Currency
@@ -35,7 +34,6 @@ export type WantedFieldName = keyof WantedFields
 
 export type WantedBody = Required<InputOf<typeof wanted.add>['body']>
 
-/** The figures that make sense for a type, in this order. */
 const asked: Record<ProductType, readonly FigureName[]> = {
   Panel: ['power', 'voltage'],
   Battery: ['capacity', 'voltage'],
@@ -48,7 +46,7 @@ export const figuresOfType = (type: ProductType | ''): readonly FigureName[] => 
 
 const yemen = '+967'
 
-/** A Yemeni number without its country code, which is shown before the field; others in full. */
+/** Omits the Yemeni country code, which the form shows before the field. */
 const shownPhone = (e164: string) =>
   e164.startsWith(yemen) ? e164.slice(yemen.length).replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3') : e164
 
@@ -76,7 +74,7 @@ const digits = (text: string | null) => {
   return /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) ? plain : ''
 }
 
-/** What another page, such as the calculator, filled into the address; unreadable values are ignored. */
+/** Reads values that another page, such as the calculator, put into the URL; ignores unreadable ones. */
 export const prefilled = (blank: WantedFields, search: URLSearchParams): WantedFields => {
   const type = readProductType(search.get('type')?.trim() ?? '') ?? ''
   const place = governorates.find(({ key }) => key === search.get('governorate'))?.key
@@ -116,7 +114,7 @@ export const fieldsOfWanted = (ad: OwnWanted): WantedFields => {
   }
 }
 
-/** A change with its consequences: another type asks for other figures, another governorate has other cities. */
+/** Changing the type clears other figures, changing the governorate clears the city. */
 export const withWantedField = <N extends WantedFieldName>(
   fields: WantedFields,
   name: N,
@@ -136,7 +134,7 @@ export const withWantedField = <N extends WantedFieldName>(
   return { ...changed, city: '', currency: changed.isCurrencyChosen ? changed.currency : usual }
 }
 
-/** Undefined for an unreadable price, null for none. */
+/** Null for no price, undefined for an unreadable one. */
 export const maxPriceOf = ({ maxPrice, currency }: WantedFields): number | null | undefined => {
   if (maxPrice.trim() === '') return null
   const reading = readPrice(maxPrice, currency)
@@ -154,7 +152,7 @@ const figureMax: Record<FigureName, number> = {
   capacity: leastCapacityMax,
 }
 
-/** Null for an empty field, undefined for an absurd one. */
+/** Null for an empty field, undefined for an impossible value. */
 export const figureOf = (fields: WantedFields, name: FigureName): number | null | undefined => {
   const text = fields[name].trim()
   if (text === '') return null
@@ -176,7 +174,7 @@ export type WantedErrors = Partial<Record<WantedFieldName, WantedError>>
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Errors found before the request, in the order of the fields. */
+/** Checks before the request, in the order of the fields. */
 export const checkWanted = (fields: WantedFields): WantedErrors => {
   const figures = figuresOfType(fields.type).filter((name) => figureOf(fields, name) === undefined)
   const isWhatsappWrong = !fields.isSameWhatsapp && !isBlank(fields.whatsapp) && readPhone(fields.whatsapp) === null
@@ -195,7 +193,7 @@ export const checkWanted = (fields: WantedFields): WantedErrors => {
 
 const canonical = (phone: string) => readPhone(phone)?.e164 ?? phone
 
-/** The form's values as a request body; unreadable text is sent as typed, so that the server rejects it alike. */
+/** Unreadable text is sent as typed, so that the server rejects it with the same message. */
 export const wantedBodyOf = (fields: WantedFields): WantedBody => {
   const { type, words, details, condition, currency, governorate, city } = fields
   const phone = canonical(fields.phone)
@@ -216,7 +214,7 @@ export const wantedBodyOf = (fields: WantedFields): WantedBody => {
   }
 }
 
-/** What fits is counted without the texts that only matter to people. */
+/** Leaves out texts that do not affect which listings fit. */
 export const wantedSketchOf = (fields: WantedFields) => {
   if (fields.type === '' || Object.keys(checkFigures(fields)).length > 0) return null
   const { words, details: _, phone: __, whatsappPhone: ___, governorate, city: ____, ...sketch } = wantedBodyOf(fields)
@@ -230,6 +228,5 @@ const checkFigures = (fields: WantedFields) => {
   )
 }
 
-/** The fields that differ, for changing an existing one. */
 export const wantedChangesBetween = (before: WantedBody, after: WantedBody): Partial<WantedBody> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof WantedBody]))

@@ -13,7 +13,6 @@ import { paths } from '#web/url.ts'
 
 type FormPageProps = { user: User; search: URLSearchParams }
 
-/** The form, after the wanted ad that it changes has arrived. */
 export const WantedFormPage = ({ user, search }: FormPageProps) => {
   const t = useTexts(wantedFormTexts)
   const site = useTexts(siteTexts)

@@ -31,7 +31,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** How many listings fit what is being written; silent until the type is chosen, and when the call fails. */
+/** Renders nothing until the type is chosen, and when the request fails. */
 const FitCount = ({ fields }: { fields: WantedFields }) => {
   const t = useTexts(wantedFormTexts)
   const sketch = useDebounced(JSON.stringify(wantedSketchOf(fields)))
@@ -70,12 +70,12 @@ const FitCount = ({ fields }: { fields: WantedFields }) => {
 
 const formId = 'wanted-form'
 
-/** In a long form Enter in a text input must not submit. */
+/** Enter in a text input must not submit a long form. */
 const stayOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** One column on a phone; on a desktop beside what fits already and a preview. */
+/** One column on a phone, beside fitting listings and a preview on a desktop. */
 export const WantedFormView = (start: WantedStart) => {
   const t = useTexts(wantedFormTexts)
   const form = useWantedForm(start)
@@ -166,7 +166,7 @@ const Preview = ({ fields }: { fields: WantedFields }) => {
   )
 }
 
-/** The button with what happens next; it stays in view on a phone. */
+/** Stays in view on a phone. */
 const Foot = ({ form, stage }: { form: WantedForm; stage: WantedStage }) => {
   const t = useTexts(wantedFormTexts)
   const lang = useLang()

@@ -62,7 +62,6 @@ const WhatInputs = ({ form: { fields, errors, set } }: InputsProps) => {
   )
 }
 
-/** Which figures there are depends on the type. */
 const LeastInputs = ({ form: { fields, errors, set } }: InputsProps) => {
   const t = useTexts(wantedFormTexts)
   const names = figuresOfType(fields.type)
@@ -147,7 +146,7 @@ const TermInputs = ({ form: { fields, errors, set } }: InputsProps) => {
   )
 }
 
-/** Beside the quantity the full name of either rial is cut before what tells them apart. */
+/** Shorter than the full name, which the narrow field would cut before the part that tells the rials apart. */
 const currencyName = (code: Currency, lang: Lang) => {
   const { symbol, zone, name } = currencyLabels[code]
   return zone ? `${symbol[lang]} ${zone[lang]}` : name[lang]

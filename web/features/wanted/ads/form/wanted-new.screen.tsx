@@ -5,12 +5,12 @@ import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** The names of its files would be in the route list of every page. */
+/** Lazy, because the route list of every page would name its files. */
 const WantedFormPage = lazy(async () => ({
   default: (await import('#web/features/wanted/ads/form/wanted-form-page.tsx')).WantedFormPage,
 }))
 
-/** A new wanted ad, filled by the address where another page made it; `edit` is the id of one that is changed. */
+/** The URL may prefill a new ad; its `edit` is the id of an ad to change. */
 export default function WantedNewScreen() {
   const t = useTexts(wantedFormTexts)
   const [search] = useSearchParams()

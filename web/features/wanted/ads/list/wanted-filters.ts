@@ -27,7 +27,7 @@ export const readWantedFilters = (search: URLSearchParams): WantedFilters => {
   }
 }
 
-/** The filters as parameters of the page, without its number; a city needs its governorate. */
+/** Without the page number; a city needs its governorate. */
 export const pageQueryOf = ({ keyword, type, condition, governorate, city }: WantedFilters) => ({
   search_keyword: keyword || undefined,
   type,

@@ -36,7 +36,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** Everything around the results; shown also when they failed to load. */
+/** Shown also when the results failed to load. */
 export const WantedFrame = ({ filters, total, types, fitting, children }: FrameProps) => {
   const t = useTexts(wantedListTexts)
   const lang = useLang()
@@ -100,7 +100,7 @@ export const WantedFrame = ({ filters, total, types, fitting, children }: FrameP
   )
 }
 
-/** For a signed-in seller who has what somebody looks for. */
+/** Shown to signed-in sellers whose listings fit some ads. */
 const FittingStrip = ({ count, isOnly, onOnly }: NonNullable<FrameProps['fitting']>) => {
   const t = useTexts(wantedListTexts)
   return (
@@ -114,7 +114,6 @@ const FittingStrip = ({ count, isOnly, onOnly }: NonNullable<FrameProps['fitting
   )
 }
 
-/** Types with requests, and the chosen one. */
 const TypeChips = ({ filters, types }: Pick<FrameProps, 'filters' | 'types'>) => {
   const t = useTexts(wantedListTexts)
   const lang = useLang()

@@ -29,7 +29,7 @@ const load = ({ url }: { url: URL }) =>
 export const loader = (args: { url: URL }) => load(args)
 export const clientLoader = (args: { url: URL }) => load(args)
 
-/** What buyers look for. Which of it the signed-in seller has is fetched after the page. */
+/** Which ads fit the seller's listings is fetched after the page, whose HTML is the same for everybody. */
 export default function WantedScreen() {
   const [search] = useSearchParams()
   const filters = readWantedFilters(search)

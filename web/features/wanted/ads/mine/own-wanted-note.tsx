@@ -9,7 +9,7 @@ import type { TagTone } from '#web/ui/tag.tsx'
 
 type ShownStatus = WantedStatus | 'changes'
 
-/** One whose owner was asked for changes has the status `rejected` but is not rejected. */
+/** An ad with requested changes has the status `rejected` too. */
 export const shownStatus = ({ status, refusal }: Pick<OwnWanted, 'status' | 'refusal'>): ShownStatus =>
   status === 'rejected' && refusal?.kind === 'changes' ? 'changes' : status
 
@@ -22,7 +22,6 @@ export const statusLooks: Record<ShownStatus, { tone: TagTone; icon: IconName }>
   expired: { tone: 'off', icon: 'clock' },
 }
 
-/** Tells owners why sellers do not see it. */
 export const OwnWantedNote = ({ ad }: { ad: Pick<OwnWanted, 'status' | 'refusal' | 'reason'> }) => {
   const t = useTexts(myWantedTexts)
   const lang = useLang()
@@ -32,7 +31,7 @@ export const OwnWantedNote = ({ ad }: { ad: Pick<OwnWanted, 'status' | 'refusal'
   const tone = status === 'rejected' ? 'bad' : status === 'found' ? 'info' : 'wait'
   return (
     <Note tone={tone} icon={statusLooks[status].icon}>
-      {/* The reason of requested changes begins with the same words. */}
+      {/* The reason of requested changes starts with the same words as this note. */}
       {!(status === 'changes' && reason) && <p>{t.notes[status]}</p>}
       {reason && <p dir="auto">{status === 'changes' ? reason : t.reason(reason)}</p>}
     </Note>

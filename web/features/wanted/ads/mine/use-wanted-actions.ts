@@ -10,7 +10,7 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Found, renewed and deleted: confirmed where it cannot be undone, with a toast for the outcome. */
+/** Asks for confirmation where an action cannot be undone. */
 export const useWantedActions = ({ id, words }: Pick<OwnWanted, 'id' | 'words'>, onRemoved?: () => void) => {
   const t = useTexts(myWantedTexts)
   const { confirm } = useAppDialog()
@@ -40,7 +40,7 @@ export const useWantedActions = ({ id, words }: Pick<OwnWanted, 'id' | 'words'>,
   return { isBusy, markFound, renew, remove }
 }
 
-/** One action at a time; what is shown is fetched again afterwards, also when the call failed. */
+/** Runs one action at a time; refetches afterwards, also when the call failed. */
 const useAction = () => {
   const t = useTexts(myWantedTexts)
   const site = useTexts(siteTexts)

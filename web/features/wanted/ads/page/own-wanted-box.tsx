@@ -5,7 +5,7 @@ import style from '#web/features/wanted/ads/page/wanted-page.module.css'
 import { ownWantedAdQuery, type WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 
-/** What owners can do in place of calling themselves. A page rendered for visitors does not know what only they may see. */
+/** Replaces the contact buttons. Fetches the owner's view, since the page is rendered for visitors. */
 export const OwnWantedBox = ({ ad: shown }: { ad: WantedOnPage }) => {
   const { data: own } = useQuery({ ...ownWantedAdQuery(shown.id), enabled: !shown.isMine })
   const ad = own ?? shown

@@ -20,7 +20,7 @@ import { paths } from '#web/url.ts'
 
 type WantedAbsentProps = { id: string; absence: 'ended' | 'missing' }
 
-/** One that is not public. Pages are rendered for anonymous visitors, so for a signed-in user it is asked for again. */
+/** Pages are rendered for anonymous visitors, so a signed-in user's browser fetches the ad again. */
 export const WantedAbsent = ({ id, absence }: WantedAbsentProps) => {
   const t = useTexts(wantedPageTexts)
   const site = useTexts(siteTexts)
@@ -47,7 +47,7 @@ const absences: Partial<Record<FailureCode, { why: 'ended' | 'missing'; status: 
   wanted_not_found: { why: 'missing', status: 404 },
 }
 
-/** One that has ended or is unknown is rendered as a page with its own status: its owner may see it after signing in. */
+/** Renders an ended or unknown ad with its own HTTP status, since its owner may see it after signing in. */
 const load = async ({ params: { id = '' } }: Args) => {
   let absence: (typeof absences)[FailureCode]
   const prefetched = await prefetch(async (client) => {
@@ -68,7 +68,7 @@ export default function WantedAdScreen() {
   return absence ? <WantedAbsent id={id} absence={absence} /> : <PublicWanted id={id} />
 }
 
-/** Data that was fetched for its owner is shown to nobody else who uses the browser afterwards. */
+/** Drops data fetched for the owner, so that the next user of the browser does not see it. */
 const PublicWanted = ({ id }: { id: string }) => {
   const ad = useSuspenseQuery(wantedQuery(id)).data
   const userId = useSession()?.user?.id

@@ -8,7 +8,6 @@ import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { callLink, paths } from '#web/url.ts'
 
-/** Of somebody who has it; the WhatsApp message names the wanted ad. */
 export const WantedContact = ({ ad }: { ad: WantedOnPage }) => {
   const t = useTexts(wantedPageTexts)
   const url = usePublicUrl() + paths.wantedAd(ad.id)

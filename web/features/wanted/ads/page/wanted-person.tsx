@@ -15,7 +15,6 @@ import { callLink, paths } from '#web/url.ts'
 
 type PersonProps = { ad: WantedOnPage; title: string; isMine: boolean }
 
-/** Who wants it, their number as text, share and report. */
 export const WantedPerson = ({ ad, title, isMine }: PersonProps) => {
   const t = useTexts(wantedPageTexts)
   const copy = useCopy()
@@ -24,7 +23,7 @@ export const WantedPerson = ({ ad, title, isMine }: PersonProps) => {
   const facts = [isVerified && t.phoneConfirmed, t.since(String(new Date(memberSince).getUTCFullYear()))]
   const share = () => {
     if (!navigator.share) return copy(url, t.linkCopied)
-    // Closing the share sheet rejects; that is no failure.
+    // Closing the share sheet rejects, which is no failure.
     navigator.share({ title, url }).catch(() => undefined)
   }
   return (

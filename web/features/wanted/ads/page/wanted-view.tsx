@@ -30,7 +30,7 @@ import { paths, withQuery } from '#web/url.ts'
 /** Both rials have the ISO code YER. */
 const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
 
-/** schema.org `Demand` of a wanted ad, without its contact. */
+/** schema.org `Demand`, without contact data. */
 const wantedData = (ad: WantedOnPage, publicUrl: string, lang: Lang) =>
   filled({
     '@type': 'Demand',
@@ -48,12 +48,12 @@ const wantedData = (ad: WantedOnPage, publicUrl: string, lang: Lang) =>
     validThrough: ad.expiresAt?.slice(0, 10),
   })
 
-/** Only owners see these, so other visitors do not download their scripts. */
+/** Lazy because only owners see it. */
 const OwnWantedBox = lazy(async () => ({
   default: (await import('#web/features/wanted/ads/page/own-wanted-box.tsx')).OwnWantedBox,
 }))
 
-/** The page of one wanted ad. The HTML is the same for everybody: whose it is shows only after hydration. */
+/** The HTML is the same for everybody, so parts for the owner appear only after hydration. */
 export const WantedView = ({ ad }: { ad: WantedOnPage }) => {
   const t = useTexts(wantedPageTexts)
   const lang = useLang()
@@ -102,7 +102,7 @@ export const WantedView = ({ ad }: { ad: WantedOnPage }) => {
   )
 }
 
-/** On wide screens; a phone shows the text first. */
+/** Only on wide screens; a phone shows the text first. */
 const Drawing = ({ ad }: { ad: WantedOnPage }) => (
   <div className={style.drawing} aria-hidden="true">
     <Icon name={typeIcons[ad.type]} />
@@ -186,7 +186,7 @@ const Tile = ({ icon, label, value }: { icon: IconName; label: string; value: st
   </div>
 )
 
-/** All below the fold, so that their pictures load lazily. */
+/** Counts them as below the fold, so that their pictures load lazily. */
 const firstIndex = 9
 
 const Fitting = ({ ad }: { ad: WantedOnPage }) => {
