@@ -16,7 +16,6 @@ const newestCount = 3
 
 export type BellPanelProps = { onFollow: () => void }
 
-/** The newest notifications. */
 export const BellPanel = ({ onFollow }: BellPanelProps) => {
   const t = useTexts(inboxTexts)
   const site = useTexts(siteTexts)

@@ -1,9 +1,9 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Apart from those of the page: loaded for everybody who is signed in. */
+/** Separate from the texts of the page, because these load for every signed-in user. */
 export const bellTexts = texts({
   title: { ar: 'التنبيهات', en: 'Notifications' },
-  /** After the title. */
+  /** Appended to the title. */
   unread: {
     ar: (count: number) =>
       plural('ar', count, {

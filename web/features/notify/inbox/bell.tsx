@@ -13,7 +13,6 @@ import { paths } from '#web/url.ts'
 
 type InboxLinkProps = { className?: string | undefined; onClick: () => void }
 
-/** An entry of a menu, with the number of unread notifications. */
 const InboxLink = ({ className, onClick }: InboxLinkProps) => {
   const t = useTexts(bellTexts)
   const isHere = useLocation().pathname === paths.inbox
@@ -29,7 +28,7 @@ const InboxLink = ({ className, onClick }: InboxLinkProps) => {
 const panelId = 'bell-panel'
 const hasPopovers = typeof document !== 'undefined' && 'popover' in HTMLElement.prototype
 
-/** Unread notifications: a link on a phone, on a wide window a button that opens the newest ones; the styles show one of them. */
+/** A link on a phone; on a wide window a button that opens the newest notifications. Styles show one of the two. */
 export const Bell = () => {
   const t = useTexts(bellTexts)
   const unread = useUnread({ isWatched: true })
@@ -69,13 +68,16 @@ export const Bell = () => {
 
 const hide = () => document.getElementById(panelId)?.hidePopover()
 
-/** Closes it when the focus leaves it by keyboard; the button opens and closes it by itself. */
+/** Closes the panel when the keyboard focus leaves it, except for the bell button, which toggles the panel itself. */
 const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
   const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
   if (isOutside && relatedTarget.getAttribute('popovertarget') !== panelId) hide()
 }
 
-/** A popover: Escape and a click elsewhere close it, and the focus returns to the bell. Its content is fetched when it is first opened. */
+/**
+ * The popover closes on Escape and on a click elsewhere, and returns the focus to the bell. Its content is fetched when
+ * first opened.
+ */
 const Panel = () => {
   const t = useTexts(bellTexts)
   const navigate = useNavigate()

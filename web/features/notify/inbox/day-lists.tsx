@@ -19,7 +19,7 @@ import { SaveDataContext } from '#web/ui/photo.tsx'
 import { paths } from '#web/url.ts'
 
 const dayMs = 86_400_000
-/** UTC+3, without daylight saving time. */
+/** Milliseconds; Yemen is at UTC+3 without daylight saving time. */
 const yemenOffset = 3 * 3_600_000
 const daysInWeek = 7
 const noon = 12
@@ -29,7 +29,7 @@ type DayName = (typeof dayNames)[number]
 
 const dayNumber = (ms: number) => Math.floor((ms + yemenOffset) / dayMs)
 
-/** By the days of Yemen. What is newer than the page’s clock is of today. */
+/** Days in Yemen. Items newer than the page's clock belong to today. */
 export const dayOf = (iso: string, now: number): DayName => {
   const days = dayNumber(now) - dayNumber(Date.parse(iso))
   if (days <= 0) return 'today'
@@ -39,7 +39,7 @@ export const dayOf = (iso: string, now: number): DayName => {
 
 type Dated = { createdAt: string }
 
-/** Consecutive items of the same day, in the order given. */
+/** Keeps the given order. */
 export const groupByDay = <T extends Dated>(items: readonly T[], now: number): { day: DayName; items: T[] }[] => {
   const groups = new Map<DayName, T[]>()
   for (const item of items) {
@@ -54,7 +54,7 @@ export const groupByDay = <T extends Dated>(items: readonly T[], now: number): {
 const halves = { ar: ['ص', 'م'], en: ['am', 'pm'] }
 const yesterday = { ar: 'أمس', en: 'Yesterday' }
 
-/** `6:10 م`: not `Intl`, whose Arabic differs between phones. */
+/** `6:10 م`. Does not use `Intl`, whose Arabic differs between phones. */
 const clockText = (lang: Lang, iso: string) => {
   const time = new Date(Date.parse(iso) + yemenOffset)
   const hour = time.getUTCHours()
@@ -62,7 +62,7 @@ const clockText = (lang: Lang, iso: string) => {
   return `${hour % noon || noon}:${minutes}\u00a0${halves[lang][hour < noon ? 0 : 1]}`
 }
 
-/** When it happened, as exact as it is near. */
+/** More precise for recent times. */
 export const whenText = (lang: Lang, iso: string, now: number): string => {
   const day = dayOf(iso, now)
   if (day === 'earlier') return formatDate(lang, iso)
@@ -71,7 +71,7 @@ export const whenText = (lang: Lang, iso: string, now: number): string => {
 
 type Sign = { icon: IconName; tone: 'good' | 'ask' | 'bad' | 'plain' }
 
-/** `ask` waits for the person, `bad` is about something that is not shown. */
+/** The tone `ask` waits for an answer, `bad` is about something that is not shown. */
 const kindIcons: Record<NotificationKind, Sign> = {
   listingApproved: { icon: 'okc', tone: 'good' },
   listingRejected: { icon: 'alert', tone: 'bad' },
@@ -112,7 +112,7 @@ const kindIcons: Record<NotificationKind, Sign> = {
 type InboxItemProps = {
   item: Item
   now: number
-  /** In the panel of the bell: without options. */
+  /** In the panel of the bell, without the options of an item. */
   isBrief?: boolean
   onFollow?: (() => void) | undefined
 }
@@ -133,7 +133,7 @@ const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemProps) => 
         <ItemFoot item={item} when={whenText(lang, item.createdAt, now)} isBrief={isBrief} />
         {item.needsAnswer && <ItemAnswers item={item} textId={textId} />}
       </div>
-      {/* Beside a picture the answers would not fit into one line. */}
+      {/* Beside a picture the answers would not fit on one line. */}
       {item.picture && !item.needsAnswer && !savesData && (
         <img
           className={style.picture}
@@ -149,7 +149,7 @@ const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemProps) => 
   )
 }
 
-/** What is answered in place leads nowhere else; many questions are answered on the page of one’s listings. */
+/** An item answered in place is no link, unless it asks about several listings and links to their page. */
 const ItemTitle = ({ item, onFollow }: Pick<InboxItemProps, 'item' | 'onFollow'>) => {
   const t = useTexts(inboxTexts)
   const markRead = useMarkRead()
@@ -198,7 +198,6 @@ const ItemFoot = ({ item, when, isBrief }: { item: Item; when: string; isBrief: 
 
 type DayListsProps = { items: readonly Item[]; isBrief?: boolean; onFollow?: () => void }
 
-/** Items under the day they are of. */
 export const DayLists = ({ items, isBrief, onFollow }: DayListsProps) => {
   const t = useTexts(inboxTexts)
   const now = useNow()

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneSwitch } from '#web/ui/switch.tsx'
 
-/** Devices that get the person's pushes. */
 const devicesQuery = () =>
   queryOptions({
     queryKey: [...inboxKey, 'devices'],
@@ -22,7 +21,7 @@ const devicesQuery = () =>
     staleTime: 0,
   })
 
-/** This device with its switch, where the browser has push, then the others. Nothing without either. */
+/** Renders nothing without other devices in a browser without push. */
 export const Devices = ({ isLocked }: { isLocked: boolean }) => {
   const t = useTexts(deviceTexts)
   const { state, isBusy, turnOn, turnOff } = usePushDevice()

@@ -74,7 +74,7 @@ export const InboxPage = () => {
   const query = useRestoredPages(itemsQuery({ show, lang }))
   const pages = query.data?.pages ?? []
   const last = pages[pages.length - 1]
-  // A new notification moves the others to the next page, which then has one of them again.
+  // A new notification shifts the others, so the next page repeats one of them.
   const items = [...new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item])).values()]
   useFollowedCount(query)
   const isEmpty = query.isSuccess && items.length === 0 && show === 'all'
@@ -110,7 +110,7 @@ export const InboxPage = () => {
   )
 }
 
-/** When the bell counts more than the list knows, there are new ones. */
+/** Refetches the list when the bell counts more than the list knows. */
 const useFollowedCount = ({
   data,
   refetch,

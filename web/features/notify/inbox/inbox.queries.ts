@@ -18,7 +18,7 @@ import { useLang } from '#web/platform/texts.ts'
 export const inboxKey = [mine, 'inbox'] as const
 const itemsKey = [...inboxKey, 'items'] as const
 
-/** How long the count is good: it is asked for on every page of a signed-in person. */
+/** The count is requested on every page of a signed-in user, so it is reused for this long. */
 export const countFreshMs = 60_000
 
 export const unreadQuery = () =>
@@ -32,7 +32,7 @@ const pageSize = 20
 
 type ItemsChoice = { show?: InboxShow; limit?: number; lang: Lang }
 
-/** Texts are in the language of the request. Each page also tells how many are unread. */
+/** Texts are in the language of the request. Each page also has the unread count. */
 export const itemsQuery = ({ show = 'all', limit = pageSize, lang }: ItemsChoice) =>
   infiniteQueryOptions({
     queryKey: [...itemsKey, show, limit, lang],
@@ -49,7 +49,7 @@ export const itemsQuery = ({ show = 'all', limit = pageSize, lang }: ItemsChoice
 
 type Pages = InfiniteData<{ data: InboxItem[] }>
 
-/** Changes items in every list that is in the cache; returns those that were changed, each once. */
+/** Changes items in every cached list and returns the changed ones without duplicates. */
 export const changeItems = (
   client: QueryClient,
   isMeant: (item: InboxItem) => boolean,
@@ -75,13 +75,13 @@ export const settingsQuery = () =>
     staleTime: 0,
   })
 
-/** Marks items as read: at once on the page, then on the server, also while the page is left. */
+/** Marks items as read on the page first, then on the server, also while the page is left. */
 export const useMarkRead = () => {
   const client = useQueryClient()
   const lang = useLang()
   return async (input: ReadInput): Promise<void> => {
     const { queryKey } = unreadQuery()
-    // A reply that is on its way would bring the old state back.
+    // A pending reply would restore the old state.
     await client.cancelQueries({ queryKey: inboxKey })
     const isMeant = ({ id, isRead }: { id: string; isRead: boolean }) => !isRead && (input.ids?.includes(id) ?? true)
     const read = changeItems(client, isMeant, { isRead: true })

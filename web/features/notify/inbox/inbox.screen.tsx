@@ -8,7 +8,7 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
 
-/** Fetched by those who are signed in: the names of their files would be in the route list of every page. */
+/** Lazy, because the route list of every page would name their files. */
 const Inbox = lazy(async () => ({ default: (await import('#web/features/notify/inbox/inbox-page.tsx')).InboxPage }))
 const Settings = lazy(async () => ({
   default: (await import('#web/features/notify/inbox/settings-page.tsx')).SettingsPage,

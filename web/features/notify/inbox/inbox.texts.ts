@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Apart from those of the page itself, which is loaded later. */
+/** Separate from the texts of the page itself, which load later. */
 export const inboxScreenTexts = texts({
   inbox: { ar: 'التنبيهات', en: 'Notifications' },
   settings: { ar: 'إعدادات التنبيهات', en: 'Notification settings' },
@@ -66,7 +66,6 @@ export const inboxTexts = texts({
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
 })
 
-/** Of one item. */
 export const itemTexts = texts({
   options: { ar: (title: string) => `خيارات: ${title}`, en: (title: string) => `Options: ${title}` },
   markRead: { ar: 'قرأته', en: 'Mark read' },

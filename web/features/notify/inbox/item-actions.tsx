@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const undoMs = 8_000
 
-/** Switches off every channel of a topic but the inbox; the toast switches those on again that were on. */
+/** Turns off every channel of a topic except the inbox; the toast restores those that were on. */
 export const useTurnOff = () => {
   const client = useQueryClient()
   const lang = useLang()
@@ -55,7 +55,7 @@ export const useTurnOff = () => {
 
 type Answer = { key: string; label: string; done: string; give: () => Promise<unknown> }
 
-/** Buttons that answer in place; the first is the likely one. `textId`: of the text, which says what the question is about. */
+/** The first answer is the most likely one. `textId` is the element that says what the question is about. */
 export const ItemAnswers = ({ item, textId }: { item: InboxItem; textId: string }) => {
   const t = useTexts(itemTexts)
   const isOnline = useOnline()
@@ -101,7 +101,10 @@ const useAnswersOf = ({ kind, subjectId }: InboxItem): Answer[] => {
   ]
 }
 
-/** One answer at a time; afterwards, also after a failure, the inbox is fetched again: it may have been answered elsewhere. */
+/**
+ * Runs one answer at a time and refetches the inbox afterwards, also after a failure, since the question may have been
+ * answered elsewhere.
+ */
 const useAnswer = (item: InboxItem) => {
   const client = useQueryClient()
   const lang = useLang()
@@ -125,7 +128,7 @@ const useAnswer = (item: InboxItem) => {
 
 type ItemOptionsProps = { id: string; item: InboxItem; onDone: () => void }
 
-/** Below the item instead of above the page: nothing to place, nothing to close. */
+/** Rendered below the item instead of as an overlay, so there is nothing to position or close. */
 export const ItemOptions = ({ id, item, onDone }: ItemOptionsProps) => {
   const t = useTexts(itemTexts)
   const isOnline = useOnline()

@@ -40,10 +40,10 @@ const withChange = (settings: NotificationSettings, { topic, channel, isOn }: Se
 const show = (client: QueryClient, change: SettingChange) =>
   client.setQueryData(settingsQuery().queryKey, (settings) => settings && withChange(settings, change))
 
-/** The change before: a switch that is moved twice must end on the server as it ends here. */
+/** Chains the changes: a switch that is moved twice must end on the server as it ends here. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Moves a switch at once, then on the server; moves it back when that fails. */
+/** Moves a switch at once, and back when the server refuses. */
 export const useSettingChange = () => {
   const client = useQueryClient()
   const lang = useLang()
@@ -112,12 +112,12 @@ const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }
   { name: 'account', topics: ['review', 'account'] },
 ]
 
-/** Topics that some kind of notification is about. */
+/** Topics that have notifications. */
 const used = new Set(notificationKinds.map(topicOf))
 
 type SettingsTableProps = { settings: NotificationSettings; isLocked: boolean }
 
-/** Topics by channels. Without messages of the operator there is no such column. */
+/** Servers without operator messages have no such column. */
 const SettingsTable = ({ settings: { topics, hasMessages }, isLocked }: SettingsTableProps) => {
   const t = useTexts(settingsTexts)
   const channels = notificationChannels.filter((channel) => channel !== 'message' || hasMessages)

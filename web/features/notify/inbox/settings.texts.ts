@@ -15,7 +15,6 @@ export const deviceTexts = texts({
   removed: { ar: 'لن تصله تنبيهاتك بعد الآن.', en: 'It no longer gets your notifications.' },
 })
 
-/** What a topic is about, for the settings and for turning it off. */
 export const topicTexts = texts({
   names: {
     ar: {

@@ -7,20 +7,20 @@ import { pushReceived } from '#web/platform/push-received.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** How many notifications are unread; 0 until it is known. */
+/** 0 until it is known. */
 export const useUnread = ({ isWatched = false } = {}): number => {
   const isSignedIn = useSession() !== null
   useNews(isWatched)
   const { data = 0 } = useQuery({
     ...unreadQuery(),
     enabled: () => isSignedIn && navigator.onLine,
-    // Only while the tab is visible; when it becomes visible again at once, but never twice within a minute.
+    // Polls only while the tab is visible; when it becomes visible again at once, but at most once a minute.
     ...(isWatched && { refetchInterval: countFreshMs, refetchOnWindowFocus: true }),
   })
   return data
 }
 
-/** A push that arrives while the page is open is counted at once. */
+/** Counts a push that arrives while the page is open at once. */
 const useNews = (isWatched: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -35,11 +35,11 @@ const useNews = (isWatched: boolean) => {
 
 const shownMax = 9
 
-/** The number in the badge of the bell; nothing for none. */
+/** Null for 0. */
 export const badgeText = (unread: number): string | null =>
   unread > shownMax ? `${shownMax}+` : unread > 0 ? String(unread) : null
 
-/** The number at the end of a menu's entry; nothing for none. */
+/** Renders nothing for 0. */
 export const UnreadCount = () => {
   const t = useTexts(bellTexts)
   const unread = useUnread()

@@ -9,7 +9,7 @@ type OffProps = {
   switched?: { topic: NotificationTopic; channel: 'push' | 'message' }
 }
 
-/** Our own texts only, without anything that somebody typed. */
+/** Shows our own texts only, nothing that a user has typed. */
 export const unsubscribePage = (lang: Lang, { state, switched }: OffProps) => {
   const t = offTexts[lang]
   const titles = { asked: t.title, off: t.doneTitle, unknown: t.endedTitle }

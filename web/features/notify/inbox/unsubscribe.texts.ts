@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** `/off/{token}`: switches off what a push or a message was about. */
+/** Page `/off/{token}`: turns off the topic of a push or message. */
 export const offTexts = texts({
   title: { ar: 'إيقاف هذا التنبيه', en: 'Turn this off' },
   question: {

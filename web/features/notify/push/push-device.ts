@@ -5,10 +5,10 @@ import { currentLang } from '#web/platform/lang.ts'
 import { send } from '#web/platform/send.ts'
 import { currentSession, useSession } from '#web/platform/session.ts'
 
-/** `denied`: the browser asks no more; its own settings can change that. */
+/** `denied`: the browser no longer asks; only its own settings can change that. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** What the server was told last: whose browser, its address and language. */
+/** Stores what the server was told last: session, endpoint and language. */
 const toldKey = 'shamsouq-push'
 const workerPath = '/sw.js'
 
@@ -51,7 +51,10 @@ const isTold = (told: string) => {
   }
 }
 
-/** Another session has another end of its token. The day is part of it: the server may have ended the device meanwhile. */
+/**
+ * The end of the token identifies the session. The date is included, since the server may have removed the device
+ * meanwhile.
+ */
 const toldOf = ({ endpoint }: PushSubscription) =>
   [currentSession()?.token.slice(-6), endpoint, currentLang(), new Date().toISOString().slice(0, 10)].join(' ')
 
@@ -62,7 +65,7 @@ const tellServer = async (subscription: PushSubscription) => {
   putTold(toldOf(subscription))
 }
 
-/** A subscription to another key, of before the operator's secret was changed, gets nothing any more. */
+/** A subscription to another key, from before the operator's secret was changed, receives nothing. */
 const subscribeTo = async ({ pushManager }: ServiceWorkerRegistration, publicKey: string) => {
   const key = bytesOf(publicKey)
   const known = await pushManager.getSubscription()
@@ -71,7 +74,7 @@ const subscribeTo = async ({ pushManager }: ServiceWorkerRegistration, publicKey
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Asks for permission: only after the person has pressed a button that says so. */
+/** Asks for permission, so call it only after the user has pressed a button that says so. */
 export const turnPushOn = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   const permission = await Notification.requestPermission()
@@ -84,11 +87,11 @@ export const turnPushOn = async (): Promise<PushState> => {
   return 'on'
 }
 
-/** The server first: a browser that has unsubscribed no longer knows its address. */
+/** Tells the server first: after unsubscribing, the browser no longer knows the endpoint. */
 export const turnPushOff = async (): Promise<PushState> => {
   const subscription = await findSubscription()
   if (subscription) {
-    // Unknown to the server already: nothing is lost.
+    // A failure means that the server no longer knows the endpoint, so nothing is lost.
     await send(push.removeEndpoint, { body: { endpoint: subscription.endpoint } }).catch(() => undefined)
     await subscription.unsubscribe()
   }
@@ -96,7 +99,7 @@ export const turnPushOff = async (): Promise<PushState> => {
   return readPushState()
 }
 
-/** After signing out: the server has ended it with the session, and what is shown was for the person who left. */
+/** The server has ended the subscription with the session; shown notifications were for the user who signed out. */
 export const forgetPush = async (): Promise<void> => {
   putTold(null)
   const registration = await registered()
@@ -104,7 +107,7 @@ export const forgetPush = async (): Promise<void> => {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Tells the server of a subscription that the browser or the operator has replaced, and of another session or language. */
+/** Tells the server of a subscription that browser or operator replaced, and of a new session or language. */
 export const renewPush = async (): Promise<void> => {
   const subscription = await findSubscription()
   if (!subscription || isTold(toldOf(subscription))) return
@@ -113,10 +116,10 @@ export const renewPush = async (): Promise<void> => {
   if (data.publicKey && registration) await tellServer(await subscribeTo(registration, data.publicKey))
 }
 
-/** Keeps this browser's notifications those of the person who is signed in. */
+/** Keeps notifications on this browser to those of the signed-in user. */
 export const followPush = (): Promise<void> => (currentSession() ? renewPush() : forgetPush())
 
-/** Notifications on this device. `state` is null until it is known; `turnOn` asks for permission, so call it from a button only. */
+/** `state` is null until it is known; `turnOn` asks for permission, so call it from a button only. */
 export const usePushDevice = () => {
   const token = useSession()?.token
   const [state, setState] = useState<PushState | null>(null)

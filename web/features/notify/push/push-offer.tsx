@@ -10,19 +10,19 @@ import { Icon } from '#web/ui/icon.tsx'
 const laterKey = 'shamsouq-push-later'
 const laterMs = 30 * 86_400_000
 
-/** "Later" hides the offer for a month. */
+/** Hides the offer for a month. */
 const putOff = (now = Date.now()) => {
   try {
     localStorage.setItem(laterKey, String(now + laterMs))
   } catch {
-    // It is offered again after the next action.
+    // Without storage it is offered again after the next action.
   }
 }
 
 const isPutOff = (now = Date.now()): boolean => {
   try {
     const until = Number(localStorage.getItem(laterKey))
-    // Further ahead than it can be set: the clock was wrong.
+    // A later time than can be set means that the clock was wrong.
     return until > now && until <= now + laterMs
   } catch {
     return false
@@ -30,8 +30,8 @@ const isPutOff = (now = Date.now()): boolean => {
 }
 
 /**
- * Offers notifications on this device: rendered after an action that makes sense of them, never by itself. Nothing where they are on, denied,
- * not supported or put off.
+ * Shown after an action that makes notifications useful, never by itself. Renders nothing where they are on, denied,
+ * unsupported or postponed.
  */
 export const PushOffer = () => {
   const t = useTexts(pushTexts)
