@@ -1,31 +1,28 @@
-/**
- * The header that says what a document may load, run and be framed in. All its values are here: each allows nothing but what it
- * names.
- */
+/** All values of this header are in this file. */
 export const policyHeader = 'content-security-policy'
 
 const nothing = "default-src 'none'"
 const neverFramed = `${nothing}; base-uri 'none'; frame-ancestors 'none'`
 
-/** Replies that are no documents. */
+/** For replies that are not documents. */
 export const apiPolicy = `${neverFramed}; form-action 'none'`
-/** A page loads dozens of files, so theirs is short. */
+/** Short, because a page loads dozens of files. */
 export const filePolicy = nothing
-/** A picture that is opened by itself is a document. */
+/** A picture opened in its own tab is a document. */
 export const picturePolicy = `${nothing}; sandbox`
 /** A worker has the policy of its own file, and fetches what pages request. */
 export const workerPolicy = `${nothing}; connect-src 'self'; script-src 'self'`
 
-/** A document without scripts, whose one style has this SHA-256 hash in Base64. */
+/** For a document without scripts; its one style has this SHA-256 hash in Base64. */
 export const staticPagePolicy = (styleHash: string) => `${apiPolicy}; style-src 'sha256-${styleHash}'`
 
-/** A page without scripts that shows pictures and has buttons for itself. */
+/** For a page without scripts that shows our pictures and posts forms to its own origin. */
 export const formPagePolicy = (styleHash: string) =>
   `${neverFramed}; form-action 'self'; style-src 'sha256-${styleHash}'; img-src 'self'`
 
 const ownPictures = "img-src 'self'"
 
-/** A page of the app, with the hash sources of its inline parts. */
+/** `scripts` and `styles` are the hash sources of the inline parts. */
 export const pagePolicy = (scripts: readonly string[], styles: readonly string[]) =>
   [
     neverFramed,
@@ -39,10 +36,9 @@ export const pagePolicy = (scripts: readonly string[], styles: readonly string[]
     "form-action 'self'",
   ].join('; ')
 
-/** With a second origin of pictures, where the policy allows our own. */
 export const allowPicturesOf = (policy: string, origin: string) =>
   policy.replace(ownPictures, `${ownPictures} ${origin}`)
 
-/** Hot reload uses inline scripts and a socket. */
+/** Hot reload uses inline scripts and a web socket. */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'"

@@ -5,11 +5,10 @@ import {
   type ReportKind,
 } from '#domain/condition/condition-readings.ts'
 
-/** Best first. */
 export const grades = ['A', 'B', 'C', 'D'] as const
 export type Grade = (typeof grades)[number]
 
-/** What is judged; a report has the grade of its worst one. The texts are in `condition-texts.ts`. */
+/** A report has the grade of its worst criterion. */
 export const criteria = {
   battery: ['rest', 'drop', 'swelling', 'age', 'weight'],
   panel: ['voc', 'isc', 'cracks', 'hotSpots', 'label'],
@@ -17,42 +16,51 @@ export const criteria = {
 } as const satisfies Record<ReportKind, readonly string[]>
 export type Criterion = (typeof criteria)[ReportKind][number]
 
-/** Limits of A, B and C; beyond the last it is D. */
+/** Limits of the grades A, B and C; a value beyond the last is graded D. */
 type Limits = readonly [number, number, number]
 
 /**
- * The published rule. Volts are per cell: a 12 V lead battery has six cells, a 12.8 V lithium one four. Sources: open-circuit
- * tables of lead and lithium iron phosphate cells after a rest; discharge curves of data sheets, whose voltage after ten minutes falls by a
- * fixed part and one that grows with the load. A panel in the sun of noon is at about 60 °C, which takes a tenth of its volts.
+ * Volts are per cell: a 12 V lead battery has six cells, a 12.8 V lithium one four. Sources: open-circuit tables of
+ * lead and lithium iron phosphate cells after a rest; discharge curves of data sheets, in which the voltage after ten
+ * minutes falls by a fixed part and one that grows with the load. A panel in the midday sun is at about 60 °C, which
+ * costs a tenth of its voltage.
  */
 export const ruleLimits = {
   cellVolts: { lead: 2, gel: 2, lfp: 3.2 },
   rest: { lead: [2.1, 2.067, 2.033], gel: [2.1, 2.067, 2.033], lfp: [3.3, 3.25, 3.2] },
-  /** Above this it was still charging, or had just been charged. */
+  /** A battery above this was charging or just charged. */
   restMax: { lead: 2.25, gel: 2.25, lfp: 3.65 },
-  /** Allowed drop for an A in a cell: `fixed + slope × (amps ÷ Ah)`. */
+  /** Allowed voltage drop of one cell for an A: `fixed + slope × (amps ÷ Ah)`. */
   drop: {
     lead: { fixed: 0.25 / 6, slope: 1.25 / 6 },
     gel: { fixed: 0.25 / 6, slope: 1.25 / 6 },
     lfp: { fixed: 0.15 / 4, slope: 0.5 / 4 },
   },
-  /** The allowed drop for A, B and C as a multiple of that for an A. */
+  /** Allowed drops for A, B and C, as multiples of the one for an A. */
   dropFactors: [1, 1.5, 2.2],
-  /** Amps of the load as a part of the rated Ah: less shows nothing, more than all of it is no test for ten minutes. */
+  /**
+   * Range of the load in amps per rated Ah: a smaller load shows nothing, a larger one empties the battery too fast.
+   */
   load: [0.05, 1],
   age: { lead: [24, 48, 72], gel: [24, 48, 72], lfp: [48, 96, 144] },
-  /** Of the label’s weight. A battery that dried out, or with fewer cells inside, is lighter; never worse than C by itself. */
+  /**
+   * Share of the label’s weight: a battery that dried out or lacks cells is lighter. Weight alone never grades worse
+   * than C.
+   */
   weight: [0.95, 0.9, 0],
-  /** Of the label’s figure, in the sun of noon with clean glass. */
+  /** Share of the label’s figure, measured in the midday sun with clean glass. */
   voc: [0.86, 0.82, 0.75],
   isc: [0.9, 0.8, 0.7],
-  /** Beyond these the label or the reading is wrong. */
+  /** Above these shares the label or the reading is wrong. */
   vocMax: 1.15,
   iscMax: 1.4,
   hours: [15_000, 30_000, 60_000],
 } as const
 
-/** How one thing was judged: `value` is the measured one and `limit` what the next better grade needs, where there is a figure. */
+/**
+ * `value` is the measured figure and `limit` what the next better grade needs; both are absent where nothing is
+ * measured.
+ */
 export type Judgement = { criterion: Criterion; grade: Grade; value?: number; limit?: number }
 
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
@@ -85,7 +93,6 @@ const judgeRest = (readings: Readings): Judged => {
   return atLeast(rounded(restVolts), scaled(ruleLimits.rest[chemistry], cells))
 }
 
-/** Allowed drops of the whole battery for A, B and C under this load. */
 const dropLimits = (readings: Readings): Limits | null => {
   const { chemistry, loadAmps, ratedAh } = readings
   const cells = cellsOf(readings)
@@ -122,11 +129,11 @@ const judges: Judges = {
   label: ({ labelReadable }) => (labelReadable === undefined ? null : { grade: labelReadable ? 'A' : 'B' }),
   runs: ({ runs }) => byChoice(runs, { load: 'A', idle: 'C', no: 'D' }),
   errors: ({ errorCodes }) => (errorCodes === undefined ? null : { grade: errorCodes.trim() === '' ? 'A' : 'C' }),
-  /** Unknown hours are no A. */
+  /** Without known hours an inverter cannot have an A. */
   hours: ({ hours }) => (hours === undefined ? { grade: 'B' } : atMost(hours, ruleLimits.hours)),
 }
 
-/** Why readings cannot be true together, by the reading to correct. */
+/** Contradictions between readings, named by the reading to correct. */
 export const readingFaults = ['above_rest', 'not_at_rest', 'load_size', 'above_label'] as const
 export type ReadingFault = (typeof readingFaults)[number]
 export type Faults = Partial<Record<ReadingName, ReadingFault>>
@@ -151,7 +158,7 @@ const panelFaults = ({ voc, labelVoc, isc, labelIsc }: Readings): Faults => ({
   ...(isc !== undefined && labelIsc && isc > labelIsc * ruleLimits.iscMax && { isc: 'above_label' as const }),
 })
 
-/** Readings that contradict each other: such a report has no grade and cannot be sent. */
+/** A report with contradicting readings has no grade and cannot be sent. */
 export const faultsOf = (kind: ReportKind, readings: Readings): Faults => {
   if (kind === 'battery') return batteryFaults(readings)
   return kind === 'panel' ? panelFaults(readings) : {}
@@ -163,14 +170,13 @@ const worst = (judgements: readonly Judgement[]): Grade | null =>
 export type Graded = {
   /** Null until every required reading is there and none contradicts another. */
   grade: Grade | null
-  /** What keeps it from the next better grade; while there is no grade, what is not judged yet. */
+  /** Criteria that keep it from the next better grade; while there is no grade, those not judged yet. */
   needs: Criterion[]
-  /** By what is known so far, for the form. */
+  /** Preliminary grade that the form shows while readings are missing. */
   soFar: Grade | null
   judgements: Judgement[]
 }
 
-/** The grade of a report by the published rule: that of its worst criterion. */
 export const gradeOf = (kind: ReportKind, readings: Readings): Graded => {
   const judgements: Judgement[] = []
   const unjudged: Criterion[] = []
@@ -179,7 +185,7 @@ export const gradeOf = (kind: ReportKind, readings: Readings): Graded => {
     if (judged) judgements.push({ criterion, ...judged })
     else if (criterion !== 'weight') unjudged.push(criterion)
   }
-  // Hours that nobody has filled in are judged too, but are no answer.
+  // Missing hours are judged, but are no reading of the user.
   const isAnswered = judgements.some(({ criterion }) => criterion !== 'hours' || readings.hours !== undefined)
   const soFar = isAnswered ? worst(judgements) : null
   const isWhole = missingReadings(kind, readings).length === 0 && unjudged.length === 0

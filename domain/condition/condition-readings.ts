@@ -1,10 +1,8 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 
-/** What a condition report is about. */
 export const reportKinds = ['battery', 'panel', 'inverter'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Types of listings that may have a report; all others have none. */
 export const reportKindOf = (type: ProductType): ReportKind | null => {
   if (type === 'Battery') return 'battery'
   if (type === 'Panel') return 'panel'
@@ -12,16 +10,16 @@ export const reportKindOf = (type: ProductType): ReportKind | null => {
 }
 
 export const batteryChemistries = ['lead', 'gel', 'lfp'] as const
-/** `swollen`: also one that leaks. */
+/** `swollen` includes a leaking battery. */
 export const swellings = ['none', 'slight', 'swollen'] as const
-/** `hairline`: lines in the cells under whole glass; `broken`: the glass. */
+/** `hairline`: lines in the cells under intact glass; `broken`: the glass itself. */
 export const crackings = ['none', 'hairline', 'broken'] as const
 /** `marks`: brown or yellow spots on cells; `burnt`: through the back sheet, or the junction box. */
 export const hotSpots = ['none', 'marks', 'burnt'] as const
-/** `load`: ten minutes with a load; `idle`: it starts, but was not tried with one. */
+/** `load`: ran ten minutes with a load; `idle`: starts, but was not tried with one. */
 export const runs = ['load', 'idle', 'no'] as const
 
-/** Smallest and largest figure, as instruments and labels of such goods show them; anything else is a slip of the finger. */
+/** Range of figures that instruments and labels of such goods can show; others are typing errors. */
 export const readingLimits = {
   ratedVolts: [2, 120],
   ratedAh: [1, 5_000],
@@ -38,12 +36,11 @@ export const readingLimits = {
   hours: [0, 300_000],
 } as const satisfies Record<string, readonly [number, number]>
 export type Figure = keyof typeof readingLimits
-/** Figures without decimals. */
 export const wholeFigures = ['ageMonths', 'hours'] as const satisfies readonly Figure[]
 
 export const errorCodesLengthMax = 80
 
-/** Every reading of all kinds; names are unique, and each kind has its own ones (`readingsOf`). */
+/** Every reading has a unique name and belongs to one kind (`readingsOf`). */
 export type Readings = { [F in Figure]?: number | undefined } & {
   chemistry?: (typeof batteryChemistries)[number] | undefined
   swelling?: (typeof swellings)[number] | undefined
@@ -51,20 +48,19 @@ export type Readings = { [F in Figure]?: number | undefined } & {
   hotSpots?: (typeof hotSpots)[number] | undefined
   labelReadable?: boolean | undefined
   runs?: (typeof runs)[number] | undefined
-  /** As the display shows them; an empty text: it shows none. */
+  /** Codes as displayed; an empty text means that the display shows none. */
   errorCodes?: string | undefined
 }
 export type ReadingName = keyof Readings
 
 type Protocol = {
-  /** Without one of these a report cannot be sent. */
   required: readonly ReadingName[]
   optional: readonly ReadingName[]
-  /** All must have a photo. */
+  /** Photos that every report needs. */
   slots: readonly string[]
 }
 
-/** What is measured and photographed, in the order of the form. */
+/** Measurements and photos, in the order of the form. */
 export const protocols = {
   battery: {
     required: ['chemistry', 'ratedVolts', 'ratedAh', 'restVolts', 'loadAmps', 'loadVolts', 'swelling', 'ageMonths'],
@@ -88,7 +84,7 @@ export const photoSlots = ['rest', 'load', 'sides', 'voc', 'isc', 'front', 'back
 export type PhotoSlot = (typeof photoSlots)[number]
 
 export const slotsOf = (kind: ReportKind): readonly PhotoSlot[] => protocols[kind].slots
-/** Slots whose photo an earlier one has already: a photo shows one measurement. */
+/** Slots with the same photo as an earlier one: each photo must show one measurement. */
 export const repeatedSlots = (kind: ReportKind, photoIn: Partial<Record<PhotoSlot, string>>): PhotoSlot[] =>
   slotsOf(kind).filter(
     (slot, at, slots) => photoIn[slot] && slots.slice(0, at).some((earlier) => photoIn[earlier] === photoIn[slot]),
@@ -99,7 +95,6 @@ export const readingsOf = (kind: ReportKind): readonly ReadingName[] => [
   ...protocols[kind].optional,
 ]
 
-/** The readings of one kind alone. */
 export const ownReadings = (kind: ReportKind, readings: Readings): Readings =>
   Object.fromEntries(
     readingsOf(kind)

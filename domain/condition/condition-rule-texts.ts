@@ -20,7 +20,7 @@ export const criterionNames: Record<Criterion, Sentence> = {
 
 type Rule = Record<Grade, Sentence>
 type Limits = readonly [number, number, number]
-/** A line of the published table; `note` says what the figures hold for. */
+/** A line of the published table; `note` says under which conditions the figures hold. */
 export type RuleRow = { criterion: Criterion; name: Sentence; note?: Sentence; rule: Rule }
 
 const same = (text: string): Sentence => ({ ar: text, en: text })
@@ -57,7 +57,7 @@ const atMost = (limits: Limits, write: (value: number) => string, ar = '', en = 
 
 const times = (limits: Limits, factor: number): Limits => [limits[0] * factor, limits[1] * factor, limits[2] * factor]
 const volts = (value: number) => value.toFixed(2)
-/** The load that the table gives as its example: a fifth of the rated Ah. */
+/** Example load of the table: a fifth of the rated Ah. */
 const exampleLoad = 0.2
 const dropOf = (chemistry: 'lead' | 'lfp', cells: number) => {
   const { fixed, slope } = ruleLimits.drop[chemistry]
@@ -138,7 +138,6 @@ const rows: Record<ReportKind, RuleRow[]> = {
   ],
 }
 
-/** The published table of a kind: a report has the grade of its worst line. */
 export const ruleRows = (kind: ReportKind): readonly RuleRow[] => rows[kind]
 
 const percentOf: readonly Criterion[] = ['weight', 'voc', 'isc']
@@ -155,7 +154,7 @@ export const needText = ({ criterion, grade, value, limit }: Judgement, lang: La
   if (value === undefined || limit === undefined)
     return lang === 'ar' ? `${name}: لا تزيد الدرجة على ${grade}.` : `${name}: no better than ${grade}.`
   const isLeast = highIsGood.includes(criterion)
-  // Isolated: beside Arabic letters a bare "92%" is shown as "%92".
+  // Isolated, because beside Arabic letters a bare "92%" is shown as "%92".
   const [is, needs] = [value, limit].map((figure) => `\u2068${write(criterion, figure)}\u2069`)
   return lang === 'ar'
     ? `${name}: ${is}. تحتاج درجة ${next[grade]} إلى ${isLeast ? `${needs} فأكثر` : `${needs} أو أقل`}.`

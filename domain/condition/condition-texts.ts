@@ -10,7 +10,6 @@ import type {
 } from '#domain/condition/condition-readings.ts'
 import type { Sentence } from '#domain/text/lang.ts'
 
-/** The word beside the letter. */
 export const gradeNames: Record<Grade, Sentence> = {
   A: { ar: 'ممتازة', en: 'Excellent' },
   B: { ar: 'جيدة', en: 'Good' },
@@ -61,7 +60,6 @@ export const readingUnits: Partial<Record<ReadingName, Sentence>> = {
   hours: { ar: 'ساعة', en: 'hours' },
 }
 
-/** Words of the readings that are chosen, by reading and value. */
 export const choiceNames = {
   chemistry: {
     lead: { ar: 'رصاص', en: 'Lead-acid' },

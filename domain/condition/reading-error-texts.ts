@@ -1,6 +1,5 @@
 import type { Sentence } from '#domain/text/lang.ts'
 
-/** Why a reading was refused. */
 export const readingErrorTexts = {
   reading_invalid: { ar: 'اكتب القراءة رقماً.', en: 'Enter the reading as a number.' },
   reading_range: {

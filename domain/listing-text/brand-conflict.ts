@@ -3,7 +3,7 @@ import { brands } from '#domain/listing-text/brands.data.ts'
 import { isNoBrand } from '#domain/listing-text/brands.ts'
 import { wordsOf } from '#domain/listing-text/normalise.ts'
 
-/** Every maker's connector has the name of one. */
+/** Brands whose name also means a kind of goods: every maker's MC4 connector is called by it. */
 const noMakers: readonly string[] = ['staubli'] satisfies BrandKey[]
 const lettersMin = 3
 let spellings: Map<string, string> | undefined
@@ -22,7 +22,7 @@ const keys = (): Map<string, string> => {
 
 const phraseWordsMax = 3
 
-/** The longest spelling first: «صن جرو» is no «جرو». */
+/** Tries longer spellings first: «صن جرو» does not contain the brand «جرو». */
 const brandsIn = (text: string): { key: string; written: string }[] => {
   const words = wordsOf(text)
   const found: { key: string; written: string }[] = []
@@ -39,7 +39,7 @@ const brandsIn = (text: string): { key: string; written: string }[] => {
   return found
 }
 
-/** The brand that a name says while the brand field says another: «جرو» beside «انفرتر جرواط». Null where they agree. */
+/** Returns the brand in the name where the brand field says another: «جرو» beside «انفرتر جرواط». */
 export const otherBrandIn = (name: string, brand: string): { ar: string; en: string } | null => {
   if (brand.trim() === '' || isNoBrand(brand)) return null
   const named = brandsIn(name)
@@ -47,7 +47,7 @@ export const otherBrandIn = (name: string, brand: string): { ar: string; en: str
   const plain = wordsOf(brand).join(' ')
   if (named.length === 0 || named.some(({ key, written }) => own.includes(key) || written === plain)) return null
   const found = brands.find(({ key }) => key === named[0]?.key)
-  // A brand that is not known and that the name says too is one of two: «خلايا EVE» of another maker.
+  // An unknown brand that the name also contains may be the maker: «خلايا EVE» in another maker's battery.
   if (!found || (own.length === 0 && ` ${wordsOf(name).join(' ')} `.includes(` ${plain} `))) return null
   return { ar: found.ar[0] ?? found.name, en: brandNames.find(({ key }) => key === found.key)?.en ?? found.name }
 }

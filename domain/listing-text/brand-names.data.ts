@@ -1,6 +1,6 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 
-/** A brand of solar goods. Keys never change: they are stored with listings. */
+/** Keys never change: they are stored with listings. */
 export type BrandName = { key: string; ar: string; en: string; types: readonly ProductType[] }
 
 export const brandNames = [

@@ -9,7 +9,7 @@ const keyLengthMax = 40
 const byKey = new Map(brands.map((brand) => [brand.key, brand]))
 const noBrand = new Set(noBrandWords.map((text) => wordsOf(text).join(' ')))
 
-/** جينكو, JINKO and "Jinko Solar" are one brand; an unknown brand is its own key, in which no letter is cut in half. */
+/** جينكو, JINKO and "Jinko Solar" share a key; an unknown brand is its own key, shortened between whole characters. */
 export const brandKeyOf = (text: string): string => {
   if (byKey.has(text)) return text
   const words = wordsOf(text)
@@ -19,7 +19,7 @@ export const brandKeyOf = (text: string): string => {
   return known?.slice('brand:'.length) ?? words.join('-').slice(0, keyLengthMax).toWellFormed()
 }
 
-/** The display names: the dictionary's, or the key itself capitalised. */
+/** An unknown key is its own name, capitalised. */
 export const brandName = (key: string): { key: string; ar: string; en: string } => {
   const brand = byKey.get(key)
   if (brand) return { key, ar: brand.ar[0] ?? brand.name, en: brand.name }

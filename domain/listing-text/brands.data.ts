@@ -1,7 +1,6 @@
 import { type BrandKey, type BrandName, brandNames } from '#domain/listing-text/brand-names.data.ts'
 import { makers } from '#domain/listing-text/makers.data.ts'
 
-/** Other spellings of a brand, besides the display names. */
 const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[] }> = {
   longi: { ar: ['لونجى', 'لونقي', 'لونغي', 'لونجي سولار', 'لونج'], en: ['LONGi Solar'] },
   jinko: { ar: ['جنكو', 'جيكو', 'جينكو سولار', 'جنكو سولار'], en: ['Jinko', 'JinkoSolar'] },
@@ -79,7 +78,7 @@ const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[]
 
 type Brand = { key: string; name: string; ar: readonly string[]; en: readonly string[]; types: BrandName['types'] }
 
-/** With every spelling; the first of each language is displayed. */
+/** The first spelling of each language is displayed. */
 export const brands: readonly Brand[] = [
   ...brandNames.map(({ key, ar, en, types }) => ({
     key,

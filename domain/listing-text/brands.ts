@@ -1,7 +1,7 @@
-/** The brand of a listing whose maker is unknown; it counts under the brand key `other`. */
+/** A listing without a known maker counts under the brand key `other`. */
 export const noBrandName = { ar: 'بدون ماركة / غير معروفة', en: 'No brand / unknown' }
 
-/** Other ways to write it; spellings that differ in hamza, ta marbuta or case need not be listed for the search. */
+/** Spellings that differ only in hamza, ta marbuta or case need not be listed. */
 export const noBrandWords: readonly string[] = [
   noBrandName.ar,
   noBrandName.en,
@@ -11,7 +11,6 @@ export const noBrandWords: readonly string[] = [
 
 export const isNoBrand = (text: string): boolean => noBrandWords.includes(text.trim().toLowerCase())
 
-/** A brand as written, or «no brand» in the reader's language. */
 export const brandText = (lang: 'ar' | 'en', brand: string): string => (isNoBrand(brand) ? noBrandName[lang] : brand)
 
 /** Brand and model in one line; «no brand» when neither was entered. */

@@ -3,10 +3,10 @@ import { wordsOf } from '#domain/listing-text/normalise.ts'
 import { placeSpellings, withoutArticle } from '#domain/listing-text/place-spellings.ts'
 import { synonymGroups } from '#domain/listing-text/synonyms.data.ts'
 
-/** Units of numbers that are no size anybody looks for without the unit: «3 فاز» is no pump of 3 hp. */
+/** Units without which their number means nothing in a search: «3 فاز» is not a pump of 3 hp. */
 export const sideUnits = ['phase', 'hertz', 'year', 'month'] as const
 
-/** The unit of a number: sellers use 5 kW, 5 kVA and 5 kWh as one, likewise amperes and ampere-hours. */
+/** Sellers use 5 kW, 5 kVA and 5 kWh as one, likewise amperes and ampere-hours. */
 export type Unit = { id: string; sign: string; factor: number }
 
 const units: Record<string, Omit<Unit, 'id'>> = {
@@ -23,16 +23,16 @@ const units: Record<string, Omit<Unit, 'id'>> = {
 }
 
 type Dictionary = {
-  /** Words of a phrase, joined by a space → its meanings. A word may have two: شنت is Chint and a shunt. */
+  /** Key: the words of a phrase, joined by spaces. A word may have two meanings: شنت is Chint and a shunt. */
   meanings: Map<string, string[]>
   units: Map<string, Unit>
   /** First words of units, so that most numbers need no unit lookup. */
   unitOpenings: Set<string>
   /** First words of phrases of several words, so that most words need no phrase lookup. */
   openings: Set<string>
-  /** Every single word of the dictionary, for spelling correction. */
+  /** Single words of the dictionary, for spelling correction. */
   words: Set<string>
-  /** The proper spelling of a word: بطاريه → بطارية. */
+  /** Normalised word → its proper spelling: بطاريه → بطارية. */
   written: Map<string, string>
 }
 
@@ -52,7 +52,7 @@ const make = (): Dictionary => {
   for (const { key, name, ar, en } of brands) for (const text of [key, name, ...ar, ...en]) learn(`brand:${key}`, text)
   const places = placeSpellings()
   for (const [concept, text] of places) learn(concept, text)
-  // A name without its article that already means something else is not added: قاعدة is a base, القاعدة also a town.
+  // The form without the article is added only if it means nothing else: القاعدة is also a town, قاعدة a base.
   const taken = new Set(meanings.keys())
   for (const [concept, text] of places) {
     const bare = withoutArticle(text)
@@ -81,7 +81,6 @@ const readUnits = () => {
 
 let made: Dictionary | undefined
 
-/** Built on first use. */
 export const dictionary = (): Dictionary => {
   made ??= make()
   return made

@@ -3,26 +3,24 @@ import { figureLimits, figureTable, type LabelFigures, type NumberFigure } from 
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { plainText } from '#domain/listing-text/measures.ts'
 
-/** Names, specifications and a description. */
 const textLengthMax = 6_000
 
 const number = '(\\d{1,5}(?:\\.\\d{1,3})?)'
-/** Between the name of a figure and its number: `Voc (V): 49.5`, «Voc = 49.5». */
+/** Matches between the name of a figure and its number: `Voc (V): 49.5`, «Voc = 49.5». */
 const gap = '(?: ?\\((?:[a-z]{1,6}|stc)\\))?(?: ?\\[[a-z]{1,4}\\])?(?:/v|/a)? ?[:=\\-]? ?'
-/** Not a part of a longer number or word, nor the lower end of a range. */
+/** Excludes parts of a longer number or word, and the lower end of a range. */
 const end = '(?![a-z\\d\\u0621-\\u064a]|[.,]\\d| ?(?:[-–~/]|or|او) ?\\d)'
 const volts = ' ?(?:v(?:dc)?|volts?|فولت)'
 const amps = ' ?(?:a(?:dc)?|amp(?:ere)?s?|امبير)'
-/** No letter or digit before it: «voc» of `pvoc` is none. */
+/** Excludes names inside a word: `pvoc` is not «voc». */
 const start = '(?<![a-z\\d\\u0621-\\u064a])'
 
-/** Nor the upper end of a range, nor the second of two: `12/24V battery`. `5000-48V` is a model. */
+/** Excludes the upper end of a range and the second of two values (`12/24V battery`); `5000-48V` is a model. */
 const single = '(?<!(?<![a-z\\d.])(?:[6-9]|\\d{2,3})(?:\\.\\d)? ?(?:v|volts?|فولت)? ?(?:[-–~/]|to|or|او|الى|حتى|و) ?)'
 
-/** A figure by its name; its unit may be left out. */
 const named = (name: string, unit: string) => new RegExp(`${start}(?:${name})${gap}${number}(?:${unit})?${end}`, 'g')
 
-/** The same where a number without its unit may be anything. */
+/** For names after which a number without a unit may be anything. */
 const withUnit = (name: string, unit: string) => new RegExp(`${start}(?:${name})${gap}${number}${unit}${end}`, 'g')
 
 const most = '(?:max(?:imum|\\.)?|اقصى)'
@@ -31,7 +29,7 @@ const openCircuit = '(?:open[ -]circuit voltage|(?:جهد|فولتيه) الدا
 const shortCircuit = '(?:short[ -]circuit current|تيار (?:دائره )?القصر|تيار قصر)'
 const panels = '(?:pv|الالواح|للالواح|الشمسي|الشمسيه)'
 
-/** Names of figures on labels, in data sheets and as sellers write them. */
+/** As on labels, in data sheets and as sellers write them. */
 const names = {
   voc: `${openCircuit}(?: ?\\(voc\\))?|v\\.?oc`,
   vmp: `(?:voltage at ${maxPower}|${maxPower} voltage|جهد ${maxPower}|جهد التشغيل)(?: ?\\(vmpp?\\))?|v\\.?mpp?|v\\.?pm`,
@@ -69,12 +67,12 @@ const patterns: Partial<Record<NumberFigure, RegExp[]>> = {
   weightKg: [named('(?:net )?weight|(?:ال)?وزن(?:ها|ه)?', ' ?(?:kgs?|كجم|كغم?|كيلو ?(?:جرام|غرام)?)')],
 }
 
-/** «41.8V Vmp, 49.5V Voc»: numbers before their names, which would be read as those of the next name. */
+/** Numbers before their names («41.8V Vmp, 49.5V Voc»), which would be read as belonging to the next name. */
 const numberFirst = new RegExp(`\\d(?:${volts}|${amps}) ?\\(?(?:${Object.values(names).join('|')})\\)?(?!${gap}\\d)`)
 
 const bareWeight = new RegExp(`${start}${number} ?(?:kgs?|كجم|كغم?|كيلو ?(?:جرام|غرام))${end}`, 'g')
 
-/** The one value that all matches agree on, within the limits. */
+/** Returns the value if all matches agree and it is within the limits. */
 const agreed = (found: readonly number[], name: NumberFigure): number | undefined => {
   const [min, max] = figureTable[name].limits
   const likely = new Set(found.filter((value) => value >= min && value <= max))
@@ -91,7 +89,7 @@ const sides =
   /(?<![\d.])(\d{2,4}(?:\.\d)?) ?(?:mm|مم|ملم|cm|سم)? ?[x×*] ?(\d{2,4}(?:\.\d)?)(?: ?(?:mm|مم|ملم|cm|سم)? ?[x×*] ?(\d{1,2}(?:\.\d)?))? ?(mm|مم|ملم|ملي(?:متر)?|cm|سم)?(?![a-z\d]|\.\d)/g
 const centimetres = new Set(['cm', 'سم'])
 
-/** `2278×1134×35 mm`; without a unit only with a thickness. Length is the longer side. */
+/** Sizes such as `2278×1134×35 mm`; without a unit only if a thickness follows. Length is the longer side. */
 const sidesOf = (text: string): Pick<LabelFigures, 'lengthMm' | 'widthMm'> => {
   const found = [...text.matchAll(sides)].flatMap(([, one, other, thick, unit]) => {
     if (!unit && !thick) return []
@@ -109,7 +107,7 @@ const range = new RegExp(`${start}${bound}(?:${volts})? ?(?:-|–|~|÷|to|الى
 const ofPanels = /mppt|pv|solar|الالواح|شمسي|منظم/
 const ofMains = /(?<![a-z])ac(?![a-z])|grid|mains|كهرب|شبكه|مولد|generator/
 
-/** «MPPT 120-450V»: a range of volts beside a word for the panels' side. The mains' 170-280 V is another range. */
+/** A range of volts beside a word for the panel side («MPPT 120-450V»), not the mains range 170-280 V. */
 const mpptRange = (text: string): Pick<LabelFigures, 'mpptMinV' | 'mpptMaxV'> => {
   const found = [...text.matchAll(range)].flatMap(({ 0: all, 1: low, 2: high, index }) => {
     const before = text.slice(Math.max(0, index - 40), index)
@@ -129,10 +127,10 @@ const chemistryWords: Record<Chemistry, RegExp> = {
   gel: /(?<![\u0621-\u064a])(?:ال)?(?:جل|جيل)(?![\u0621-\u064a])|(?<![a-z])(?:gel|opzv)(?![a-z])/,
   lead: /(?<![\u0621-\u064a])(?:ال)?(?:تيوبلر|انبوبي|رصاص|رصاصيه|حمض|حمضيه|سائل|سائله)(?![\u0621-\u064a])|(?<![a-z])(?:agm|tubular|opzs|lead[ -]?acid|flooded)(?![a-z])/,
 }
-/** Voltages that only LiFePO4 has. */
+/** Nominal voltages that only LiFePO4 has. */
 const lithiumVolts = /(?<![\d.])(?:3\.2|12\.8|25\.6|51\.2) ?(?:v|فولت)/
 
-/** Lithium beside lead is a battery that replaces or fits both: not clear, unless its name says so. */
+/** A text with both lithium and lead means a battery that replaces or fits both: unclear, unless the name decides. */
 const chemistryOf = (name: string, all: string): Chemistry | undefined => {
   const inText = (text: string) => {
     const [isLithium, isGel, isLead] = (['lfp', 'gel', 'lead'] as const).map((one) => chemistryWords[one].test(text))
@@ -153,7 +151,7 @@ const onePhase =
   /(?<![a-z\d])(?:1|single|one)[ -]?(?:ph(?:ase)?)(?![a-z])|(?<![\u0621-\u064a])(?:ال)?(?:احادي|سنجل|سينجل)(?: (?:ال)?(?:فاز|فيز|طور))?(?![\u0621-\u064a])|(?:فاز|فيز|طور) واحد|(?<!\d)1 ?(?:فاز|فيز)/
 const inParallel = /parallel|توازي|موازاه/
 
-/** Single-phase ones that make three phases in parallel say both. */
+/** Single-phase inverters that make three phases in parallel mention both. */
 const phasesOf = (name: string, all: string): Phases | undefined => {
   const inText = (text: string): Phases | undefined => {
     const [isThree, isOne] = [threePhase.test(text), onePhase.test(text)]
@@ -197,7 +195,7 @@ const readers: Partial<Record<ProductType, (all: string, name: string) => LabelF
 const isBelow = (low: number | undefined, high: number | undefined) =>
   low === undefined || high === undefined || low <= high
 
-/** Two figures that cannot both be right are none. */
+/** Drops both of two figures that contradict each other. */
 const consistent = (read: LabelFigures): LabelFigures => ({
   ...read,
   ...(!isBelow(read.vmp, read.voc) && { vmp: undefined, voc: undefined }),
@@ -205,7 +203,7 @@ const consistent = (read: LabelFigures): LabelFigures => ({
   ...(!isBelow(read.mpptMaxV, read.pvMaxV) && { pvMaxV: undefined }),
 })
 
-/** What the texts of a listing say of its label; absent where they do not say it, or say two things. */
+/** Figures that the texts of a listing state; absent where they state none, or two different ones. */
 export const readLabel = (type: ProductType, { name, others }: Texts): LabelFigures => {
   const reader = readers[type]
   if (!reader) return {}

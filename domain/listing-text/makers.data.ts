@@ -1,9 +1,8 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 
 /**
- * Makers of solar goods that nobody here may offer at the moment, so that a search for one is known for what it is and never taken for
- * a slip of another word. Spellings that are also ordinary words («لاب», "Long") are left out. Keys never change: they are stored with
- * listings.
+ * Makers without listings at present, so that a search for one is not corrected to another word. Spellings that are
+ * also ordinary words («لاب», "Long") are left out. Keys never change: they are stored with listings.
  */
 export const makers: readonly { key: string; en: string; ar: readonly string[]; alsoEn?: readonly string[]; types: readonly ProductType[] }[] = [
   { key: 'seraphim', en: 'Seraphim', ar: ['سيرافيم', 'سيرافم'], types: ['Panel'] },

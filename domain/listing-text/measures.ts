@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** `kilo` is the seller's bare «كيلو»: kilowatts of an inverter, kilowatt-hours of a battery. */
+/** `kilo` is a bare «كيلو»: kilowatts of an inverter, kilowatt-hours of a battery. */
 export type Unit = 'watts' | 'volts' | 'ampHours' | 'amps' | 'wattHours' | 'kilo'
 export type Measure = { value: number; unit: Unit }
 
@@ -28,7 +28,7 @@ const pattern = new RegExp(
   'g',
 )
 
-/** Normalised text: Latin digits and points, lower case, plain alef and ha, no marks. */
+/** Normalises digits, points, case, alef and ha, and removes marks. */
 export const plainText = (text: string, lengthMax = textLengthMax): string =>
   toLatinDigits(text.slice(0, lengthMax))
     .toLowerCase()
@@ -40,13 +40,12 @@ export const plainText = (text: string, lengthMax = textLengthMax): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Every number with a unit in a seller's text, in order. */
 export const measuresIn = (text: string): Measure[] => {
   const plain = plainText(text)
   const found: Measure[] = []
   let end = 0
   for (const match of plain.matchAll(pattern)) {
-    // A number inside a model name (US3000C, 150/70A) is none, but «48V100Ah» is two.
+    // A number inside a model name (US3000C, 150/70A) does not count; «48V100Ah» has two.
     const isFree = match.index === end || !/(?:[a-z\u0621-\u064a\d.]|\d ?\/ ?)$/.test(plain.slice(0, match.index))
     end = match.index + match[0].length
     const spelled = match.slice(2).findIndex((group) => group !== undefined)
@@ -56,7 +55,7 @@ export const measuresIn = (text: string): Measure[] => {
   return found
 }
 
-/** Text that is one bare number, as `550` or `٥٥٠` in a field with a fixed unit. */
+/** For fields with a fixed unit, where `550` or `٥٥٠` stands alone. */
 export const bareNumber = (text: string): number | null => {
   const plain = plainText(text)
   return /^\d{1,7}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null

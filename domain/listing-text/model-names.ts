@@ -1,4 +1,4 @@
-/** `JKM580N-72HL4`, `LR5-72HPH-550M`: the watts in the name of a panel's model. */
+/** The watts in the model name of a panel: `JKM580N-72HL4`, `LR5-72HPH-550M`. */
 const modelWatts = /(?:^|[a-z-])([1-7]\d[05])(?=w\b|[mnp](?:\b|-|\d))/i
 
 export const wattsInModel = (model: string): number | null => {
@@ -6,7 +6,7 @@ export const wattsInModel = (model: string): number | null => {
   return found === undefined ? null : Number(found)
 }
 
-/** Series of batteries by makers that also make inverters, and others that are listed without a maker. */
+/** Battery series of makers that also make inverters, and series listed without a maker. */
 const batterySeries = [
   // Deye
   /SE-[FG]\d/,
@@ -24,5 +24,4 @@ const batterySeries = [
 ]
 const batteryModel = new RegExp(`(?<![a-z\\d])(?:${batterySeries.map(({ source }) => source).join('|')})`, 'i')
 
-/** «Deye SE-G5.1»: the name says what the maker, who is known for inverters, does not. */
 export const namesBatteryModel = (text: string): boolean => batteryModel.test(text)

@@ -21,7 +21,7 @@ const sameLetter: Record<string, string> = {
 }
 
 /**
- * One form for all spellings of a text. Decomposing splits hamza, tashkeel and Latin accents off as marks, so that أ إ آ
+ * Gives all spellings of a text one form. Decomposing splits off hamza, tashkeel and Latin accents, so that أ إ آ
  * become ا, ؤ becomes و and ئ becomes ي; marks, tatweel, direction signs and apostrophes are then removed.
  */
 export const normalise = (text: string): string =>
@@ -31,7 +31,7 @@ export const normalise = (text: string): string =>
     .replace(/(?<=\d)٫(?=\d)/g, '.')
     .replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, '')
 
-/** Arabic letters, other letters and numbers never share a word: 550W is 550 and w, US3000C is us, 3000 and c. */
+/** Splits between Arabic letters, other letters and numbers: 550W is 550 and w, US3000C is us, 3000 and c. */
 const wordPattern = /[\p{L}&&\p{Script=Arabic}]+|[\p{L}--\p{Script=Arabic}]+|\d+(?:\.\d+)?/gv
 
 export const wordsOf = (text: string): string[] =>
@@ -39,7 +39,7 @@ export const wordsOf = (text: string): string[] =>
 
 export const isNumber = (word: string) => /^\d/.test(word)
 
-/** 5.0 becomes 5; a run of digits too long for a quantity stays as it is. */
+/** Writes 5.0 as 5; runs of digits too long for a quantity stay as they are. */
 const plainNumber = (word: string) => (word.length <= 15 ? String(Number(word)) : cut(word))
 
 const cut = (word: string) => word.slice(0, wordLengthMax)

@@ -1,7 +1,7 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { Item } from '#domain/listing-text/parse-text.ts'
 
-/** Words that name a thing, with the product type it is listed under; null for things without a type. */
+/** Words that name goods, with their product type; null for goods without a type. */
 export const nouns: Readonly<Record<string, ProductType | null>> = {
   panel: 'Panel',
   inverter: 'Inverter',
@@ -28,17 +28,13 @@ export const nouns: Readonly<Record<string, ProductType | null>> = {
   camera: null,
   system: null,
 }
-/** Terms used only for batteries. */
 const chemistries = new Set(['gel', 'lithium', 'lead-acid', 'tubular', 'agm'])
 
 export const conceptsOf = (item: Item): readonly string[] => (item.kind === 'concept' ? item.concepts : [])
 export const nounOf = (item: Item) => conceptsOf(item).find((id) => id in nouns)
 const isArabic = ({ words }: Item) => /\p{Script=Arabic}/u.test(words.join(''))
 
-/**
- * The item that names the thing. Of two nouns Arabic puts the thing first («كيبل بطارية») and English last ("battery
- * cable").
- */
+/** Of two nouns the goods are the first in Arabic («كيبل بطارية») and the last in English ("battery cable"). */
 export const headNoun = (items: readonly Item[]): Item | undefined => {
   const named = items.filter((item) => nounOf(item) !== undefined)
   return named.find(isArabic) ?? named.at(-1)

@@ -2,13 +2,12 @@ import { dictionary, phraseWordsMax, type Unit } from '#domain/listing-text/dict
 import { isNumber, wordsOf } from '#domain/listing-text/normalise.ts'
 import { variantsOf } from '#domain/listing-text/variants.ts'
 
-/** One item of a text, with the words it consists of. */
 export type Item =
   | { kind: 'concept'; words: string[]; concepts: string[]; parts: Item[] }
   | { kind: 'number'; words: string[]; value: string; measure: string | null; unit: string | null }
   | { kind: 'word'; words: [string] }
 
-/** Parses a text from left to right, the longest known phrase first. Used for both the index and queries. */
+/** Reads from left to right, the longest known phrase first. The search index and queries use the same parser. */
 export const readText = (text: string): Item[] => readWords(wordsOf(text))
 
 export const readWords = (words: string[]): Item[] => {
@@ -37,7 +36,9 @@ const readPhrase = (words: string[], at: number): Item | null => {
 
 const readAlone = (word: string): Item => readNumber([word], 0) ?? readWord(word)
 
-/** With and without its article a word may have different meanings; suffixes are removed only when neither form is known. */
+/**
+ * A word may mean different things with and without its article; suffixes are removed only if neither form is known.
+ */
 const readWord = (word: string): Item => {
   const { meanings } = dictionary()
   const [itself = word, without = word, ...others] = variantsOf(word)
@@ -66,6 +67,6 @@ const readNumber = (words: string[], at: number): Item | null => {
   return { kind: 'number', words: [value], value, measure: null, unit: null }
 }
 
-/** 5 kW and 5000 W become the same lexeme. */
+/** Gives 5 kW and 5000 W the same lexeme. */
 const measureOf = (value: string, { sign, factor }: Unit) =>
   `${Math.round(Number(value) * factor * 1_000) / 1_000}${sign}`

@@ -5,7 +5,7 @@ const numberWords = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثما
 const things = '(?:الواح|لوح|بطاريات|بطاريه|انفرترات|حبه|حبات|قطعه|قطع)'
 const word = `(${numberWords.join('|')})ي?ه?`
 
-/** Ways to state a number of pieces; the first group is the number, as digits or as an Arabic word. Without it, two. */
+/** The first group is the number, as digits or as an Arabic word; patterns without a group mean two. */
 const patterns = [
   new RegExp(`(?:^| )(\\d{1,4}) ${things}(?: |$)`),
   new RegExp(`(?:^| )${word} ${things}(?: |$)`),
@@ -15,7 +15,6 @@ const patterns = [
   /(?:^| )(?:لوح(?:ين|ان)|بطاريت(?:ين|ان)|حبتين|قطعتين|زوج)(?: |$)|\bpair of\b/,
 ]
 
-/** The number of pieces that a listing's name states; null where it does not. */
 export const statedPieces = (name: string): number | null => {
   const plain = plainText(name)
   const match = patterns.map((pattern) => pattern.exec(plain)).find((found) => found !== null)
@@ -26,14 +25,13 @@ export const statedPieces = (name: string): number | null => {
   return spelled < 0 ? Math.max(1, Number(stated)) : spelled + 3
 }
 
-/** By its name the price may be for several pieces, which the given quantity does not explain. */
+/** Whether the name suggests a price for several pieces that the given quantity does not explain. */
 export const mayBeLot = (name: string, quantity = 1): boolean => {
   const stated = statedPieces(name)
   if (stated !== null) return stated !== quantity || quantity === 1
   return quantity === 1 && /\b(?:pallet|lot|set) of\b/.test(plainText(name))
 }
 
-/** What a listing says about its pieces. */
 export type Offered = {
   name: string
   condition: Condition
@@ -43,8 +41,8 @@ export type Offered = {
 }
 
 /**
- * `listed`: the seller gave the quantity · `stated`: the name states a number · `one`: used goods without a number, so one
- * piece · `assumed`: new goods without a number, which a shop is assumed to have in stock.
+ * `listed`: the seller gave the quantity · `stated`: the name states a number · `one`: used goods without a number ·
+ * `assumed`: new goods without a number, which a shop is assumed to have in stock.
  */
 export type Stock = 'listed' | 'stated' | 'one' | 'assumed'
 
@@ -66,7 +64,6 @@ const wornWords =
 const usedYears = /(?:مستعمل|مستخدم|used)\S* (?:for )?(\d{1,2}) ?(?:سنوات|سنين|years)/
 const wornYears = 4
 
-/** Used goods whose name says that they are old, weak or broken, or at least four years in use. */
 export const isWorn = (name: string, condition: Condition): boolean => {
   if (condition === 'New') return false
   const plain = plainText(name)

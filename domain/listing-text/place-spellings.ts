@@ -5,7 +5,6 @@ type Spelling = [concept: string, text: string]
 
 const article = /^(?:ال(?=\p{Script=Arabic}{3})|a[dlnrstz]h?[- ](?=\w{3}))/iu
 
-/** Every spelling of a governorate or city. */
 export const placeSpellings = (): Spelling[] => [
   // "Sana'a" may mean the capital or the governorate around it.
   ...areas.flatMap(({ governorates, alsoCalled }) =>
@@ -23,5 +22,5 @@ export const placeSpellings = (): Spelling[] => [
 const cityNames = (governorate: string, [key, ...names]: CityRow): Spelling[] =>
   names.map((name) => [`city:${governorate}/${key}`, name])
 
-/** The name without its article, as it is often typed: مكلا, Mukalla. */
+/** Names are often typed without their article: مكلا, Mukalla. */
 export const withoutArticle = (name: string): string => name.replace(article, '')

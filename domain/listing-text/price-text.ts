@@ -3,7 +3,6 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 
 export const priceTextLengthMax = 40
 
-/** Why a text is not a price; each is a code with a text in `error-texts.ts`. */
 export type PriceFault =
   | 'price_required'
   | 'price_invalid'
@@ -13,7 +12,7 @@ export type PriceFault =
   | 'price_range'
 export type PriceReading = { amount: number } | { fault: PriceFault }
 
-/** Validates the bound of a filter, which may be zero and have hundredths in any currency. */
+/** Bounds of a filter may be zero and have hundredths in any currency. */
 export const boundFault = (amount: number): PriceFault | undefined => {
   if (!(amount >= 0 && amount <= priceMax)) return 'price_range'
   return Math.round(amount * 100) / 100 === amount ? undefined : 'price_decimals'
@@ -23,14 +22,14 @@ const scales: Record<string, number> = Object.fromEntries([
   ...['الف', 'الفا', 'الاف', 'k', 'thousand'].map((word) => [word, 3]),
   ...['مليون', 'مليونا', 'ملايين', 'm', 'mn', 'million'].map((word) => [word, 6]),
 ])
-/** Arabic has a dual form. */
+/** Dual forms: two thousand and two million are one word. */
 const pairs: Record<string, string> = { الفين: 'الف', الفان: 'الف', مليونين: 'مليون', مليونان: 'مليون' }
 
 const part = /^([\d.,٫٬'’_\s]*)([a-z\u0621-\u064a]*)\s*/u
 
 /**
- * Parses `1,250,000.50`, `1.250.000,50`, `١٬٢٥٠٬٠٠٠٫٥٠`, `450 ألف`, `1.5m`, `مليون و250 ألف`. Exact: it counts whole
- * hundredths. Ambiguous text is rejected, never guessed.
+ * Parses `1,250,000.50`, `1.250.000,50`, `١٬٢٥٠٬٠٠٠٫٥٠`, `450 ألف`, `1.5m`, `مليون و250 ألف` in whole hundredths.
+ * Ambiguous text is rejected, never guessed.
  */
 export const readPriceText = (text: string): PriceReading => {
   if (text.length > priceTextLengthMax) return { fault: 'price_invalid' }
@@ -58,7 +57,7 @@ export const readPriceText = (text: string): PriceReading => {
   return hundredths > priceMax * 100 ? { fault: 'price_range' } : { amount: hundredths / 100 }
 }
 
-/** Digits 0 to 9, one form of each letter and separator, no invisible characters. */
+/** Latin digits, one form of each letter and separator, no invisible characters. */
 const plainLetters = (text: string) =>
   toLatinDigits(text)
     .replace(/[\p{Cf}\u064b-\u0652\u0640]/gu, '')
@@ -69,7 +68,7 @@ const plainLetters = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** One number with its scale in hundredths: `450` with 3 is 450 thousand. Without digits `ألف` is one thousand. */
+/** `scale` is the exponent: `450` with 3 is 450 thousand. `ألف` without digits is one thousand. */
 const readCount = (digits: string, scale: number, isPair: boolean): number | PriceFault => {
   if (isPair) return digits === '' ? 2 * 10 ** (scale + 2) : 'price_invalid'
   if (digits === '') return scale > 0 ? 10 ** (scale + 2) : 'price_invalid'

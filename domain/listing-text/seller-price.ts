@@ -19,12 +19,11 @@ export const priceFaults = [
 /** Yemeni rials have no coins in use; riyals and dollars have hundredths. */
 const isWhole = (currency: Currency) => currency === 'YER' || currency === 'YER_SOUTH'
 
-/** Validates an amount of this currency. Zero is not a price. */
+/** Zero is not a price. */
 export const priceFault = (amount: number, currency: Currency): PriceFault | undefined =>
   boundFault(amount) ??
   (amount === 0 ? 'price_range' : isWhole(currency) && !Number.isInteger(amount) ? 'price_whole' : undefined)
 
-/** Parses a price in this currency as a seller types it, or returns the reason it is invalid. */
 export const readPrice = (text: string, currency: Currency): PriceReading => {
   const reading = readPriceText(withoutCurrency(text, currency))
   const fault = 'amount' in reading ? priceFault(reading.amount, currency) : undefined
@@ -38,6 +37,6 @@ const currencyWords: Record<Currency, RegExp> = {
   USD: /دولار(?:\s*[أا]مريكي)?|\$|usd/giu,
 }
 
-/** The name of the chosen currency may be in the field; another one stays, and makes the text unreadable. */
+/** Removes the name of the chosen currency; that of another one stays and makes the text invalid. */
 const withoutCurrency = (text: string, currency: Currency) =>
   text.length > priceTextLengthMax ? text : text.replace(currencyWords[currency], ' ')

@@ -4,14 +4,14 @@ import type { Specifications } from '#domain/listing/specification-fields.ts'
 import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#domain/listing-text/measures.ts'
 import { exact, times, toNumber } from '#domain/solar/exact.ts'
 
-/** A listing's numbers; null where it does not state them, or not clearly. */
+/** Fields are null where the listing does not state them clearly. */
 export type Specs = {
   watts: number | null
-  /** Battery side: an inverter's 230 V output does not count. */
+  /** Voltage of the battery side; the 230 V output of an inverter does not count. */
   volts: number | null
   ampHours: number | null
   wattHours: number | null
-  /** Of a charge controller. */
+  /** Amps of a charge controller. */
   amps: number | null
   chemistry: 'lithium' | 'lead' | null
 }
@@ -19,8 +19,8 @@ export type Specs = {
 type Texts = Specifications
 
 /**
- * Reads a listing's specification texts, then its name: `550W`, `5.5 kW`, `48V 100Ah`, «٢٠٠ أمبير», «5 كيلو». A typed chemistry or
- * battery voltage comes first.
+ * Reads the specification texts, then the name: `550W`, `5.5 kW`, `48V 100Ah`, «٢٠٠ أمبير», «5 كيلو». A typed chemistry
+ * or battery voltage comes first.
  */
 export const readSpecs = (specifications: Texts, name: string, type: ProductType | null = null): Specs => {
   const { power = '', voltage = '', capacity = '' } = specifications
@@ -65,12 +65,15 @@ const first = (values: readonly (number | null)[]): number | null =>
 const valuesOf = (measures: readonly Measure[], unit: Unit): number[] =>
   measures.filter((measure) => measure.unit === unit).map(({ value }) => value)
 
-/** `12/24V`, `40-60V`, «12 او 24 فولت»; `NP200-12V` and `5000-48V` are models, «عدد 4 - 12V» a number of pieces. */
+/**
+ * Ranges and alternatives (`12/24V`, `40-60V`, «12 او 24 فولت»), not models (`NP200-12V`, `5000-48V`) or counts («عدد 4
+ * - 12V»).
+ */
 const voltRange =
   /(?<![a-z\d.])(?:[6-9]|\d{2,3})(?:\.\d{1,2})? ?(?:v|volts?|فولت)? ?(?:[-–~÷/]|to|or|او|الى|حتى|و) ?\d{1,4}(?:\.\d{1,2})? ?(?:v(?:dc)?|volts?|فولت)(?![a-z\u0621-\u064a])/g
 const severalNumbers = /\d ?(?:v|volts?|فولت)? ?(?:[-–~÷/]|to|or|او|الى|حتى|و) ?\d/
 
-/** The first voltage that a battery could have; a range and alternatives are none. */
+/** The first voltage that a battery could have; ranges and alternatives do not count. */
 const voltsOf = (texts: readonly string[], voltage: string): number | null => {
   if (severalNumbers.test(plainText(voltage))) return null
   const single = texts.flatMap((text) => measuresIn(plainText(text).replace(voltRange, ' ; ')))
@@ -81,7 +84,7 @@ const voltsOf = (texts: readonly string[], voltage: string): number | null => {
 const batterySideVoltsMax = 60
 const kilowattsMax = 30
 
-/** A bare `5` in an inverter's power means 5 kW. */
+/** A bare `5` as the power of an inverter means 5 kW. */
 const bareWatts = (power: string, type: ProductType | null): number | null => {
   const value = bareNumber(power)
   return value !== null && type === 'Inverter' && value <= kilowattsMax ? value * 1_000 : value
@@ -90,7 +93,7 @@ const bareWatts = (power: string, type: ProductType | null): number | null => {
 /** «5kW» of a battery means its energy. */
 const kiloOf = (watts: number | null) => (watts !== null && watts >= 1_000 ? watts : null)
 
-/** «لوح جينكو 550»: a single number in the range of panel watts, without a unit. */
+/** A single number without a unit in the range of panel watts: «لوح جينكو 550». */
 const panelWattsIn = (name: string): number | null => {
   const sizes = plainText(name).match(/(?:^| )[1-7]\d{2}(?= |$)/g) ?? []
   return sizes.length === 1 ? Number(sizes[0]) : null
@@ -102,7 +105,7 @@ const kindOf = (typed: Chemistry | undefined): Specs['chemistry'] =>
 const lithiumWords = /ليثيوم|lithium|lifepo|\blfp\b|li-ion/
 const leadWords = /(?:^| )(?:ال)?(?:جل|جيل|تيوبلر|انبوبي|رصاص|حمض|سائله?)(?: |$)|\b(?:gel|agm|tubular|opz[vs]|lead)\b/
 
-/** By its words, else by the voltage: no single lead battery has 24 V, and 12.8 V is lithium. */
+/** Decides by words, else by voltage: no single lead battery has 24 V, and 12.8 V is lithium. */
 const chemistryOf = (text: string, volts: number | null): Specs['chemistry'] => {
   const plain = plainText(text)
   if (lithiumWords.test(plain)) return 'lithium'

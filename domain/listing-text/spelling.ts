@@ -7,8 +7,8 @@ const lengthMin = 4
 const lengthForTwoEdits = 7
 
 /**
- * Finds known words despite a typing error. Each word is indexed under itself and under itself without any one letter; a
- * typed word is looked up the same way, so one lookup covers a letter too many, too few, wrong or swapped.
+ * Indexes each word under itself and under itself without any one letter; a typed word is looked up the same way, so
+ * one lookup covers a letter too many, missing, wrong or swapped.
  */
 export const makeVocabulary = (live: { word: string; count: number }[]): Vocabulary => {
   const counts = new Map([...dictionary().words].map((word) => [word, 1]))
@@ -41,7 +41,7 @@ const shapesOf = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
 ]
 
-/** Edit distance: letters added, dropped, changed or swapped with a neighbour; stops counting above `max`. */
+/** Counts letters added, dropped, changed or swapped with a neighbour; stops above `max`. */
 export const editDistance = (from: string, to: string, max: number): number => {
   if (Math.abs(from.length - to.length) > max) return max + 1
   let older: number[] = []

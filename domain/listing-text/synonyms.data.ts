@@ -1,10 +1,10 @@
-/** Synonyms. A unit is read only after a number; everything else anywhere in a text. */
+/** Units are recognised only after a number, terms anywhere in a text. */
 export type SynonymGroup = { id: string; kind: 'term' | 'unit'; ar: readonly string[]; en: readonly string[] }
 
-/** Words that carry no meaning for a search. */
+/** Words without a meaning for the search. */
 export const stopWords: readonly string[] = ['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with', 'ابغي', 'اريد', 'الي', 'او', 'علي', 'عن', 'عندي', 'في', 'كل', 'مع', 'من', 'هذا', 'هذه', 'يا']
 
-/** «ماء» alone is a kind of battery. */
+/** «ماء» alone means a kind of battery. */
 const withWater = ['مضخة', 'طرمبة', 'طلمبة', 'بمب', 'بمبة', 'دينمو', 'دينامو', 'غطاس', 'ماطور'].flatMap((pump) =>
   ['ماء', 'الماء', 'مياه', 'مويه'].map((water) => `${pump} ${water}`),
 )

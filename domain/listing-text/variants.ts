@@ -1,16 +1,19 @@
 const arabicWord = /^\p{Script=Arabic}+$/u
-/** و ف ب ك ل, each with the article or without it, and لل. */
+/** The prefixes و ف ب ك ل, with the article or without it, and لل. */
 const proclitic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبكل])(?=.{3})/u
 const suffix = /(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u
 const lettersMin = 3
 
-/** Sellers use few distinct words: each is analysed once. A pure function of the word, so dropping all at the limit loses nothing. */
+/**
+ * Sellers use few distinct words, so each is analysed once. Dropping all entries at the limit loses nothing: the result
+ * depends only on the word.
+ */
 const known = new Map<string, string[]>()
 const knownMax = 50_000
 
 /**
- * The word itself first, then without Arabic prefixes and suffixes. The word always stays: ألواح begins with the letters of
- * the article, بطارية with those of "by".
+ * The word itself comes first, then its forms without Arabic prefixes and suffixes: ألواح begins like the article,
+ * بطارية like the prefix ب.
  */
 export const variantsOf = (word: string): readonly string[] => {
   const found = known.get(word)

@@ -9,10 +9,10 @@ import {
 } from '#domain/listing-text/price-list/list-words.data.ts'
 import { addedAt, wordsAt } from '#domain/listing-text/price-list/number-words.ts'
 
-/** A number as a price may be written, with its tokens: `255 ألف`, `مليون و 250 الف`, `نص مليون`, `54,000`. */
+/** A number written like a price: `255 ألف`, `مليون و 250 الف`, `نص مليون`, `54,000`. */
 export type Amount = { from: number; to: number; value: number; hasScale: boolean; isAmbiguous: boolean }
 
-/** From here on `110k` is a price; less is a size in kilowatts. */
+/** From this value on `110k` is a price; below it is a size in kilowatts. */
 const thousandsMin = 20
 
 const scaleAt = (tokens: readonly Token[], at: number, count: number): number | undefined => {
@@ -21,7 +21,7 @@ const scaleAt = (tokens: readonly Token[], at: number, count: number): number | 
   return lookUp(scaleWords, word)
 }
 
-/** `54 000`: a group of zeros behind a space. */
+/** Whether a group of three zeros follows a space: `54 000`. */
 const spacedGroup = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1]
   return next?.text === '000' && !next.isGlued && (tokens[at]?.value ?? 0) < 1_000
@@ -29,7 +29,9 @@ const spacedGroup = (tokens: readonly Token[], at: number): boolean => {
 
 type Part = { value: number; scale: number | undefined; to: number; isInWords: boolean }
 
-/** One part of an amount: «250 الف», «مية وعشرة الف», «نص مليون», «مليونين»; behind «و» also what is below a thousand. */
+/**
+ * One part of an amount: «250 الف», «مية وعشرة الف», «نص مليون», «مليونين»; after «و» also numbers below a thousand.
+ */
 const partAt = (tokens: readonly Token[], at: number): Part | null => {
   const token = tokens[at]
   if (!token) return null
@@ -55,11 +57,11 @@ const partAt = (tokens: readonly Token[], at: number): Part | null => {
   return { value: (count?.value ?? 1) * scale, scale, to: to + 1, isInWords: true }
 }
 
-/** A word for a number that is not known: «الف» behind it is not one thousand. */
+/** «الف» after an unknown word for a number is not one thousand. */
 const isNumberWord = (word = '') =>
   /^[وب]?(?:واحد|اثن|ثلاث|ثلث|اربع|خمس|ست|سبع|ثمان|تسع|عشر|حداش|سته)|(?:ت|ط|ن)عش/u.test(word)
 
-/** «مليون ونص», «مليون الا ربع»: what a fraction of the scale adds. */
+/** Returns what a fraction of the scale adds: «مليون ونص», «مليون الا ربع». */
 const fractionAt = (tokens: readonly Token[], at: number): { value: number; to: number } | null => {
   const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
   const joined = word.startsWith('و') ? fractionWords.get(word.slice(1)) : undefined
@@ -72,7 +74,7 @@ const thousand = 1_000
 const million = 1_000_000
 const addedMin = 50
 
-/** «مليون ومئتين» is 1,200,000, «الف ومئتين» 1,200; «و 4 الواح» adds nothing. */
+/** «مليون ومئتين» is 1,200,000 and «الف ومئتين» 1,200; «و 4 الواح» adds nothing. */
 const added = (tokens: readonly Token[], next: Part, scale: number): number | null => {
   if (next.scale !== undefined) return next.value < scale ? next.value : null
   if (next.value < addedMin || isIn(countedWords, tokens[next.to]?.word ?? '')) return null
@@ -106,11 +108,11 @@ export const amountAt = (tokens: readonly Token[], from: number): Amount | null 
     const { isAmbiguous = false } = tokens[from] ?? {}
     return { from, to, value, hasScale: false, isAmbiguous }
   }
-  // «الف» alone and «ستين» may end a number or count something else.
+  // «الف» alone, and words like «ستين», may end a number or count something else.
   const isBare = first.isInWords && to === first.to && (!first.scale || first.value === thousand)
   const isMoney = lookUp(currencyWords, tokens[to]?.word ?? '') !== undefined
   const isAnnounced = value >= 100 && /^ب/.test(tokens[from]?.word ?? '')
   if (isBare && !(isMoney && value >= wordsMin) && !isAnnounced) return null
-  // Floating point: 1.2 million is 1,200,000 exactly.
+  // Removes floating-point error: 1.2 million is 1,200,000 exactly.
   return { from, to, value: Math.round(value * 100) / 100, hasScale: true, isAmbiguous: false }
 }

@@ -18,7 +18,7 @@ const repairs = /^(?:تصليح|صيانه|اصلاح|repair)$/
 const not = /^(?:ما|لا|مش|مو|مب|not)$/
 const works = /^(?:[يت]?شتغل|[يت]عمل|شغال|شغاله|working)$/
 
-/** The end of words that only the reader of lists knows, from `at` on: «محروق», «ما يشتغل», «يشتي تصليح», «له شهرين». */
+/** Returns the end of phrases that search does not know: «محروق», «ما يشتغل», «يشتي تصليح», «له شهرين». */
 const saidAt = ({ tokens }: Line, at: number): { value: Condition; to: number; isClear: boolean } | null => {
   const wordAt = (index: number) => tokens[index]?.word ?? ''
   const [word, next] = [wordAt(at), wordAt(at + 1)]
@@ -31,7 +31,7 @@ const saidAt = ({ tokens }: Line, at: number): { value: Condition; to: number; i
   return periodWords.has(wordAt(period)) ? { value: 'Used', to: period + 1, isClear: false } : null
 }
 
-/** What a line says of the condition; its words leave the name, and so does how long the goods were used. */
+/** Words for the condition and the time in use are removed from the name. */
 export const markCondition = (line: Line, placed: readonly Placed[]): LineCondition | null => {
   const { tokens, roles } = line
   const said = new Map<Condition, boolean>()
@@ -45,7 +45,7 @@ export const markCondition = (line: Line, placed: readonly Placed[]): LineCondit
     if (!id) continue
     const isLikeNew = id === 'new' && likeNew.has(tokens[from - 1]?.word ?? '')
     const value = id === 'repair' ? 'Needs Repair' : id === 'used' || isLikeNew ? 'Used' : 'New'
-    // «نظيف» is said of used goods, and of a clean sine wave.
+    // «نظيف» describes used goods, but also a clean sine wave.
     say(value, !isLikeNew && !/^نظيف/.test(tokens[from]?.word ?? ''), from, to)
   }
   tokens.forEach((_, at) => {

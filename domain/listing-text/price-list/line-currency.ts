@@ -6,21 +6,20 @@ import {
   zoneWords,
 } from '#domain/listing-text/price-list/list-words.data.ts'
 
-/** A currency named in a line, with its tokens. */
 export type CurrencyMention = {
   from: number
   to: number
   code: CurrencyWord
-  /** «ريال جديد» may also say that the goods are new. */
+  /** «ريال جديد» may also mean that the goods are new. */
   isLoose: boolean
 }
 
-/** A word itself, else without its article: «بالدولار». */
+/** Looks up the word, then the word without its article: «بالدولار». */
 export const lookUp = <T>(words: ReadonlyMap<string, T>, word: string): T | undefined =>
   words.get(word) ?? words.get(bareWord(word))
 export const isIn = (words: ReadonlySet<string>, word: string): boolean => words.has(word) || words.has(bareWord(word))
 
-/** `ر.ي`, `ر.س`, `ر ي`: the letters and the index behind them. */
+/** Recognises `ر.ي`, `ر.س` and `ر ي`; `to` is the index after them. */
 const abbreviationAt = (tokens: readonly Token[], at: number): { code: CurrencyWord; to: number } | null => {
   if (tokens[at]?.word !== 'ر') return null
   const next = tokens[at + 1]?.word === '.' ? at + 2 : at + 1
@@ -32,7 +31,7 @@ const abbreviationAt = (tokens: readonly Token[], at: number): { code: CurrencyW
 const between = new Set(['(', ')', '-', '.', '/', '['])
 const skipSigns = (tokens: readonly Token[], at: number): number => (between.has(tokens[at]?.word ?? '') ? at + 1 : at)
 
-/** Behind a word for the rial: «ريال يمني (صنعاء)», «ريال طبعة جديدة», «ريال سعودي». */
+/** Reads what follows a word for the rial: «ريال يمني (صنعاء)», «ريال طبعة جديدة», «ريال سعودي». */
 const qualify = (tokens: readonly Token[], from: number, start: number, first: CurrencyWord): CurrencyMention => {
   let code = first
   let to = start
@@ -55,7 +54,7 @@ const qualify = (tokens: readonly Token[], from: number, start: number, first: C
   return { from, to, code, isLoose }
 }
 
-/** «لوح 330 قديم» is an old panel, «22000 قديم» a price. */
+/** From this number on «قديم» is the rial («22000 قديم»); below it is an old panel («لوح 330 قديم»). */
 const amountMin = 1_000
 
 const notWords = new Set(['ليس', 'وليس', 'مش', 'مو', 'not'])

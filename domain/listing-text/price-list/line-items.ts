@@ -17,20 +17,20 @@ import {
 } from '#domain/listing-text/price-list/list-words.data.ts'
 import { editDistance, makeVocabulary, type Vocabulary } from '#domain/listing-text/spelling.ts'
 
-/** An item that search reads, with its tokens. */
+/** An item of the search parser with the range of its tokens. */
 export type Placed = { item: Item; from: number; to: number }
 
 let vocabulary: Vocabulary | undefined
 const correctionLength = { min: 5, max: 20 }
-/** Unknown words of a line; more are prose, or want to keep the processor busy: each is looked up twice. */
+/** Each unknown word costs two lookups; a line with more is prose or an attack. */
 const correctedMax = 10
-/** Words of other sellers are the same: each is corrected once. */
+/** Sellers use the same words, so each is corrected once. */
 const corrections = new Map<string, Item | null>()
 const correctionsMax = 5_000
 
 const ordinary = [besidePrice, countedWords, phoneWords, priceWords, quantityWords, shopTalk, titleWords]
 
-/** جرووواات → جروات, and one wrong letter in a longer word. Only for brands and names of things. */
+/** Corrects جرووواات to جروات, and one wrong letter in longer words; only for brands and nouns of goods. */
 const corrected = (item: Item): Item => {
   const [word = ''] = item.words
   if (item.kind !== 'word' || word.length < correctionLength.min || word.length > correctionLength.max) return item
@@ -76,22 +76,20 @@ export const itemsOf = ({ tokens }: Pick<Line, 'tokens'>): Placed[] => {
   return placed
 }
 
-/** What a line says about the goods, without prices and sizes. */
 export type Goods = {
-  /** By its noun. */
+  /** The type that its noun names. */
   type: ProductType | null
-  /** Every type that is named; a title may name several. */
+  /** Every type that is named; a heading may name several. */
   types: ReadonlySet<ProductType>
   noun: string | null
   hasChemistry: boolean
-  /** By words that only one kind of goods has: hybrid, bifacial. */
+  /** The type suggested by words of only one kind of goods: hybrid, bifacial. */
   hinted: ProductType | null
-  /** MPPT or PWM: a charge controller, unless it has watts. */
+  /** MPPT or PWM makes it a charge controller, unless it has watts. */
   isController: boolean
   brand: string | null
   brandTypes: readonly ProductType[]
   brandText: string
-  /** Words with a typing error. */
   isNounCorrected: boolean
   isBrandCorrected: boolean
   condition: LineCondition | null
@@ -110,7 +108,7 @@ const hints: Readonly<Record<string, ProductType>> = {
 const makers = new Map(brandNames.map(({ key, types }) => [key as string, types as readonly ProductType[]]))
 const brandOf = (item: Item): string | null => {
   const keys = conceptsOf(item).flatMap((id) => (id.startsWith('brand:') ? [id.slice('brand:'.length)] : []))
-  // «MC4» is every maker's connector.
+  // MC4 connectors of every maker are read as this brand.
   return keys.find((key) => key !== 'staubli') ?? null
 }
 

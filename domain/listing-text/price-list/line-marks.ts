@@ -13,7 +13,7 @@ import {
 } from '#domain/listing-text/price-list/list-words.data.ts'
 import { countInWords } from '#domain/listing-text/price-list/number-words.ts'
 
-/** What a token of a line is; tokens without a role are part of the name. */
+/** Tokens without a role are part of the name. */
 export type Role =
   | 'phone'
   | 'index'
@@ -35,7 +35,7 @@ const mobile = /^(?:\+?(?:00)?967)?0?7[01378]\d{7}$/
 const groupsMax = 5
 const digitsOnly = ({ text }: Token) => /^\d+$/.test(text)
 
-/** The end of a phone that begins here: in one piece, or in groups («777 123 456», `01-234567`). */
+/** Returns the end of a phone number, written in one piece or in groups: «777 123 456», `01-234567`. */
 const phoneEnd = (tokens: readonly Token[], at: number, isAnnounced: boolean): number => {
   let digits = ''
   let end = -1
@@ -48,7 +48,7 @@ const phoneEnd = (tokens: readonly Token[], at: number, isAnnounced: boolean): n
     digits += token.text
     groups += 1
     const isPhone = mobile.test(digits) || (isAnnounced && digits.length >= 6) || /^0[1-7]\d{6}$/.test(digits)
-    // Two groups may be a size and a price (`700 150000`), unless the first is a prefix like 77.
+    // Two groups may be a size and a price (`700 150000`), unless the first is a mobile prefix such as 77.
     if (
       isPhone &&
       (groups !== 2 || isAnnounced || (tokens[at]?.text.length ?? 0) < 3 || tokens[at]?.text.startsWith('0'))
@@ -90,19 +90,19 @@ export const markIndex = (line: Line): void => {
     mark(line, 0, at + 2, 'index')
 }
 
-/** Per cent, metres, hours: numbers that are no price. */
+/** Percentages, metres and hours are not prices. */
 export const markOtherNumbers = (line: Line): void => {
   const { tokens } = line
   tokens.forEach((token, at) => {
     if (token.kind !== 'number') return
     const next = tokens[at + 1]?.word ?? ''
     if (timeUnits.has(next) || periodWords.has(next)) mark(line, at, at + 2, 'noise')
-    // `580M` at the end of a model is not 580 metres.
+    // `580M` at the end of a model does not mean 580 metres.
     else if (otherUnits.has(next) && !token.isGlued) mark(line, at, at + 2, 'measure')
   })
 }
 
-/** «ضمان 5 سنوات», «ضمان سنتين», "7 years warranty": the period as typed. */
+/** Returns the period as typed: «ضمان 5 سنوات», «ضمان سنتين», "7 years warranty". */
 export const markWarranty = (line: Line, at: number): string | null => {
   const { clean, tokens } = line
   const slice = (from: number, to: number) => clean.slice(tokens[from]?.start, tokens[to - 1]?.end)
@@ -128,7 +128,7 @@ const isCount = (token: Token | undefined): token is Token =>
 const times = new Set(['x', '×', 'х'])
 
 const conditions = new Set(['used', 'new'])
-/** More is a size: "200 used". */
+/** A larger number beside the condition is a size: "200 used". */
 const besideMax = 60
 
 /** "used (4)", "4 used panels". */
@@ -138,7 +138,10 @@ const isBesideCondition = (tokens: readonly Token[], at: number): boolean => {
   return at === 0 && (tokens[at]?.value ?? 0) <= besideMax && conditions.has(tokens[at + 1]?.word ?? '')
 }
 
-/** How many pieces: «عدد 10», «4 ألواح», x4, «بطاريتين». Of a base or a system they are its panels: `isOfPanels`. */
+/**
+ * Number of pieces: «عدد 10», «4 ألواح», x4, «بطاريتين». `isOfPanels`: the number is that of the panels of a mount or a
+ * system, not a quantity.
+ */
 export const markQuantity = (line: Line, isOfPanels: boolean): number | null => {
   const { tokens, roles } = line
   let found: number | null = null
@@ -176,7 +179,7 @@ export const markQuantity = (line: Line, isOfPanels: boolean): number | null => 
   return found
 }
 
-/** «550 لوح لونجي» is a size. */
+/** The number in «550 لوح لونجي» is a size. */
 const isPanelSize = ({ value }: Token, { word }: Token) => value >= 100 && value <= 750 && /^(?:لوح|بنل)$/.test(word)
 
 const isThing = (word: string) => !/^(?:حب|قطع|كرتون|كراتين|طبلي|pc|piece|unit|box|avail|left|nos)/.test(word)

@@ -2,7 +2,7 @@ import type { Placed } from '#domain/listing-text/price-list/line-items.ts'
 import { type Line, mark } from '#domain/listing-text/price-list/line-marks.ts'
 
 export type SizeUnit = 'W' | 'VA' | 'HP' | 'V' | 'A' | 'Ah' | 'Wh'
-/** A size with its unit; `isKilo` is the seller's bare «كيلو». */
+/** `isKilo` marks a bare «كيلو». */
 export type Size = { unit: SizeUnit; value: number; isKilo: boolean; at: number }
 
 const units: Readonly<Record<string, { unit: SizeUnit; factor: number; isKilo?: true } | 'other'>> = {
@@ -18,7 +18,6 @@ const units: Readonly<Record<string, { unit: SizeUnit; factor: number; isKilo?: 
   horsepower: { unit: 'HP', factor: 1 },
   millimetre: 'other',
 }
-/** Units that search does not read. */
 export const moreUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     va: 'va',
@@ -29,9 +28,9 @@ export const moreUnits: ReadonlyMap<string, string> = new Map(
     vdc: 'volt',
   }),
 )
-/** Nothing that is sold is larger, in any unit. */
+/** Larger than anything sold, in any unit. */
 const sizeMax = 1_000_000
-/** `110k` is a price from here on. */
+/** From this value on `110k` is a price. */
 const kilowattsMax = 20
 
 export const markSizes = (line: Line, items: readonly Placed[]): Size[] => {

@@ -8,17 +8,17 @@ import { currencyWords, scaleWords } from '#domain/listing-text/price-list/list-
 
 const isLatin = ({ kind, text }: Token) => kind === 'word' && /^[a-z]/i.test(text)
 const joins = new Set(['-', '/', '.', '_'])
-/** `580W.....370`: a row of dots joins nothing. */
+/** Dots join parts of a model, but a row of dots separates: `580W.....370`. */
 const isJoin = ({ text }: Token) => joins.has(text)
 const isPart = (token: Token) => token.kind === 'number' || isLatin(token) || isJoin(token)
 
-/** Marks of protection and the like, which look as models do. */
+/** Ratings and the like that look like models. */
 const noModel = /^(?:ip\d\d|\d+x\d*|x\d+|v\d|\dg|ac\d*|dc\d*|\d{1,2}s(?:\d{1,2}p)?)$/i
-/** Letters that a size may follow without a space: `DC1000V`. */
+/** Letters that may stand before a size without a space: `DC1000V`. */
 const beforeSize = new Set(['ac', 'dc', 'pv', 'x', 'qty'])
 const money = new Set([...currencyWords.keys(), ...scaleWords.keys()])
 
-/** The end of the tokens that are written without a space from here on. */
+/** Returns the end of the tokens that follow each other without a space. */
 const runEnd = (tokens: readonly Token[], from: number): number => {
   let to = from + 1
   for (let next = tokens[to]; next?.isGlued && isPart(next); next = tokens[to]) to += 1
@@ -31,7 +31,7 @@ const isModelRun = (line: Line, items: readonly Placed[], from: number, to: numb
   if (!tokens.some(isLatin) || !tokens.some(({ kind }) => kind === 'number')) return false
   if (noModel.test(line.clean.slice(tokens[0]?.start, tokens.at(-1)?.end))) return false
   if (tokens.some((token) => isLatin(token) && isIn(money, token.word) && token.word !== 'k')) return false
-  // `LF280K` is no 280 kilowatts, «Longi550W» a size.
+  // `LF280K` is a model, not 280 kilowatts; «Longi550W» contains a size.
   const isOfModel = (at: number) => {
     const letters = line.tokens[at - 1]
     const isUnknown = letters && isLatin(letters) && at > from && !beforeSize.has(letters.word)
@@ -51,7 +51,7 @@ const series = /^[A-Z]{2,6}$/
 const suffix = /^(?:[A-Z]{1,4}|Plus|Pro|Max|King|Lite)$/
 const suffixesMax = 3
 
-/** `SPF 5000 ES Plus`: capital letters, a number without a unit, and what belongs to it. */
+/** Models with spaces: `SPF 5000 ES Plus` has capital letters, a number without a unit, and what belongs to it. */
 const spacedEnd = (line: Line, items: readonly Placed[], from: number): number => {
   const { tokens } = line
   const [first, number] = [tokens[from], tokens[from + 1]]
@@ -68,14 +68,14 @@ const spacedEnd = (line: Line, items: readonly Placed[], from: number): number =
 
 const variant = /^(?:Plus|Pro|Max|King|Lite)$/
 
-/** `SE-G5.1 Pro-B`: a variant's name belongs to the model. */
+/** The name of a variant belongs to the model: `SE-G5.1 Pro-B`. */
 const namedEnd = (tokens: readonly Token[], to: number): number => {
   if (!variant.test(tokens[to]?.text ?? '')) return to
   const isLettered = tokens[to + 1]?.word === '-' && tokens[to + 1]?.isGlued && tokens[to + 2]?.isGlued
   return isLettered ? to + 3 : to + 1
 }
 
-/** The first model of a line as typed; the numbers in it are neither sizes nor prices. */
+/** Returns the first model as typed; numbers in it are neither sizes nor prices. */
 export const markModel = (line: Line, items: readonly Placed[]): string | null => {
   const { clean, tokens, roles } = line
   let found: string | null = null
@@ -110,7 +110,7 @@ export const markDates = (line: Line): void => {
   })
 }
 
-/** `150/70` of a controller: two figures, no price. */
+/** `150/70` of a charge controller is a pair of figures, not a price. */
 export const markFigurePairs = (line: Line): void => {
   const { tokens } = line
   tokens.forEach((token, at) => {

@@ -23,8 +23,8 @@ const kindAt = ({ tokens }: Line, at: number): 'part' | 'delivery' | null => {
 }
 
 /**
- * Amounts that are not the price: a deposit, an instalment or the delivery. The word names the amount behind it («عربون 10 الف»), or
- * else the one that it follows («10 الف عربون»).
+ * Finds amounts that are not the price: deposits, instalments and delivery. The word names the amount after it («عربون
+ * 10 الف»), else the one before («10 الف عربون»).
  */
 const paymentsIn = <A extends AmountWithCurrency>(line: Line, amounts: readonly A[]): Map<A, 'part' | 'delivery'> => {
   const { tokens } = line
@@ -45,7 +45,7 @@ const paymentsIn = <A extends AmountWithCurrency>(line: Line, amounts: readonly 
   return found
 }
 
-/** A price in a line. `confidence` is that of the number alone. */
+/** `confidence` is that of the number alone, without the currency. */
 export type LinePrice = { value: number; currency: CurrencyMention | null; confidence: number; isOneOfTwo: boolean }
 
 type Candidate = Amount & {
@@ -113,7 +113,7 @@ const isPieceWord = (word = '') => /^(?:ال|لل)(?:حبه|قطعه|متر|زو
 
 const isStrong = ({ hasScale, currency, isAnnounced }: Candidate) => hasScale || currency !== null || isAnnounced
 
-/** A bare number that could be a size: whether it is one depends on the goods. */
+/** Whether a bare number could be a size depends on the goods. */
 type IsSize = (value: number) => boolean
 
 const plainConfidence = (chosen: Candidate, hasOthers: boolean): number => {
@@ -124,8 +124,8 @@ const plainConfidence = (chosen: Candidate, hasOthers: boolean): number => {
 }
 
 /**
- * The price of a line: with a currency, «ألف», or a word for the price, else the last number that is not a size. Two different
- * prices are one that nobody can be sure of.
+ * Prefers an amount with a currency, «ألف» or a word for the price, else the last number that is not a size. Two
+ * different prices lower the confidence.
  */
 export const markPrice = (
   line: Line,
@@ -138,12 +138,12 @@ export const markPrice = (
   const payments = paymentsIn(line, all)
   for (const [{ from, to }, kind] of payments) if (kind === 'part') mark(line, from, to, 'noise')
   const others = all.filter((candidate) => !payments.has(candidate))
-  // «لوح 550 واط توصيل 54000»: nobody can be sure what the only amount is for.
+  // In «لوح 550 واط توصيل 54000» the only amount may be the price or the delivery.
   const isUnsure = !others.some((candidate) => isStrong(candidate) || !isSize(candidate.value))
   const candidates = isUnsure ? all.filter((candidate) => payments.get(candidate) !== 'part') : others
   const isShort = ({ to, currency }: Candidate) => tokens[to - 1]?.word === 'k' && currency === null
   const named = candidates.filter(isStrong)
-  // "EVE 280K 85$"
+  // In "EVE 280K 85$" the amount with a currency is the price.
   const strong = named.some(({ currency }) => currency) ? named.filter((candidate) => !isShort(candidate)) : named
   const bare = candidates.filter((candidate) => !isStrong(candidate))
   const chosen = strong[0] ?? chooseBare(bare, isSize, hasSize)
@@ -165,24 +165,23 @@ export const markPrice = (
   }
 }
 
-/** «ريال يمني» and «ريال سعودي» are two; «ريال» and «يمني قديم» are one. */
+/** «ريال» and «يمني قديم» may be one currency; «ريال سعودي» is another one. */
 const family = (code: CurrencyMention['code']) => (code === 'SAR' || code === 'USD' ? code : 'rial')
 
-/** A larger number without a unit is a price: «51000 بدل 53000» has two. */
+/** A larger number without a unit is a price, so «51000 بدل 53000» has two. */
 const sizeMax = 1_000
-/** Less without a currency is a number of something. */
+/** A smaller number without a currency counts something. */
 const barePriceMin = 10
 
 const chooseBare = (bare: readonly Candidate[], isSize: IsSize, hasSize: boolean): Candidate | undefined => {
   const last = bare.findLast(({ value }) => value >= barePriceMin)
   if (!last) return undefined
   if (!isSize(last.value)) return last
-  // `550 375`: the first is the size. Behind a separator the last is the price when the size has been said.
+  // In `550 375` the first is the size. After a separator the last is the price if the line has a size already.
   const hasSizeBefore = bare.slice(0, -1).some(({ value }) => isSize(value))
   return hasSizeBefore || (hasSize && last.isBehindSeparator) ? last : undefined
 }
 
-/** Words and signs that only announce the price. */
 const markAround = (line: Line, from: number): void => {
   const { tokens } = line
   for (let at = from - 1; at >= 0 && from - at <= 4; at -= 1) {

@@ -4,13 +4,12 @@ import type { Goods } from '#domain/listing-text/price-list/line-items.ts'
 import type { Size, SizeUnit } from '#domain/listing-text/price-list/line-measures.ts'
 import type { ListDoubt } from '#domain/listing-text/price-list-warnings.ts'
 
-/** `doubt`: why the confidence is low. */
 export type Sure<T> = { value: T; confidence: number; doubt?: ListDoubt }
 type LineFacts = { goods: Goods; sizes: readonly Size[]; known: ProductType | null; text: string }
 
 const has = (sizes: readonly Size[], ...units: SizeUnit[]) => sizes.some(({ unit }) => units.includes(unit))
 
-/** The type of the goods: by noun, by chemistry, by a model, by the heading, by a brand that makes one kind, or by brand and units. */
+/** Tries the noun, the chemistry, the model, the heading, a brand that makes one kind, then brand and units. */
 export const typeOf = ({ goods, sizes, known, text }: LineFacts): Sure<ProductType> | null => {
   const { type, brandTypes } = goods
   const hinted = goods.hinted ?? (goods.isController && !has(sizes, 'W', 'VA') ? 'Accessory' : null)
@@ -43,13 +42,11 @@ const madeType = (
   if (types.includes('Battery') && has(sizes, 'Ah', 'Wh')) return { value: 'Battery', confidence: 0.9 }
   if (types.includes('Inverter') && has(sizes, 'W', 'VA')) return { value: 'Inverter', confidence: 0.82 }
   if (types.includes('Battery') && has(sizes, 'A')) return { value: 'Battery', confidence: 0.6, doubt: 'type_of_brand' }
-  // What the brand is known for.
   return { value: only, confidence: 0.5, doubt: 'type_of_brand' }
 }
 
 const systemVolts = new Set([12, 12.8, 24, 25.6, 48, 51.2])
 
-/** Whether a number without a unit is usual as a size of these goods. */
 export const bareSizeFits = (type: ProductType | null, value: number, sizes: readonly Size[]): boolean =>
   bareUnit(type, value, sizes) !== null
 
@@ -70,7 +67,7 @@ export type Specs = { power?: Sure<string>; voltage?: Sure<string>; capacity?: S
 
 const bareConfidence = 0.7
 
-/** The sizes as specification texts: `580W`, `48V`, `200Ah`, `5.12kWh`. */
+/** Sizes as texts of the specification fields: `580W`, `48V`, `200Ah`, `5.12kWh`. */
 export const specsOf = (
   type: ProductType | null,
   sizes: readonly Size[],
@@ -119,7 +116,7 @@ const sureness = ({ confidence, doubt }: Pick<Sure<string>, 'confidence' | 'doub
 
 const batterySideVoltsMax = 60
 
-/** A battery is sold by ampere-hours; where only its energy is written, that is its capacity. */
+/** Batteries are sold by ampere-hours; where only the energy is written, it becomes the capacity. */
 const energy = (specs: Specs, wattHours: number, all: readonly Size[], sure: Omit<Sure<string>, 'value'>): void => {
   const text = { value: `${wattHours / 1_000}kWh`, ...sure }
   if (has(all, 'Ah', 'A')) specs.power ??= text

@@ -2,31 +2,32 @@ import { normalise } from '#domain/listing-text/normalise.ts'
 import { variantsOf } from '#domain/listing-text/variants.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** A word, a number or a sign of a line, with its place in the cleaned line. */
 export type Token = {
   kind: 'word' | 'number' | 'sign'
-  /** As typed, with Latin digits. */
   text: string
-  /** As search reads it (`بطاريه`, `54000`); signs are themselves. */
+  /** Normalised as for search (`بطاريه`, `54000`); signs stay as they are. */
   word: string
-  /** Of a number. */
+  /** NaN unless the token is a number. */
   value: number
-  /** `51.000`: thousands to most, a decimal to some. */
+  /** `51.000` is a whole number to most sellers, a decimal to some. */
   isAmbiguous: boolean
   start: number
   end: number
-  /** No space before it: `550w` is a number with its unit, `US3000C` a model. */
+  /** Follows the token before without a space: `550w` is a number with its unit, `US3000C` a model. */
   isGlued: boolean
 }
 
-/** Struck through in chats: the old price. */
+/** Old prices, struck through in chats. */
 const struck = /~[^~\n]{1,60}~/g
-/** Emoji of a digit in a box, used as a bullet. */
+/** Boxed digits (emoji), used as bullets. */
 const keycaps = /[\d#*]\ufe0f?\u20e3/gu
 const pictures = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
 const unseen = /\p{Cf}|\p{Variation_Selector}|[\u20e3\u064b-\u065f\u0670]/gu
 
-/** Without marks that nobody sees or that change no word, with Latin digits; emoji become a bullet sign, the stroke that lengthens words a space at its ends. */
+/**
+ * Removes old prices and marks that change no word, converts digits to Latin and replaces emoji by a bullet sign; the
+ * stroke that lengthens words becomes a space outside of them.
+ */
 export const cleanListLine = (line: string): string =>
   toLatinDigits(line)
     .replace(struck, ' ')
@@ -37,14 +38,17 @@ export const cleanListLine = (line: string): string =>
     .replace(/\u0640/g, ' ')
     .replace(/\s/g, ' ')
 
-/** Digits with the signs that may stand between them, Arabic letters, other letters, or one sign, which may be repeated. */
+/**
+ * A token is a number with its separators, a run of Arabic letters, a run of other letters, or one sign, possibly
+ * repeated.
+ */
 const tokenPattern =
   /(\d{1,20}(?:[.,٫٬،'’]\d{1,20}){0,6})|([\p{Script=Arabic}&&[\p{L}\p{M}]]+|[[\p{L}\p{M}]--\p{Script=Arabic}]+)|(\S)\3{0,400}/gv
 
-/** Goods take less; a line of more is prose, or wants to keep the processor busy. */
+/** A line of goods has fewer tokens; a longer one is prose or an attack. */
 export const tokensMax = 40
 
-/** At most one token more than `tokensMax`. */
+/** Stops one token after `tokensMax`, so that callers can tell that a line is too long. */
 export const tokensOf = (clean: string): Token[] => {
   const tokens: Token[] = []
   let last = -1
@@ -67,7 +71,7 @@ const readWord = (letters: string | undefined, sign: string) => ({
   isAmbiguous: false,
 })
 
-/** Lists repeat their words. */
+/** Lists repeat their words, so each is normalised once. */
 const normalWords = new Map<string, string>()
 const normalWordsMax = 5_000
 const normalised = (text: string): string => {
@@ -82,7 +86,7 @@ const normalised = (text: string): string => {
 const plainLengthMax = 15
 const grouped = /^[1-9]\d{0,2}(?:([,٬،'’.])\d{3})(?:\1\d{3})*$/
 
-/** `54,000`, `1.250.000`, `5.12`, `5,5`, `٥٫٥`. */
+/** Reads `54,000`, `1.250.000`, `5.12`, `5,5`, `٥٫٥`. */
 const readDigits = (text: string): Pick<Token, 'value' | 'word' | 'isAmbiguous'> => {
   if (text.length <= plainLengthMax && !/\D/.test(text))
     return { value: Number(text), word: String(Number(text)), isAmbiguous: false }
@@ -94,10 +98,10 @@ const readDigits = (text: string): Pick<Token, 'value' | 'word' | 'isAmbiguous'>
   return { value, word: Number.isNaN(value) ? plain : String(isAmbiguous ? Number(text) : value), isAmbiguous }
 }
 
-/** The word without its article and prefix: `بالريال` → `ريال`. */
+/** Removes the article and prefix: `بالريال` → `ريال`. */
 export const bareWord = (word: string): string => variantsOf(word)[1] ?? word
 
 export const hasWords = (clean: string): boolean => /[\p{L}\p{N}]/u.test(clean)
-/** Punctuation and the emoji that are drawn as lines and bullets. */
+/** Lines of only punctuation and emoji are separators. */
 export const isDecoration = (line: string): boolean =>
   !/\p{Extended_Pictographic}/u.test(line.replace(/[➖➕➗✖〰➰▪▫◼◻◾◽⬛⬜]/gu, ''))

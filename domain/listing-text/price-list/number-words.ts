@@ -37,11 +37,11 @@ const makeWords = (): Map<string, number> => {
   return words
 }
 const words = makeWords()
-/** «خمسة عشر», «ثلاث مية»: the second word of a number. */
+/** Second words of numbers: «خمسة عشر», «ثلاث مية». */
 const teens = new Set(['عشر', 'عشره'])
 const hundreds = new Set(['ميه', 'مايه', 'ميت'])
 
-/** A number below a hundred as a count of pieces: «اربعة الواح», «ثلاث بطاريات», "two". */
+/** Counts of pieces below a hundred: «اربعة الواح», «ثلاث بطاريات», "two". */
 export const countInWords = (word: string): number | null => {
   const value = words.get(word)
   return value !== undefined && value > 1 && value < 100 ? value : null
@@ -59,14 +59,14 @@ const simpleAt = (tokens: readonly Token[], at: number, prefix: 'ب' | 'و' | ''
   return { value, to: at + 1 }
 }
 
-/** Where what «و» adds begins: behind it, or the word that it is written with; null where nothing is added. */
+/** Returns the index where the number added by «و» begins: after it, or the word that starts with it. */
 export const addedAt = (tokens: readonly Token[], at: number): number | null => {
   const word = tokens[at]?.word ?? ''
   if (word === 'و') return at + 1
   return word.startsWith('و') && word.length > 2 && !words.has(word) ? at : null
 }
 
-/** «مية وخمسة وخمسين»: a number below a thousand in words, before it «ب» or «و». */
+/** A number below a thousand in words, which may begin with «ب» or «و»: «مية وخمسة وخمسين». */
 export const wordsAt = (tokens: readonly Token[], from: number): InWords | null => {
   const first = simpleAt(tokens, from, 'ب') ?? simpleAt(tokens, from, 'و')
   if (!first) return null
@@ -75,7 +75,7 @@ export const wordsAt = (tokens: readonly Token[], from: number): InWords | null 
   for (;;) {
     const at = addedAt(tokens, to)
     const next = at === null ? null : simpleAt(tokens, at, 'و')
-    // After hundreds anything smaller, after ones only tens: «خمسة وخمسين».
+    // After hundreds any smaller number may follow, after ones only tens: «خمسة وخمسين».
     if (!next || !(last >= 100 ? next.value < 100 : last < 10 && next.value >= 20 && next.value < 100)) break
     value += next.value
     last = next.value

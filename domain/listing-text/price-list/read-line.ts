@@ -38,22 +38,24 @@ export type LineReading = {
   bare: number[]
   hasPhone: boolean
   isShopTalk: boolean
-  /** Begins like a service, or like somebody who buys. */
+  /** The line begins like the offer of a service or like a buyer's request. */
   isNoOffer: boolean
   items: readonly Placed[]
-  /** Words that nothing explains. */
   unknownWords: number
   words: number
 }
 
-/** Goods have fewer: sizes, a price, a quantity, a phone in groups. */
+/** A line of goods has fewer numbers: sizes, a price, a quantity, a phone in groups. */
 const numbersMax = 12
 
-/** The 4 of MC4. */
+/** Whether the number belongs to a phrase, such as the 4 of MC4. */
 const isOfConcept = (items: readonly Placed[], at: number): boolean =>
   items.some(({ item, from, to }) => item.kind === 'concept' && from <= at && at < to)
 
-/** Reads one line (null when it is too long for goods), cleaned by `cleanListLine`, by itself; `known` is what headings said of the type. */
+/**
+ * Reads one line by itself, as `cleanListLine` returns it; null when it is too long for goods. `known` is the type from
+ * headings.
+ */
 export const readLine = (clean: string, known: ProductType | null): LineReading | null => {
   const tokens = tokensOf(clean)
   if (tokens.length > tokensMax || tokens.filter(({ kind }) => kind === 'number').length > numbersMax) return null

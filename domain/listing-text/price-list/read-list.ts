@@ -34,12 +34,11 @@ export type ListRow = {
   text: string
   fields: ListFields
   confidence: Record<string, number>
-  /** Why a field is below `sureFrom`. */
   doubts?: Record<string, ListDoubt>
 }
 export type ReadList = { rows: ListRow[]; unread: { line: number; text: string }[] }
 
-/** Goods take less; a longer line is prose. */
+/** A line of goods is shorter; a longer one is prose. */
 const lineLengthMax = 400
 const nextLineConfidence = 0.75
 
@@ -54,14 +53,13 @@ const noHeading: Heading = {
 
 type State = {
   heading: Heading
-  /** A condition that was said of the whole list. */
   listCondition: Condition | null
   assumed: Assumed
   drafts: Draft[]
   unread: { line: number; text: string }[]
-  /** The row of the line before, while it has no price. */
+  /** The row of the previous line while it has no price. */
   open: Draft | null
-  /** The line before was a heading that could be the name of one thing: its price may follow. */
+  /** The previous line if it was a heading that may be the name of one product, whose price may follow. */
   title: { reading: LineReading; heading: Heading; line: number; text: string } | null
 }
 
@@ -75,7 +73,7 @@ const isRow = (reading: LineReading, known: ProductType | null): boolean => {
   const { price, sizes, model, isShopTalk, goods } = reading
   const hasFigures = price !== null || sizes.length > 0 || model !== null
   if (reading.isNoOffer) return false
-  // A word that only looks like «محول» needs more than a price beside it.
+  // A word that only resembles «محول» needs more than a price beside it.
   if (goods.isNounCorrected && goods.brand === null && sizes.length === 0) return false
   if (hasGoods(reading))
     return hasFigures || ((goods.type ?? goods.brand) !== null && hasBareSize(reading, known) && !isShopTalk)
@@ -106,13 +104,13 @@ const isHeading = (reading: LineReading): boolean => {
 const tokensSay = (reading: LineReading, words: ReadonlySet<string>) =>
   reading.line.tokens.some(({ word }) => isIn(words, word))
 
-/** «محلات النور: الاسعار بالريال الجديد», whatever else it says of the shop. */
+/** Whether a line states the currency of all prices: «محلات النور: الاسعار بالريال الجديد». */
 const isCurrencyNote = (reading: LineReading): boolean => {
   const codes = new Set(reading.currencies.map(({ code }) => code))
   return codes.size === 1 && !reading.price && reading.sizes.length === 0 && tokensSay(reading, pricesWords)
 }
 
-/** «السعر 👇»: the price is on the next line. */
+/** Whether the price is on the next line: «السعر 👇». */
 const isAnnouncement = (reading: LineReading): boolean =>
   reading.unknownWords === 0 && !hasGoods(reading) && reading.bare.length === 0 && tokensSay(reading, priceWords)
 
@@ -122,7 +120,7 @@ const currencyOfPlace = (keys: ReadonlySet<string>): Currency | null => {
   return found.size === 1 ? only : null
 }
 
-/** A new type ends what was said of the type before it; a brand, a currency or a place alone does not. */
+/** A new type resets brand, condition and warranty of the heading; a brand, currency or place alone does not. */
 const nextHeading = (reading: LineReading, state: State): Heading => {
   const { heading } = state
   const { goods, currencies } = reading
@@ -144,7 +142,7 @@ const nextHeading = (reading: LineReading, state: State): Heading => {
   }
 }
 
-/** A lower confidence has a reason of its own. */
+/** A price with a lower confidence already has a doubt of its own. */
 const nextLine = (price: Sure<number>): Sure<number> =>
   price.confidence < nextLineConfidence ? price : { ...price, confidence: nextLineConfidence, doubt: 'next_line' }
 
@@ -155,7 +153,6 @@ const addPrice = (draft: Draft, reading: LineReading, { heading, assumed }: Stat
   draft.price = price && nextLine(price)
 }
 
-/** Sizes on the line below the name. */
 const addSizes = (draft: Draft, reading: LineReading, state: State): void => {
   const more = draftOf(reading, { ...noHeading, type: draft.type?.value ?? null }, state.assumed, draft)
   draft.specs = { ...more.specs, ...draft.specs }
@@ -242,8 +239,8 @@ const saudi = /سعودي|ر\.\s?س|\bsar\b/i
 const linesAtOnce = 10
 
 /**
- * The same as `readList`, ten lines at a time: a list of distinct words takes too long for one turn of the event loop.
- * `stated` is a currency that the seller named for the list, as a heading would.
+ * Yields every ten lines: a list of distinct words takes too long for one turn of the event loop. `stated` is a
+ * currency that the seller named for the whole list.
  */
 export function* readListInParts(
   text: string,
@@ -266,7 +263,6 @@ export function* readListInParts(
   return { rows: state.drafts.map(rowOf), unread: state.unread }
 }
 
-/** Reads a price list as it goes around in chats: one row a line, each field with its confidence, and what was not understood. */
 export const readList = (text: string, currency: Currency | null): ReadList => {
   const parts = readListInParts(text, currency)
   for (;;) {

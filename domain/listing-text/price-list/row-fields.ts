@@ -15,18 +15,16 @@ import type { LineReading } from '#domain/listing-text/price-list/read-line.ts'
 import type { ListDoubt } from '#domain/listing-text/price-list-warnings.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-/** What headings said, for the lines below them. */
 export type Heading = {
   type: ProductType | null
   brand: { key: string; text: string } | null
   condition: Condition | null
   currency: CurrencyWord | null
-  /** The currency of the place that a heading names. */
   placeCurrency: Currency | null
   warranty: string | null
 }
 
-/** The currency where nothing is written: of the seller's place; null where both rials are used or the place is unknown. */
+/** Currency of the seller's place; null where both rials are used or the place is unknown. */
 export type Assumed = { currency: Currency | null; hasSaudi: boolean }
 
 export type Draft = {
@@ -47,7 +45,7 @@ const isRial = (code: CurrencyWord | null): boolean => code !== null && code !==
 const isOneCurrency = (code: CurrencyWord | null | undefined): code is Currency =>
   code !== null && code !== undefined && code !== 'rial' && code !== 'yemeni'
 
-/** «ريال» alone: the rial of the heading, else that of the place, which is marked. */
+/** «ريال» alone is the rial of the heading, else that of the place, with a doubt. */
 const resolveRial = (code: CurrencyWord, heading: Heading, assumed: Currency | null): Sure<Currency> | null => {
   const above = heading.currency
   if (isOneCurrency(above) && above !== 'USD' && !(code === 'yemeni' && above === 'SAR'))
@@ -71,18 +69,18 @@ const silent = (heading: Heading, assumed: Currency | null): Sure<Currency> | nu
 }
 
 const mainTypes: readonly (ProductType | null)[] = ['Panel', 'Inverter', 'Battery']
-/** No panel, inverter or battery costs so few rials, nor so many dollars or riyals. */
+/** No panel, inverter or battery costs fewer rials, or more dollars or riyals than `smallMax`. */
 const rialsMin = 3_000
 const smallMax = 100_000
 const rialsMax = 100_000_000
-/** Of a currency or a price that cannot be right. */
+/** Confidence of a currency or a price that cannot be right. */
 const oddConfidence = 0.3
 
-/** Less, without a currency, may be thousands: «ب 54» is said for 54,000. */
+/** Smaller numbers without a currency may be thousands: «ب 54» means 54,000. */
 const thousandsMin = 1_000
 const shortMin = 10
 
-/** A number that the currency makes unlikely was meant in another one: named, and marked. */
+/** Returns another currency, or a low confidence, where the price is unlikely in the assumed one. */
 const plausible = (
   reading: LineReading,
   type: ProductType | null,
@@ -91,7 +89,7 @@ const plausible = (
   heading: Heading,
 ): Sure<Currency> | null => {
   const value = reading.price?.value ?? 0
-  // Under «الاسعار بالريال الجديد» 162 is short for thousands.
+  // Under «الاسعار بالريال الجديد» the price 162 is short for thousands.
   if (isRial(heading.currency) && value < thousandsMin) return currency
   if (!currency || reading.price?.currency || !mainTypes.includes(type)) return currency
   if (isRial(currency.value) && value < rialsMin)
@@ -100,7 +98,7 @@ const plausible = (
   return isHigh ? { ...currency, confidence: oddConfidence, doubt: 'high_for_currency' } : currency
 }
 
-/** Of two prices nobody knows which currency counts. */
+/** With two prices in a line it is unclear which currency counts. */
 const marked = ({ price }: LineReading, currency: Sure<Currency> | null): Sure<Currency> | null =>
   currency && price?.isOneOfTwo
     ? { ...currency, confidence: Math.min(currency.confidence, 0.5), doubt: 'two_prices' }
@@ -114,7 +112,6 @@ export const currencyOf = (reading: LineReading, type: ProductType | null, headi
       : plausible(reading, type, silent(heading, assumed.currency), assumed, heading),
   )
 
-/** A price that no goods have in its currency is a typing error. */
 const isOddPrice = (value: number, isMain: boolean, { value: currency }: Sure<Currency>): boolean => {
   if (!isRial(currency)) return value > smallMax
   return value < (isMain ? 500 : 20) || value > rialsMax || !Number.isInteger(value)
@@ -148,7 +145,10 @@ const nounsOfTypes: Partial<Record<ProductType, { ar: string; en: string }>> = {
 const isAfterGoods = (role: Line['roles'][number]) => role === 'price' || role === 'currency' || role === 'phone'
 const isKept = (role: Line['roles'][number]) => role === undefined || role === 'measure' || role === 'model'
 
-/** The tokens of the name with the spaces between them; signs only inside words. Behind the price only what the goods are. */
+/**
+ * Joins the tokens of the name with their spaces; signs only inside words. After the price only words for goods are
+ * kept.
+ */
 const nameText = ({ line: { clean, tokens, roles }, items }: LineReading): string => {
   const isKnown = (at: number) => items.some(({ item, from, to }) => item.kind === 'concept' && from <= at && at < to)
   let text = ''
@@ -181,7 +181,7 @@ const nameOf = (reading: LineReading, type: Sure<ProductType> | null, heading: H
 const sure = <T>(value: T | null | undefined, confidence: number, doubt?: ListDoubt): Sure<T> | null =>
   value === null || value === undefined ? null : { value, confidence, ...(doubt && { doubt }) }
 
-/** What a heading says of its type does not hold for a line of another type. */
+/** Brand, condition and warranty of a heading hold only for lines of its type. */
 const ofOtherType = (heading: Heading): Heading => ({
   ...heading,
   type: null,
@@ -190,7 +190,6 @@ const ofOtherType = (heading: Heading): Heading => ({
   warranty: null,
 })
 
-/** One row of a list, from a line and the headings above it. */
 export const draftOf = (
   reading: LineReading,
   headings: Heading,
